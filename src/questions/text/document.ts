@@ -1,0 +1,65 @@
+/**
+ * The one rich-text model of the product: ProseMirror JSON as the editor writes it.
+ * It is stored, checked by `schema.ts`, shown by `RichText` and printed from the same tree.
+ */
+export type Doc = { type: 'doc'; content: Block[] };
+
+export type Mark =
+  | { type: 'bold' | 'italic' | 'underline' | 'strike' | 'subscript' | 'superscript' }
+  | { type: 'link'; attrs: { href: string } };
+
+export type Text = { type: 'text'; text: string; marks?: Mark[] };
+export type HardBreak = { type: 'hardBreak'; marks?: Mark[] };
+export type InlineMath = { type: 'inlineMath'; attrs: { latex: string }; marks?: Mark[] };
+export type Inline = Text | HardBreak | InlineMath;
+
+export type Paragraph = { type: 'paragraph'; content?: Inline[] };
+export type Heading = { type: 'heading'; attrs: { level: 1 | 2 | 3 | 4 }; content?: Inline[] };
+export type CodeBlock = { type: 'codeBlock'; content?: { type: 'text'; text: string }[] };
+export type Blockquote = { type: 'blockquote'; content: Block[] };
+export type HorizontalRule = { type: 'horizontalRule' };
+export type BlockMath = { type: 'blockMath'; attrs: { latex: string } };
+
+/** `asset` names a stored file, `width` is a share of the line in per cent. A decorative image has no description. */
+export type Image = {
+  type: 'image';
+  attrs: { asset: string; alt: string; decorative: boolean; width: number };
+};
+
+/** The editor insists that an item begins with a paragraph, be it empty. */
+export type ListItem = { type: 'listItem'; content: [Paragraph, ...Block[]] };
+export type BulletList = { type: 'bulletList'; content: ListItem[] };
+export type OrderedList = { type: 'orderedList'; attrs: { start: number }; content: ListItem[] };
+
+export type TableCell = {
+  type: 'tableCell' | 'tableHeader';
+  attrs: { colspan: number; rowspan: number };
+  content: Block[];
+};
+export type TableRow = { type: 'tableRow'; content: TableCell[] };
+export type Table = { type: 'table'; content: TableRow[] };
+
+export type Block =
+  | Paragraph
+  | Heading
+  | BulletList
+  | OrderedList
+  | Blockquote
+  | Table
+  | Image
+  | BlockMath
+  | HorizontalRule
+  | CodeBlock;
+
+export type Node = Doc | Block | Inline | ListItem | TableRow | TableCell;
+
+/** The nodes directly inside a node, in order. */
+export function childrenOf(node: Node): readonly Node[] {
+  return ('content' in node ? node.content : undefined) ?? [];
+}
+
+/** The node itself and everything inside it, in reading order. */
+export function* walk(node: Node): Generator<Node> {
+  yield node;
+  for (const child of childrenOf(node)) yield* walk(child);
+}
