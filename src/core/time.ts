@@ -1,0 +1,51 @@
+import { DateTime, IANAZone } from 'luxon';
+
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type Instant = number;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Whether the text is a day of the calendar, written `YYYY-MM-DD`. */
+export const isLocalDate = (text: string): boolean =>
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid;
+
+/** Whether the text is a time of day from `00:00` to `23:59`. */
+export const isLocalTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** Whether the text names a time zone such as `Europe/Madrid`; a bare offset is none, as it knows no summer time. */
+export const isZone = (text: string): boolean => /^[a-z]/i.test(text) && IANAZone.isValidZone(text);
+
+/**
+ * The instant at which the clocks of a zone show this date and time. A time skipped by daylight saving moves forward
+ * by what was skipped, one shown twice is the first. Throws RangeError for an invalid date, time or zone.
+ */
+export function instantOf(date: string, time: string, zone: string): Instant {
+  if (!isLocalDate(date) || !isLocalTime(time)) throw new RangeError(`No date and time: ${date} ${time}`);
+  const clocks = zoneNamed(zone);
+  const offsetAt = (instant: Instant) => Math.round(clocks.offset(instant) * minute);
+  const asUtc = Date.parse(`${date}T${time}Z`);
+  const offsetBefore = offsetAt(asUtc - day);
+  const offsetAfter = offsetAt(asUtc + day);
+  const before = asUtc - offsetBefore;
+  const after = asUtc - offsetAfter;
+  return offsetAt(before) !== offsetBefore && offsetAt(after) === offsetAfter ? after : before;
+}
+
+/** What the clocks of a zone show at an instant, seconds cut off. Throws RangeError for an invalid zone. */
+export function localOf(instant: Instant, zone: string): { date: string; time: string } {
+  const text = isoWithOffset(instant, zone);
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/** ISO 8601 as it travels: `2026-03-29T09:00:00+02:00`, with milliseconds only where there are any. */
+export function isoWithOffset(instant: Instant, zone: string): string {
+  const text = DateTime.fromMillis(instant, { zone: zoneNamed(zone) }).toISO({ suppressMilliseconds: true });
+  if (text === null) throw new RangeError(`No instant: ${instant}`);
+  return text;
+}
+
+function zoneNamed(zone: string): IANAZone {
+  if (!isZone(zone)) throw new RangeError(`No time zone: ${zone}`);
+  return IANAZone.create(zone);
+}
