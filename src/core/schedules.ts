@@ -1,0 +1,97 @@
+import { type Instant, instantOf, isLocalDate, isLocalTime } from './time.ts';
+
+/** From `opens` on, up to but without `closes`. */
+export type Window = { opens: Instant; closes: Instant };
+
+/** As a teacher enters it, in the school's own time. A blank end date is none; `duration` is in whole minutes. */
+export type ScheduleTimes = {
+  startDate: string;
+  startTime: string;
+  endDate?: string | null;
+  endTime: string;
+  duration?: number | null;
+};
+
+export type Problem = {
+  field: keyof ScheduleTimes;
+  problem: 'required' | 'invalidDate' | 'invalidTime' | 'endNotAfterStart' | 'startAfterEnd' | 'invalidDuration';
+};
+
+/** How long after the deadline an answer given before it may still arrive. */
+export const GRACE_MS = 30_000;
+
+/** One year, in minutes. */
+export const MAXIMUM_DURATION = 525_600;
+
+/** When a schedule without problems is open. Throws RangeError for dates, times or a zone that are none. */
+export function windowOf(times: ScheduleTimes, zone: string): Window {
+  const opens = instantOf(times.startDate, times.startTime, zone);
+  const closes = instantOf(times.endDate || times.startDate, times.endTime, zone);
+  // A start that daylight saving skips moves past an end that it does not: such a window is empty, never reversed.
+  return { opens, closes: Math.max(opens, closes) };
+}
+
+/** What has to be mended before these times can be scheduled; the problem stands at the field to mend. */
+export function problemsOf(times: ScheduleTimes): Problem[] {
+  const problems: Problem[] = [
+    ...dateProblems('startDate', times.startDate, true),
+    ...timeProblems('startTime', times.startTime),
+    ...dateProblems('endDate', times.endDate ?? '', false),
+    ...timeProblems('endTime', times.endTime),
+    ...durationProblems(times.duration),
+  ];
+  const wrong = (...fields: Problem['field'][]) => problems.some(({ field }) => fields.includes(field));
+  const endDate = times.endDate || times.startDate;
+  if (wrong('startDate', 'endDate')) return problems;
+  if (times.startDate > endDate) problems.push({ field: 'startDate', problem: 'startAfterEnd' });
+  else if (times.startDate === endDate && !wrong('startTime', 'endTime') && times.endTime <= times.startTime)
+    problems.push({ field: 'endTime', problem: 'endNotAfterStart' });
+  return problems;
+}
+
+/** The closing instant is closed: two students pressing "finish" at 10:00:00 get the same answer. */
+export const isOpen = (window: Window, now: Instant): boolean => window.opens <= now && now < window.closes;
+
+/** Whether there is an instant at which both are open. */
+export const overlaps = (a: Window, b: Window): boolean =>
+  Math.max(a.opens, b.opens) < Math.min(a.closes, b.closes);
+
+/** The end of an attempt: the window's end, or `duration` minutes after its start where that is earlier. */
+export const deadlineOf = (window: Window, startedAt: Instant, duration?: number | null): Instant =>
+  duration == null ? window.closes : Math.min(window.closes, startedAt + duration * 60_000);
+
+export type GivenAnswer = {
+  deadline: Instant;
+  /** When the attempt ended, by its student or by the clock; null while it goes on. */
+  finishedAt: Instant | null;
+  /** When the device says that the answer was given. */
+  answeredAt: Instant;
+  /** When the answer arrived. */
+  now: Instant;
+};
+
+/**
+ * Whether an arriving answer counts: given before the deadline, here at most `GRACE_MS` after it. A student who
+ * finishes ends the attempt at once; a close by the clock, at or after the deadline, leaves the grace to run out.
+ */
+export function acceptsAnswer({ deadline, finishedAt, answeredAt, now }: GivenAnswer): boolean {
+  if (finishedAt !== null && finishedAt < deadline) return false;
+  // What has arrived was given: a device whose clock runs ahead loses nothing.
+  return Math.min(answeredAt, now) < deadline && now <= deadline + GRACE_MS;
+}
+
+function dateProblems(field: 'startDate' | 'endDate', date: string, required: boolean): Problem[] {
+  if (date === '') return required ? [{ field, problem: 'required' }] : [];
+  return isLocalDate(date) ? [] : [{ field, problem: 'invalidDate' }];
+}
+
+function timeProblems(field: 'startTime' | 'endTime', time: string): Problem[] {
+  if (time === '') return [{ field, problem: 'required' }];
+  return isLocalTime(time) ? [] : [{ field, problem: 'invalidTime' }];
+}
+
+function durationProblems(duration: number | null | undefined): Problem[] {
+  if (duration == null) return [];
+  const valid = Number.isInteger(duration) && duration > 0 && duration <= MAXIMUM_DURATION;
+  return valid ? [] : [{ field: 'duration', problem: 'invalidDuration' }];
+}
