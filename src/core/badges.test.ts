@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AssessmentState,
+  assessmentBadge,
+  type Badge,
+  type ScheduleFilter,
+  type ScheduleState,
+  type StudentState,
+  scheduleBadge,
+  scheduleFilter,
+  scheduleFilters,
+  studentBadge,
+} from './badges.ts';
+
+const now = 1_000;
+const ahead = { opens: now + 1, closes: now + 10 };
+const open = { opens: now, closes: now + 10 };
+const ended = { opens: now - 10, closes: now };
+
+describe('the badge of an assessment', () => {
+  const kinds = {
+    ahead: { cancelled: false, window: ahead, attempts: 0 },
+    open: { cancelled: false, window: open, attempts: 0 },
+    applied: { cancelled: false, window: ended, attempts: 1 },
+    missed: { cancelled: false, window: ended, attempts: 0 },
+    cancelledOpen: { cancelled: true, window: open, attempts: 3 },
+    cancelledEnded: { cancelled: true, window: ended, attempts: 3 },
+  };
+  type Kind = keyof typeof kinds;
+  const badge = (has: readonly Kind[], more: Omit<AssessmentState, 'schedules'>) =>
+    assessmentBadge({ ...more, schedules: has.map((kind) => kinds[kind]) }, now);
+
+  const written = { finished: true, linked: false };
+
+  it.each<[Badge, Kind[]]>([
+    ['ON_GOING', ['open']],
+    ['SCHEDULED', ['ahead']],
+    ['APPLIED', ['applied']],
+    ['NOT_DONE', ['missed']],
+    ['CANCELLED', ['cancelledOpen']],
+    ['CANCELLED', ['cancelledEnded', 'cancelledOpen']],
+    ['NOT_DONE', ['cancelledEnded', 'missed']],
+    ['APPLIED', ['missed', 'applied']],
+    ['COMPLETED', []],
+  ])('is %s for a finished one with the schedules %j', (expected, has) =>
+    expect(badge(has, written)).toBe(expected));
+
+  it('is INCOMPLETE for a draft, LINKED for the target of an automatic schedule', () => {
+    expect(badge([], { finished: false, linked: false })).toBe('INCOMPLETE');
+    expect(badge([], { finished: true, linked: true })).toBe('LINKED');
+  });
+
+  it('is the first that applies, for every combination of schedules', () => {
+    const all = Object.keys(kinds) as Kind[];
+    for (let chosen = 0; chosen < 2 ** all.length; chosen++)
+      for (const finished of [false, true])
+        for (const linked of [false, true]) {
+          const has = all.filter((_, bit) => (chosen >> bit) & 1);
+          const applies: [Badge, boolean][] = [
+            ['ON_GOING', has.includes('open')],
+            ['SCHEDULED', has.includes('ahead')],
+            ['APPLIED', has.includes('applied')],
+            ['NOT_DONE', has.includes('missed')],
+            ['CANCELLED', has.length > 0],
+            ['LINKED', linked],
+            ['COMPLETED', finished],
+            ['INCOMPLETE', true],
+          ];
+          const first = applies.find(([, does]) => does)?.[0];
+          expect(badge(has, { finished, linked }), has.join()).toBe(first);
+          expect(badge(has.toReversed(), { finished, linked }), has.join()).toBe(first);
+        }
+  });
+});
+
+const done: ScheduleState = {
+  cancelled: false,
+  window: ended,
+  students: 2,
+  attempts: 2,
+  finished: 2,
+  notQualified: 0,
+  uploaded: false,
+};
+
+describe('the badge of a schedule', () => {
+  it.each<[Badge, string, Partial<ScheduleState>]>([
+    ['SCHEDULED', 'before its start', { window: ahead, attempts: 0, finished: 0 }],
+    ['ON_GOING', 'in its window', { window: open }],
+    ['ON_GOING', 'in its window, without a student', { window: open, attempts: 0, finished: 0 }],
+    ['DONE', 'when all have finished and all is graded', {}],
+    ['DONE', 'when one who finished has left the class since', { students: 1 }],
+    ['INCOMPLETE', 'when one did not finish', { finished: 1 }],
+    ['INCOMPLETE', 'when one never came', { attempts: 1, finished: 1 }],
+    ['INCOMPLETE', 'when one waits for a grade', { notQualified: 1 }],
+    ['NOT_DONE', 'without any attempt', { attempts: 0, finished: 0 }],
+    ['NOT_DONE', 'without any attempt or student', { students: 0, attempts: 0, finished: 0 }],
+    ['APPLIED', 'when its results were uploaded', { uploaded: true }],
+    ['APPLIED', 'when the results of some were uploaded', { uploaded: true, attempts: 1, finished: 1 }],
+    ['CANCELLED', 'cancelled before', { cancelled: true, window: ahead }],
+    ['CANCELLED', 'cancelled while open', { cancelled: true, window: open }],
+    ['CANCELLED', 'cancelled after', { cancelled: true }],
+  ])('is %s %s', (expected, _, change) => expect(scheduleBadge({ ...done, ...change }, now)).toBe(expected));
+});
+
+describe('the filter of schedules', () => {
+  it.each<[string, Partial<ScheduleState>, ScheduleFilter[]]>([
+    ['one ahead', { window: ahead }, ['scheduled']],
+    ['one open', { window: open }, []],
+    ['one done', {}, ['done', 'finished']],
+    ['one not done', { attempts: 0, finished: 0 }, ['finished']],
+    ['one with somebody missing', { finished: 1 }, ['finished', 'incomplete']],
+    ['one with uploaded results', { uploaded: true }, ['applied', 'finished']],
+    ['one cancelled ahead', { cancelled: true, window: ahead }, ['cancelled']],
+    ['one cancelled and over', { cancelled: true }, ['cancelled', 'finished']],
+  ])('shows %s', (_, change, shown) =>
+    expect(scheduleFilters.filter((filter) => scheduleFilter({ ...done, ...change }, filter, now))).toEqual(shown));
+});
+
+describe('the badge for a student', () => {
+  const attempt = { deadline: now + 1, finished: false, closedByClock: false };
+  const finished = { ...attempt, finished: true };
+  const closed = { ...finished, closedByClock: true };
+
+  it.each<[Badge, string, Omit<StudentState, 'cancelled'>]>([
+    ['SCHEDULED', 'before the start', { window: ahead, attempt: null }],
+    ['AVAILABLE_TO_DO', 'in the window', { window: open, attempt: null }],
+    ['NOT_DONE', 'after the window without an attempt', { window: ended, attempt: null }],
+    ['ON_GOING', 'once started', { window: open, attempt }],
+    ['INCOMPLETE', 'at the deadline, not yet closed', { window: open, attempt: { ...attempt, deadline: now } }],
+    ['INCOMPLETE', 'closed by the clock', { window: ended, attempt: closed }],
+    ['DONE', 'finished within the window', { window: open, attempt: finished }],
+    ['DONE', 'finished, after the window', { window: ended, attempt: finished }],
+  ])('is %s %s, and CANCELLED once cancelled', (expected, _, state) => {
+    expect(studentBadge({ ...state, cancelled: false }, now)).toBe(expected);
+    expect(studentBadge({ ...state, cancelled: true }, now)).toBe('CANCELLED');
+  });
+});
