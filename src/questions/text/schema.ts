@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Block, Doc, Inline, ListItem, Paragraph } from './document.ts';
+import type * as model from './document.ts';
 
 export const limits = { depth: 20, nodes: 2000, characters: 50_000, latex: 2000, alt: 2000 } as const;
 
@@ -18,17 +18,17 @@ const Mark = z.discriminatedUnion('type', [
 ]);
 const marks = z.array(Mark).max(7).optional();
 
-const Inline: z.ZodType<Inline> = z.discriminatedUnion('type', [
+const Inline: z.ZodType<model.Inline> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: z.string().min(1), marks }),
   z.strictObject({ type: z.literal('hardBreak'), marks }),
   z.strictObject({ type: z.literal('inlineMath'), attrs: Latex, marks }),
 ]);
 const inline = z.array(Inline).optional();
 
-const Blocks: z.ZodType<Block[]> = z.lazy(() => z.array(Block).min(1));
-const Paragraph: z.ZodType<Paragraph> = z.strictObject({ type: z.literal('paragraph'), content: inline });
+const Blocks: z.ZodType<model.Block[]> = z.lazy(() => z.array(Block).min(1));
+const Paragraph: z.ZodType<model.Paragraph> = z.strictObject({ type: z.literal('paragraph'), content: inline });
 
-const ListItem: z.ZodType<ListItem> = z.strictObject({
+const ListItem: z.ZodType<model.ListItem> = z.strictObject({
   type: z.literal('listItem'),
   content: z.lazy(() => z.tuple([Paragraph], Block)),
 });
@@ -43,7 +43,7 @@ const TableCell = z.strictObject({
 });
 const TableRow = z.strictObject({ type: z.literal('tableRow'), content: z.array(TableCell).min(1) });
 
-const Block: z.ZodType<Block> = z.discriminatedUnion('type', [
+const Block: z.ZodType<model.Block> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('paragraph'), content: inline }),
   z.strictObject({
     type: z.literal('heading'),
@@ -77,7 +77,7 @@ const Block: z.ZodType<Block> = z.discriminatedUnion('type', [
 ]);
 
 /** A document: only the nodes and attributes of the model, within its limits. Anything unknown is refused. */
-export const DocSchema: z.ZodType<Doc> = z
+export const DocSchema: z.ZodType<model.Doc> = z
   .unknown()
   .superRefine((value, context) => {
     const exceeded = limitExceededBy(value);

@@ -1,0 +1,34 @@
+import type { ZodType } from 'zod';
+
+export type IdType = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** What keeps an author from saving: what it is, and where, as a path into the content (`alternatives.2.text`). */
+export type Problem = { name: 'blank' | 'tooFew' | 'noKey' | 'same'; where: string; count?: number };
+
+/**
+ * A question type: its shapes and its rules. `Content` is what is stored and holds the key; `PublicContent` is what
+ * a student may see before the end; `Response` is an answer; `Draft` is content that its author has not completed.
+ */
+export interface Kind<Content extends PublicContent & Draft, PublicContent, Response, Draft> {
+  readonly idType: IdType;
+  readonly content: ZodType<Content>;
+  readonly response: ZodType<Response>;
+  problems(draft: Draft): Problem[];
+  /** Built field by field, so that nothing added to the content later can leak the key. */
+  publicView(content: Content): PublicContent;
+  /** Whether this is an answer to this question at all; right or wrong needs the key, this does not. */
+  accepts(content: PublicContent, response: Response): boolean;
+  /** 0 to 1, or none while it waits for a grade. No answer scores 0. */
+  score(content: Content, response: Response | null): number | null;
+  isHit(score: number | null): boolean;
+  /** The right letters on an answer sheet; null when a sheet can't hold this question. */
+  keyLetters(content: Content): string | null;
+  /** Everything that can be searched for. */
+  text(content: Content): string;
+  /** The ids of the stored files it shows. */
+  assets(content: Content): string[];
+}
+
+/** The letters of alternatives, by order. */
+export const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+export type Letter = (typeof letters)[number];

@@ -1,0 +1,65 @@
+import type { IdType, Kind, Problem } from './kind.ts';
+import { single } from './single/kind.ts';
+
+/** The names of the types, by their number. */
+export const kindNames = ['single', 'multiple', 'blanks', 'open', 'h5p', 'graded', 'rubric'] as const;
+export type KindName = (typeof kindNames)[number];
+
+/**
+ * A type for whoever holds stored content without knowing its shape. Content is checked the first time an object is
+ * seen; content or a response that is not of the type throws a ZodError.
+ */
+export interface AnyKind {
+  readonly idType: IdType;
+  readonly name: KindName;
+  problems(content: unknown): Problem[];
+  publicView(content: unknown): unknown;
+  /** Also false for what is no response of this type at all. */
+  accepts(content: unknown, response: unknown): boolean;
+  score(content: unknown, response: unknown): number | null;
+  isHit(score: number | null): boolean;
+  keyLetters(content: unknown): string | null;
+  text(content: unknown): string;
+  assets(content: unknown): string[];
+}
+
+/** The types that are built. A new one is its folder and its line here (and in `views.tsx`). */
+const kinds: readonly AnyKind[] = [anyKind(single)];
+
+const byIdType = new Map(kinds.map((kind) => [kind.idType as number, kind]));
+
+/** Throws a RangeError for a type that is not built. */
+export function kindOf(idType: number): AnyKind {
+  const kind = byIdType.get(idType);
+  if (!kind) throw new RangeError(`No question type ${idType}`);
+  return kind;
+}
+
+function anyKind<Content extends PublicContent & Draft, PublicContent, Response, Draft>(
+  kind: Kind<Content, PublicContent, Response, Draft>,
+): AnyKind {
+  const checked = new WeakMap<object, Content>();
+  const read = (content: unknown): Content => {
+    if (typeof content !== 'object' || content === null) return kind.content.parse(content);
+    const known = checked.get(content);
+    if (known) return known;
+    const read = kind.content.parse(content);
+    checked.set(content, read);
+    return read;
+  };
+  return {
+    idType: kind.idType,
+    name: kindNames[kind.idType],
+    problems: (content) => kind.problems(read(content)),
+    publicView: (content) => kind.publicView(read(content)),
+    accepts: (content, response) => {
+      const given = kind.response.safeParse(response);
+      return given.success && kind.accepts(read(content), given.data);
+    },
+    score: (content, response) => kind.score(read(content), response == null ? null : kind.response.parse(response)),
+    isHit: kind.isHit,
+    keyLetters: (content) => kind.keyLetters(read(content)),
+    text: (content) => kind.text(read(content)),
+    assets: (content) => kind.assets(read(content)),
+  };
+}
