@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import { DocSchema } from '../questions/text/schema.ts';
+import { area, get, later, post, query } from './call.ts';
+import { bankCall, EntryPage, TeacherQuestion } from './questions.ts';
+import { Badge, content, Id, Moment, nothing, pageOf, Whole } from './shapes.ts';
+
+const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
+
+export const AssessmentSchedule = z.object({
+  idSchedule: z.int(),
+  courseName: z.string(),
+  opens: Moment,
+  closes: Moment,
+  badge: Badge,
+  students: z.int(),
+  started: z.int(),
+  finished: z.int(),
+});
+
+export const AssessmentRow = z.object({
+  idAssessment: z.int(),
+  title: z.string(),
+  /** The first catalogue entry chosen, with its discipline. */
+  subtitle: z.string(),
+  badge: Badge,
+  status: z.literal([1, 2]),
+  type: z.enum(['automatic', 'manual']),
+  qntQuestions: z.int(),
+  added: Moment,
+  updated: Moment,
+  /** The schedule that matters now: open, else next, else last. */
+  schedule: AssessmentSchedule.nullable(),
+  qntSchedules: z.int(),
+  /** Mean grade of finished attempts, 0–100. */
+  hitAverage: z.number().nullable(),
+  owner: z.string(),
+  canEdit: z.boolean(),
+  shared: z.boolean(),
+});
+export type AssessmentRow = z.infer<typeof AssessmentRow>;
+
+/** The chips above the list; `all` leaves nothing out. */
+export const AssessmentFilter = z.enum(['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft']);
+export const AssessmentOrder = z.enum(['newest', 'oldest', 'title']);
+
+const Assessment = z.object({
+  idAssessment: z.int(),
+  title: z.string(),
+  instructions: DocSchema.nullable(),
+  logo: z.string().nullable(),
+  status: z.literal([1, 2]),
+  type: z.enum(['automatic', 'manual']),
+  period: z.string(),
+  qAutomaticQnt: z.int().nullable(),
+  idsCataloging: z.array(z.int()),
+  subtitle: z.string(),
+  qntQuestions: z.int(),
+  /** True when a question of another type than single answer is in it: no answer card can hold it. */
+  varied: z.boolean(),
+  canEdit: z.boolean(),
+  updated: Moment,
+});
+export type Assessment = z.infer<typeof Assessment>;
+
+/** A run of questions in print order: one question, or those of one context. */
+export const Block = z.object({
+  context: z.object({ idContext: z.int(), title: z.string(), text: DocSchema }).nullable(),
+  questions: z.array(TeacherQuestion.extend({ number: z.int() })).min(1),
+});
+export type Block = z.infer<typeof Block>;
+
+/** A question as a student sees it: no key, no solution. */
+export const PublicQuestion = z.object({
+  idQuestion: z.int(),
+  idType: z.int(),
+  number: z.int(),
+  idContext: z.int().nullable(),
+  content: z.unknown(),
+});
+export type PublicQuestion = z.infer<typeof PublicQuestion>;
+
+export const Paper = z.object({
+  title: z.string(),
+  instructions: DocSchema.nullable(),
+  totalQuestions: z.int(),
+  contexts: z.array(z.object({ idContext: z.int(), title: z.string(), text: DocSchema })),
+  questions: z.array(PublicQuestion),
+  /** For each context, the numbers of its questions. */
+  contextQuestionNumbers: z.record(z.string(), z.array(z.int())),
+});
+export type Paper = z.infer<typeof Paper>;
+
+const idAssessment = z.object({ idAssessment: Id });
+const choice = {
+  idsCataloging: z.array(Id).min(1).max(200),
+  /** How many questions to pick at random; absent = the teacher picks. */
+  qAutomaticQnt: Whole(1, 90).nullish(),
+  title: z.string().trim().max(200).optional(),
+  period: z.string().trim().max(80).optional(),
+};
+
+export const assessments = area('/assessments', {
+  getAssessments: get({
+    for: authors,
+    input: z.object({
+      filter: AssessmentFilter.default('all'),
+      order: AssessmentOrder.default('newest'),
+      search: z.string().max(200).default(''),
+      page: Whole(1, 100_000).default(1),
+      recordsperpage: Whole(1, 100).default(20),
+    }),
+    output: z.object({
+      ...pageOf,
+      content: z.array(AssessmentRow),
+      counts: z.record(AssessmentFilter, z.int()),
+    }),
+  }),
+  getAssessmentsSM: later('GET'),
+  getAssessmentsShare: later('GET'),
+  getComplementaryMaterialMenu: later('GET'),
+  addAssessment: post({
+    for: authors,
+    input: z.object(choice),
+    output: content(z.object({ idAssessment: z.int(), qntQuestions: z.int() })),
+    refuses: ['catalogingNotValid', 'noQuestionsForCataloging', 'notEnoughQuestions'],
+  }),
+  editAssessment: post({
+    for: authors,
+    input: z.object({ ...choice, idAssessment: Id }),
+    output: content(z.object({ idAssessment: z.int(), qntQuestions: z.int() })),
+    refuses: [
+      'assessmentNotValid',
+      'assessmentFinished',
+      'catalogingNotValid',
+      'noQuestionsForCataloging',
+      'notEnoughQuestions',
+    ],
+  }),
+  continueAssessment: query({
+    for: authors,
+    input: idAssessment,
+    output: content(Assessment),
+    refuses: ['assessmentNotValid'],
+  }),
+  copyAssessment: post({
+    for: authors,
+    input: idAssessment,
+    output: content(z.object({ idAssessment: z.int() })),
+    refuses: ['assessmentNotValid'],
+  }),
+  deleteAssessment: post({
+    for: authors,
+    input: z.object({ id: Id }),
+    output: nothing,
+    refuses: ['assessmentNotValid', 'assessmentHasSchedules'],
+  }),
+  finishAssessment: post({
+    for: authors,
+    input: z.object({
+      idAssessment: Id,
+      title: z.string().trim().min(1).max(200),
+      instructions: DocSchema.nullish(),
+    }),
+    output: nothing,
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentEmpty'],
+  }),
+  /** Keeps title and instructions of a draft while they are being written. */
+  saveAssessmentDraft: post({
+    for: authors,
+    input: z.object({
+      idAssessment: Id,
+      title: z.string().trim().max(200).optional(),
+      instructions: DocSchema.nullish(),
+    }),
+    output: nothing,
+    refuses: ['assessmentNotValid', 'assessmentFinished'],
+  }),
+  /** The bank as this assessment's author sees it: within its catalogue choice unless a filter says otherwise. */
+  getQuestions: query({
+    for: authors,
+    input: z.object({ idAssessment: Id, ...bankCall }),
+    output: EntryPage,
+    refuses: ['assessmentNotValid'],
+  }),
+  getAssessmentQuestions: query({
+    for: authors,
+    input: z.object({ idAssessment: Id, version: Whole(1, 3).default(1) }),
+    output: content(z.array(Block)),
+    refuses: ['assessmentNotValid'],
+  }),
+  /** Adds one question, or by `idContext` all questions of a context. */
+  addAssessmentQuestion: post({
+    for: authors,
+    input: z.union([
+      z.object({ idAssessment: Id, idQuestion: Id }),
+      z.object({ idAssessment: Id, idContext: Id }),
+    ]),
+    output: nothing,
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'questionNotValid', 'questionAlreadyAdded', 'tooManyQuestions'],
+  }),
+  deleteAssessmentQuestions: post({
+    for: authors,
+    input: z.object({ idAssessment: Id, idsQuestions: z.array(Id).min(1).max(90) }),
+    output: nothing,
+    refuses: ['assessmentNotValid', 'assessmentFinished'],
+  }),
+  /** Moves a question, a context's questions whole when it is not moved within it. Index from 0. */
+  moveAssessmentQuestion: post({
+    for: authors,
+    input: z.object({ idAssessment: Id, idQuestion: Id, index: Whole(0, 89), whole: z.boolean().default(false) }),
+    output: nothing,
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'questionNotValid'],
+  }),
+  repairAssessmentQuestionsPositions: post({
+    for: authors,
+    input: idAssessment,
+    output: nothing,
+    refuses: ['assessmentNotValid', 'assessmentFinished'],
+  }),
+  /** The catalogue nodes an assessment was made from. */
+  assessmentCatalogingNew: query({
+    for: authors,
+    input: idAssessment,
+    output: content(z.array(z.object({ idCataloging: z.int(), name: z.string(), path: z.array(z.string()) }))),
+    refuses: ['assessmentNotValid'],
+  }),
+  getFiltersLv1: query({
+    for: authors,
+    input: nothing,
+    output: content(z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() }))),
+  }),
+  /** The further filters (contents, thematic axes, school years) that the chosen catalogue nodes offer. */
+  getFiltersLv2: query({
+    for: authors,
+    input: z.object({ idsCataloging: z.array(Id).max(200), myQuestions: bankCall.myQuestions }),
+    output: content(
+      z.array(
+        z.object({
+          idCatalogingContent: z.int(),
+          name: z.enum(['content', 'thematicAxis', 'year']),
+          options: z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() })),
+        }),
+      ),
+    ),
+  }),
+  getFilterLv2Catalogings: later('POST'),
+  assessmentPreview: query({
+    for: authors,
+    input: z.object({ idAssessment: Id, version: Whole(1, 3).default(1) }),
+    output: content(Paper),
+    refuses: ['assessmentNotValid', 'assessmentEmpty'],
+  }),
+  getQrCode: query({
+    for: authors,
+    input: z.object({ idAssessment: Id, version: Whole(1, 3).default(1) }),
+    output: content(z.object({ qrcode: z.string() })),
+    refuses: ['assessmentNotValid', 'qrCodeUnfinished'],
+  }),
+  /** The answer keys of the three versions. */
+  assessmentFeedback: query({
+    for: authors,
+    input: idAssessment,
+    output: content(
+      z.object({
+        qntQuestions: z.int(),
+        versions: z.object({ 1: z.array(z.string()), 2: z.array(z.string()), 3: z.array(z.string()) }),
+      }),
+    ),
+    refuses: ['assessmentNotValid', 'qrCodeUnfinished'],
+  }),
+  removeAssessmentLogo: later('POST'),
+  setAssessmentResponseSpace: later('POST'),
+  updateAssessmentType: later('POST'),
+  getQuestionsYears: query({
+    for: authors,
+    input: z.object({ idsCataloging: z.array(Id).max(200).default([]) }),
+    output: content(z.array(z.int())),
+  }),
+  viewCMaterialFile: later('POST'),
+  getComplementaryMaterial: later('POST'),
+  addAnalyticsActions: later('POST'),
+});

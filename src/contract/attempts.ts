@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { DocSchema } from '../questions/text/schema.ts';
+import { Paper } from './assessments.ts';
+import { area, get, postUnwrapped, later, query } from './call.ts';
+import { Badge, content, Id, Moment, nothing } from './shapes.ts';
+
+/** A scheduled assessment as its student sees it in the list and before starting. */
+export const StudentAssessment = z.object({
+  idSchedule: z.int(),
+  title: z.string(),
+  subtitle: z.string(),
+  courseName: z.string(),
+  teacher: z.string(),
+  instructions: DocSchema.nullable(),
+  opens: Moment,
+  closes: Moment,
+  /** Minutes; null = the whole window. */
+  duration: z.int().nullable(),
+  qntQuestions: z.int(),
+  badge: Badge,
+  idAttempt: z.int().nullable(),
+  deadline: Moment.nullable(),
+  /** Percentage of right answers; null before the attempt ends. */
+  percentage: z.number().nullable(),
+  finishedAt: Moment.nullable(),
+});
+export type StudentAssessment = z.infer<typeof StudentAssessment>;
+
+/** One saved answer; `sequence` is the device's own count, so that a late retry never overwrites a newer one. */
+export const SavedAnswer = z.object({
+  idQuestion: z.int(),
+  response: z.unknown(),
+  sequence: z.int(),
+});
+export type SavedAnswer = z.infer<typeof SavedAnswer>;
+
+const AttemptResult = z.object({
+  idAttempt: z.int(),
+  /** Percentage of right answers, 0–100. */
+  percentage: z.number().nullable(),
+  hits: z.int(),
+  totalQuestions: z.int(),
+  omitted: z.int(),
+  notQualified: z.int(),
+});
+export type AttemptResult = z.infer<typeof AttemptResult>;
+
+export const attempts = area('/assessments', {
+  getStudentAssessments: get({
+    for: ['student'],
+    input: nothing,
+    output: content(z.array(StudentAssessment)).extend({ serverTime: Moment }),
+  }),
+  startScheduledAssessment: postUnwrapped({
+    for: ['student'],
+    input: z.object({ idSchedule: Id, termsAccepted: z.literal(true) }),
+    output: content(z.object({ idAttempt: z.int(), deadline: Moment, serverTime: Moment })),
+    refuses: ['scheduleNotValid', 'notOpenYet', 'timeIsOver', 'attemptFinished', 'scheduleCancelled'],
+  }),
+  /** The paper of a started attempt and what was answered so far. */
+  answerScheduledAssessment: query({
+    for: ['student'],
+    input: z.object({ idSchedule: Id }),
+    output: Paper.extend({
+      idAttempt: z.int(),
+      deadline: Moment,
+      serverTime: Moment,
+      questionsSaved: z.array(SavedAnswer),
+    }),
+    refuses: ['scheduleNotValid', 'attemptNotValid', 'attemptFinished'],
+  }),
+  /**
+   * Saves one answer. `idAlternative` is the single-answer form of older clients; `response` the form of
+   * every type; null takes the answer back. Without `idAttempt` it is the student's attempt in progress.
+   */
+  answerQuestion: postUnwrapped({
+    for: ['student'],
+    input: z.object({
+      idQuestion: Id,
+      idAttempt: Id.optional(),
+      idAlternative: Id.nullish(),
+      response: z.unknown().optional(),
+      sequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      answeredAt: Moment.optional(),
+    }),
+    output: z.object({ saved: z.literal(true) }),
+    refuses: ['attemptNotValid', 'attemptFinished', 'timeIsOver', 'questionNotValid', 'responseNotValid'],
+  }),
+  finishScheduledAssessment: postUnwrapped({
+    for: ['student'],
+    input: z.object({ idAttempt: Id }),
+    output: content(AttemptResult),
+    refuses: ['attemptNotValid'],
+  }),
+  finishScheduledAssessments: later('POST'),
+  getStudentAssessmentReport: later('POST'),
+  viewAnswerFile: later('GET'),
+  saveAnswerGrade: later('POST'),
+  recalculateScheduledAssessment: later('POST'),
+});

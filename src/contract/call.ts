@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { Permission, Role } from '../core/people.ts';
+import type { RefusalName } from './refusals.ts';
+
+type Method = 'GET' | 'POST';
+
+/** Who may make a call: anybody, anybody signed in, or the roles named. */
+type Audience = 'everyone' | 'signedIn' | readonly Role[];
+
+type Promised<Input extends z.ZodType, Output extends z.ZodType, Refusal extends RefusalName> = {
+  for: Audience;
+  permission?: Permission;
+  input: Input;
+  /** The named top-level fields of the success envelope, `success` aside. */
+  output: Output;
+  refuses?: readonly Refusal[];
+  /** Where the path is not `/area/name.php`. */
+  path?: string;
+  /** Largest accepted body in bytes. */
+  bodyLimit?: number;
+};
+
+/**
+ * How the dispatcher treats a call: a `reading` one runs without a transaction; a `changing` one in a
+ * transaction with an audit row; an `unwrapped` one without either, because its area keeps its own
+ * transaction (answers are saved together, a failed login must be counted).
+ */
+type Effect = 'reading' | 'changing' | 'unwrapped';
+
+export type Draft<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Refusal extends RefusalName = RefusalName,
+> = Omit<Promised<Input, Output, Refusal>, 'refuses' | 'bodyLimit'> & {
+  built: true;
+  method: Method;
+  effect: Effect;
+  refuses: readonly Refusal[];
+  bodyLimit: number;
+};
+
+/** A call that is promised but not built: it answers 501 and `npm run calls` lists it. */
+export type Later = { built: false; method: Method; path?: string };
+
+export type Named = { name: string; area: string; path: string };
+export type Call<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Refusal extends RefusalName = RefusalName,
+> = Draft<Input, Output, Refusal> & Named;
+
+export type InputOf<C> = C extends { input: infer I extends z.ZodType } ? z.input<I> : never;
+export type ParsedOf<C> = C extends { input: infer I extends z.ZodType } ? z.output<I> : never;
+export type OutputOf<C> = C extends { output: infer O extends z.ZodType } ? z.output<O> : never;
+export type RefusalOf<C> = C extends { refuses: readonly (infer R extends RefusalName)[] } ? R : never;
+
+const BODY_LIMIT = 1_000_000;
+
+const declare =
+  (method: Method, effect: Effect) =>
+  <Input extends z.ZodType, Output extends z.ZodType, const Refusal extends RefusalName = never>(
+    promise: Promised<Input, Output, Refusal>,
+  ): Draft<Input, Output, Refusal> => ({
+    refuses: [],
+    bodyLimit: BODY_LIMIT,
+    ...promise,
+    built: true,
+    method,
+    effect,
+  });
+
+/** Reads, with its input in the query string. */
+export const get = declare('GET', 'reading');
+/** Reads, with its input in a JSON body, as most calls of the field do. */
+export const query = declare('POST', 'reading');
+/** Changes something, inside one transaction. */
+export const post = declare('POST', 'changing');
+/** Changes something by GET, for the one call whose method older clients fixed so. */
+export const changingGet = declare('GET', 'changing');
+/** Changes something in transactions of its area's own. */
+export const postUnwrapped = declare('POST', 'unwrapped');
+
+export const later = (method: Method, path?: string): Later => ({ built: false, method, ...(path && { path }) });
+
+/** Names each call after its key and gives it its path: `/area/name.php` unless it states its own. */
+export const area = <const Drafts extends Record<string, Draft | Later>>(prefix: string, drafts: Drafts) =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([name, draft]) => [
+      name,
+      { ...draft, name, area: prefix.slice(1), path: draft.path ?? `${prefix}/${name}.php` },
+    ]),
+  ) as unknown as { readonly [Name in keyof Drafts]: Drafts[Name] & Named & { name: Name } };

@@ -1,0 +1,10 @@
+import { assessments } from './assessments.ts';
+import { attempts } from './attempts.ts';
+import { questions } from './questions.ts';
+import { reports } from './reports.ts';
+import { schedules } from './schedules.ts';
+import { session } from './session.ts';
+import { classes, offline, users } from './users.ts';
+
+/** Everything the product promises, by area. */
+export const calls = { session, users, assessments, questions, attempts, schedules, reports, classes, offline };

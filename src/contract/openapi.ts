@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Call, Later, Named } from './call.ts';
+import { type RefusalName, refusals } from './refusals.ts';
+
+type Areas = Readonly<Record<string, Readonly<Record<string, (Call | Later) & Named>>>>;
+
+const failure = {
+  type: 'object',
+  required: ['success', 'errCode', 'error'],
+  properties: { success: { const: false }, errCode: { type: 'integer' }, error: { type: 'string' } },
+};
+
+const shapeOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+
+const responsesOf = (call: Call) => {
+  const said = call.refuses.map((name: RefusalName) => refusals[name]);
+  const byStatus = Map.groupBy(said, ([status]) => String(status));
+  return {
+    200: { description: 'Done', content: { 'application/json': { schema: shapeOf(call.output, 'output') } } },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, list]) => [
+        status,
+        {
+          description: list.map(([, errCode, text]) => `${errCode}: ${text}`).join('; '),
+          content: { 'application/json': { schema: failure } },
+        },
+      ]),
+    ),
+  };
+};
+
+const parametersOf = (call: Call) =>
+  Object.entries(shapeOf(call.input, 'input').properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }));
+
+const operationOf = (call: (Call | Later) & Named) =>
+  call.built
+    ? {
+        operationId: `${call.area}.${call.name}`,
+        tags: [call.area],
+        security: call.for === 'everyone' ? [] : [{ session: [] }],
+        ...(call.method === 'GET'
+          ? { parameters: parametersOf(call) }
+          : { requestBody: { content: { 'application/json': { schema: shapeOf(call.input, 'input') } } } }),
+        responses: responsesOf(call),
+      }
+    : {
+        operationId: `${call.area}.${call.name}`,
+        tags: [call.area],
+        responses: { 501: { description: 'Not built yet' } },
+      };
+
+/** The OpenAPI 3.1 document of every call in the contract. */
+export const openApi = (areas: Areas) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const area of Object.values(areas))
+    for (const call of Object.values(area))
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Assessments Assistant', version: '1' },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { area, get, later, post, query } from './call.ts';
+import { Badge, content, Id, LocalDate, LocalTime, Moment, nothing, pageOf, Whole } from './shapes.ts';
+
+const planners = ['administrator', 'coordinator', 'teacher'] as const;
+
+export const Schedule = z.object({
+  idSchedule: z.int(),
+  idAssessment: z.int(),
+  title: z.string(),
+  subtitle: z.string(),
+  idCourse: z.int(),
+  courseName: z.string(),
+  addedBy: z.string(),
+  startDate: LocalDate,
+  startTime: LocalTime,
+  endDate: LocalDate.nullable(),
+  endTime: LocalTime,
+  duration: z.int().nullable(),
+  opens: Moment,
+  closes: Moment,
+  badge: Badge,
+  students: z.int(),
+  started: z.int(),
+  finished: z.int(),
+  hitAverage: z.number().nullable(),
+  canEdit: z.boolean(),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+/** What else happens in that slot; the schedule is added all the same. */
+export const Conflict = z.object({
+  kind: z.enum(['course', 'teacher', 'students']),
+  courseName: z.string(),
+  title: z.string(),
+  teacher: z.string(),
+  opens: Moment,
+  closes: Moment,
+});
+export type Conflict = z.infer<typeof Conflict>;
+
+export const ScheduleFilter = z.enum(['all', 'applied', 'cancelled', 'done', 'finished', 'incomplete', 'scheduled', 'ongoing']);
+
+const times = {
+  startDate: LocalDate,
+  startTime: LocalTime,
+  endDate: LocalDate.nullish(),
+  endTime: LocalTime,
+  /** Minutes. */
+  duration: Whole(1, 100_000).nullish(),
+  /** Adds it although students are busy at that time. */
+  force: z.boolean().default(false),
+};
+
+const planned = z.object({ content: z.array(Schedule), conflicts: z.array(Conflict) });
+
+export const schedules = area('/schedules', {
+  /** Finished assessments that the asker may schedule: own ones, and those shared with them. */
+  getAssessments: query({
+    for: planners,
+    input: z.object({ search: z.string().max(200).default('') }),
+    output: z.object({
+      content: z.array(
+        z.object({ idAssessment: z.int(), title: z.string(), subtitle: z.string(), qntQuestions: z.int(), updated: Moment }),
+      ),
+      shared: z.array(
+        z.object({ idAssessment: z.int(), title: z.string(), subtitle: z.string(), qntQuestions: z.int(), updated: Moment }),
+      ),
+    }),
+  }),
+  getCourses: get({
+    for: planners,
+    input: nothing,
+    output: content(z.array(z.object({ idCourse: z.int(), name: z.string(), yearsFilter: z.int(), students: z.int() }))),
+  }),
+  addSchedule: post({
+    for: planners,
+    input: z.object({ idAssessment: Id, idsCourses: z.array(Id).min(1).max(50), ...times }),
+    output: planned,
+    refuses: [
+      'scheduledAssessmentNotValid',
+      'courseNotValid',
+      'courseEmpty',
+      'scheduleTimesNotValid',
+      'scheduleInThePast',
+      'studentsBusy',
+    ],
+  }),
+  editSchedule: post({
+    for: planners,
+    input: z.object({ idSchedule: Id, ...times }),
+    output: planned,
+    refuses: [
+      'scheduleNotValid',
+      'scheduleCancelled',
+      'scheduleTimesNotValid',
+      'scheduleInThePast',
+      'scheduleHasAttempts',
+      'studentsBusy',
+    ],
+  }),
+  cancelSchedule: post({
+    for: planners,
+    input: z.object({ idSchedule: Id }),
+    output: nothing,
+    refuses: ['scheduleNotValid', 'scheduleCancelled'],
+  }),
+  deleteSchedule: post({
+    for: planners,
+    input: z.object({ idSchedule: Id }),
+    output: nothing,
+    refuses: ['scheduleNotValid', 'scheduleHasAttempts'],
+  }),
+  getSchedules: query({
+    for: planners,
+    input: z.object({
+      filter: ScheduleFilter.default('all'),
+      search: z.string().max(200).default(''),
+      idAssessment: Id.optional(),
+      idCourse: Id.optional(),
+      /** Only those with a finished attempt: the list of results. */
+      withResults: z.boolean().default(false),
+      page: Whole(1, 100_000).default(1),
+      recordsperpage: Whole(1, 100).default(20),
+    }),
+    output: z.object({
+      ...pageOf,
+      content: z.array(Schedule),
+      counts: z.record(ScheduleFilter, z.int()),
+      schedulesWeightsCustom: z.array(z.int()),
+    }),
+  }),
+  generateResultsTemplateExcel: later('POST'),
+  getScheduleQuestionsWeights: later('POST'),
+  setScheduleQuestionsWeights: later('POST'),
+  getAutomaticSchedules: later('POST'),
+  addAutomaticSchedule: later('POST'),
+  editAutomaticSchedule: later('POST'),
+  deleteAutomaticSchedule: later('POST'),
+  downloadScheduleAnswerSheet: later('POST'),
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { area, changingGet, get, later, post, postUnwrapped } from './call.ts';
+import { Moment, nothing } from './shapes.ts';
+
+/** The signed-in person, as every screen needs them. */
+export const SessionUser = z.object({
+  idUser: z.int(),
+  idType: z.int().min(1).max(6),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  language: z.string().nullable(),
+  permissions: z.string(),
+  photo: z.string().nullable(),
+  idCountry: z.int(),
+  abbreviation: z.string(),
+  idSchool: z.int().nullable(),
+  schoolName: z.string().nullable(),
+  timezone: z.string(),
+  termsUse: z.boolean().nullable(),
+  withoutStudentModules: z.boolean(),
+  shareMyAssessments: z.boolean(),
+  shareMyQuestions: z.boolean(),
+  /** How many assessments colleagues share: the menu hides the entry at none. */
+  sharedAssessments: z.int(),
+  smAssessments: z.int(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+const Session = z.object({ token: z.string(), user: SessionUser, expiresAt: Moment });
+
+export const session = area('/session', {
+  /** Who is signed in; with a token from elsewhere, signs in by it. */
+  currentSession: get({
+    path: '/auth',
+    for: 'signedIn',
+    input: nothing,
+    output: Session.omit({ token: true }),
+  }),
+  authorize: later('POST', '/auth'),
+  login: postUnwrapped({
+    path: '/login',
+    for: 'everyone',
+    input: z.object({
+      login: z.string().max(320).default(''),
+      password: z.string().max(1000).default(''),
+      idAccess: z.unknown().optional(),
+    }),
+    output: Session,
+    refuses: [
+      'loginMissing',
+      'fourAttemptsLeft',
+      'threeAttemptsLeft',
+      'twoAttemptsLeft',
+      'oneAttemptLeft',
+      'loginLocked',
+    ],
+  }),
+  logout: changingGet({ path: '/logout', for: 'everyone', input: nothing, output: nothing }),
+  partnerSignIn: later('POST', '/oautheducamos/simplifica'),
+  forgotPassword: post({
+    path: '/planner-plans/forgotPassword.php',
+    for: 'everyone',
+    input: z.object({ email: z.string().trim().min(1).max(320) }),
+    output: nothing,
+    refuses: ['userDoesNotExist'],
+  }),
+  changePasswordLink: post({
+    path: '/users/changePasswordLink.php',
+    for: 'everyone',
+    input: z.object({ link: z.string().min(1).max(200), password: z.string().max(1000).default('') }),
+    output: nothing,
+    refuses: ['invalidLink', 'emptyPassword', 'weakPassword'],
+  }),
+  changePassword: later('POST', '/users/changePassword.php'),
+  checkEmail: later('POST', '/checkEmail.php'),
+  registerUserOffline: later('POST', '/registerUser.php'),
+  registerUser: later('POST', '/assessments/registerUser.php'),
+});

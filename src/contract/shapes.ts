@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { badges } from '../core/badges.ts';
+import { isLocalDate, isLocalTime } from '../core/time.ts';
+
+/** Ids are positive whole numbers; older clients send them as digits in a string. */
+export const Id = z.union([
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+]);
+
+/** A whole number of a query string or a body, within bounds. */
+export const Whole = (minimum: number, maximum: number) =>
+  z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(minimum).max(maximum));
+
+/** Yes or no, which older clients send as 1/0 or as words. */
+export const Flag = z.union([
+  z.boolean(),
+  z.literal([0, 1, '0', '1', 'true', 'false']).transform((value) => value === 1 || value === '1' || value === 'true'),
+]);
+
+export const LocalDate = z.string().refine(isLocalDate);
+export const LocalTime = z.string().refine(isLocalTime);
+/** ISO 8601 with an offset. */
+export const Moment = z.iso.datetime({ offset: true });
+
+export const nothing = z.object({});
+export const content = <Content extends z.ZodType>(shape: Content) => z.object({ content: shape });
+
+/** Page sizes above the maximum are cut to it, as the field's clients expect. */
+export const Paging = z
+  .object({
+    page: Whole(1, 1_000_000).default(1),
+    recordsperpage: Whole(0, 1_000_000)
+      .default(5)
+      .transform((size) => Math.min(Math.max(size, 1), 20)),
+  })
+  .default({ page: 1, recordsperpage: 5 });
+
+export const pageOf = { totalrecords: z.int(), totalpages: z.int(), recordsperpage: z.int() };
+
+export const Badge = z.enum(badges);

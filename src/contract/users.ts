@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { languages } from '../core/languages.ts';
+import { area, later, post } from './call.ts';
+import { nothing } from './shapes.ts';
+
+export const users = area('/users', {
+  updateUserLanguage: post({
+    for: 'signedIn',
+    input: z.object({ newLanguage: z.enum(languages) }),
+    output: nothing,
+  }),
+  uploadUserPhoto: later('POST', '/uploadUserPhoto'),
+  removeUserPhoto: later('POST'),
+  changeShareOptions: later('POST'),
+  myProfile: later('POST'),
+  updateUserInfo: later('POST'),
+  getDashboardReport: later('POST'),
+  getDashboardYearFilter: later('POST'),
+  manageUserTerms: later('POST'),
+  manageCookies: later('POST'),
+  getCourses: later('GET'),
+  getCoursesStudent: later('GET'),
+  getStudents: later('POST'),
+  mySchool: later('POST'),
+  getCountries: later('GET', '/common/getCountries.php'),
+});
+
+export const classes = area('/assessments', {
+  getSchoolsList: later('GET'),
+  addGroup: later('POST'),
+  voucherActivatedStudent: later('POST'),
+  RemoveGroup: later('POST'),
+  addStudent: later('POST'),
+  editStudent: later('POST'),
+});
+
+export const offline = area('/offline', {
+  addDesktopLog: later('POST', '/addDesktopLog.php'),
+  syncAssessment: later('POST', '/syncAssessment.php'),
+});
