@@ -42,8 +42,7 @@ describe('the badge of an assessment', () => {
     ['NOT_DONE', ['cancelledEnded', 'missed']],
     ['APPLIED', ['missed', 'applied']],
     ['COMPLETED', []],
-  ])('is %s for a finished one with the schedules %j', (expected, has) =>
-    expect(badge(has, written)).toBe(expected));
+  ])('is %s for a finished one with the schedules %j', (expected, has) => expect(badge(has, written)).toBe(expected));
 
   it('is INCOMPLETE for a draft, LINKED for the target of an automatic schedule', () => {
     expect(badge([], { finished: false, linked: false })).toBe('INCOMPLETE');
@@ -114,12 +113,13 @@ describe('the filter of schedules', () => {
     ['one cancelled ahead', { cancelled: true, window: ahead }, ['cancelled']],
     ['one cancelled and over', { cancelled: true }, ['cancelled', 'finished']],
   ])('shows %s', (_, change, shown) =>
-    expect(scheduleFilters.filter((filter) => scheduleFilter({ ...done, ...change }, filter, now))).toEqual(shown));
+    expect(scheduleFilters.filter((filter) => scheduleFilter({ ...done, ...change }, filter, now))).toEqual(shown),
+  );
 });
 
 describe('the badge for a student', () => {
-  const attempt = { deadline: now + 1, finished: false, closedByClock: false };
-  const finished = { ...attempt, finished: true };
+  const attempt = { deadline: now + 1, finished: null, closedByClock: false };
+  const finished = { ...attempt, finished: now };
   const closed = { ...finished, closedByClock: true };
 
   it.each<[Badge, string, Omit<StudentState, 'cancelled'>]>([

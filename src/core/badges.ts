@@ -66,14 +66,14 @@ export type StudentState = {
   cancelled: boolean;
   window: Window;
   /** The student's attempt at it, null before it is started. */
-  attempt: { deadline: Instant; finished: boolean; closedByClock: boolean } | null;
+  attempt: { deadline: Instant; finished: Instant | null; closedByClock: boolean } | null;
 };
 
 /** The badge of a schedule for one of its students; an attempt past its deadline is over before anyone closes it. */
 export function studentBadge({ cancelled, window, attempt }: StudentState, now: Instant): Badge {
   if (cancelled) return 'CANCELLED';
   if (attempt?.closedByClock) return 'INCOMPLETE';
-  if (attempt?.finished) return 'DONE';
+  if (attempt && attempt.finished !== null) return 'DONE';
   if (attempt) return now < attempt.deadline ? 'ON_GOING' : 'INCOMPLETE';
   if (now < window.opens) return 'SCHEDULED';
   return isOpen(window, now) ? 'AVAILABLE_TO_DO' : 'NOT_DONE';

@@ -5,7 +5,8 @@ describe('a role', () => {
   it.each(Object.entries(roles))('%s is told by the idType %d', (role, idType) => expect(roleOf(idType)).toBe(role));
 
   it.each([0, 7, -1, 1.5, Number.NaN])('is refused for the idType %d', (idType) =>
-    expect(() => roleOf(idType)).toThrow(RangeError));
+    expect(() => roleOf(idType)).toThrow(RangeError),
+  );
 
   it.each<[Role, boolean]>([
     ['administrator', true],

@@ -114,9 +114,7 @@ describe('two windows', () => {
   it('do not overlap when one is empty', () => expect(overlaps(window, empty)).toBe(false));
 
   it('overlap exactly when some instant lies in both, whichever comes first', () => {
-    const short = fc
-      .tuple(fc.nat(6), fc.nat(4))
-      .map(([opens, length]): Window => ({ opens, closes: opens + length }));
+    const short = fc.tuple(fc.nat(6), fc.nat(4)).map(([opens, length]): Window => ({ opens, closes: opens + length }));
     fc.assert(
       fc.property(short, short, (a, b) => {
         const shared = Array.from({ length: 11 }, (_, now) => now).some((now) => isOpen(a, now) && isOpen(b, now));

@@ -53,8 +53,7 @@ export function problemsOf(times: ScheduleTimes): Problem[] {
 export const isOpen = (window: Window, now: Instant): boolean => window.opens <= now && now < window.closes;
 
 /** Whether there is an instant at which both are open. */
-export const overlaps = (a: Window, b: Window): boolean =>
-  Math.max(a.opens, b.opens) < Math.min(a.closes, b.closes);
+export const overlaps = (a: Window, b: Window): boolean => Math.max(a.opens, b.opens) < Math.min(a.closes, b.closes);
 
 /** The end of an attempt: the window's end, or `duration` minutes after its start where that is earlier. */
 export const deadlineOf = (window: Window, startedAt: Instant, duration?: number | null): Instant =>

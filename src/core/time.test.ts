@@ -17,7 +17,8 @@ const zones = [
 
 describe('a local date', () => {
   it.each(['2026-01-01', '2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])('may be %s', (text) =>
-    expect(isLocalDate(text)).toBe(true));
+    expect(isLocalDate(text)).toBe(true),
+  );
 
   it.each(['', '2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-1-1', '01/02/2026'])(
     'is not %j',
@@ -34,14 +35,16 @@ describe('a local time', () => {
   it.each(['00:00', '09:05', '19:59', '23:59'])('may be %s', (text) => expect(isLocalTime(text)).toBe(true));
 
   it.each(['', '24:00', '9:00', '09:60', '09:00:00', '0900', '-1:00', ' 09:00', '09:00\n'])('is not %j', (text) =>
-    expect(isLocalTime(text)).toBe(false));
+    expect(isLocalTime(text)).toBe(false),
+  );
 });
 
 describe('a time zone', () => {
   it.each(zones)('may be %s', (zone) => expect(isZone(zone)).toBe(true));
 
   it.each(['', 'Europe', 'Europe/Nowhere', '+02:00', 'UTC+2', 'local', ' UTC'])('is not %j', (zone) =>
-    expect(isZone(zone)).toBe(false));
+    expect(isZone(zone)).toBe(false),
+  );
 });
 
 describe('the instant of a local date and time', () => {
@@ -63,7 +66,8 @@ describe('the instant of a local date and time', () => {
     ['2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:45Z'],
     ['2011-12-30', '12:00', 'Pacific/Apia', '2011-12-30T22:00Z'],
   ])('moves forward out of what daylight saving skips: %s %s in %s', (date, time, zone, expected) =>
-    expect(instantOf(date, time, zone)).toBe(utc(expected)));
+    expect(instantOf(date, time, zone)).toBe(utc(expected)),
+  );
 
   it.each([
     ['2026-10-25', '01:59', 'Europe/Madrid', '2026-10-24T23:59Z'],
@@ -73,15 +77,15 @@ describe('the instant of a local date and time', () => {
     ['2026-04-04', '23:30', 'America/Santiago', '2026-04-05T02:30Z'],
     ['2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45Z'],
   ])('is the first of two equal times: %s %s in %s', (date, time, zone, expected) =>
-    expect(instantOf(date, time, zone)).toBe(utc(expected)));
+    expect(instantOf(date, time, zone)).toBe(utc(expected)),
+  );
 
   it.each([
     ['2026-02-30', '09:00', 'UTC'],
     ['2026-02-03', '25:00', 'UTC'],
     ['2026-02-03', '09:00', 'Mars/Olympus'],
     ['', '', ''],
-  ])('is refused for %s %s in %s', (date, time, zone) =>
-    expect(() => instantOf(date, time, zone)).toThrow(RangeError));
+  ])('is refused for %s %s in %s', (date, time, zone) => expect(() => instantOf(date, time, zone)).toThrow(RangeError));
 });
 
 const anyZone = fc.constantFrom(...zones);
