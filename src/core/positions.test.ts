@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  added,
+  grouped,
+  MAXIMUM_QUESTIONS,
+  moved,
+  type Placed,
+  type Question,
+  removed,
+  repaired,
+} from './positions.ts';
+
+/** Written `'1 2a 3a 4'`: the questions by id in their order, with the letter of their context. */
+const questions = (text: string): Question[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => ({
+      idQuestion: Number.parseInt(word, 10),
+      idContext: /[a-z]$/.test(word) ? word.charCodeAt(word.length - 1) : null,
+    }));
+const list = (text: string): Placed[] => questions(text).map((question, at) => ({ ...question, position: at + 1 }));
+const a = { idContext: 'a'.charCodeAt(0) };
+
+const anyList: fc.Arbitrary<Placed[]> = fc.array(
+  fc.record({
+    idQuestion: fc.integer({ min: 1, max: 40 }),
+    idContext: fc.option(fc.integer({ min: 1, max: 4 })),
+    position: fc.integer({ min: -2, max: 9 }),
+  }),
+);
+
+const isSound = (result: readonly Placed[]) => {
+  expect(result.map(({ position }) => position)).toEqual(result.map((_, at) => at + 1));
+  expect(new Set(result.map(({ idQuestion }) => idQuestion)).size).toBe(result.length);
+  const starts = result.filter(({ idContext }, at) => idContext !== null && idContext !== result[at - 1]?.idContext);
+  expect(new Set(starts.map(({ idContext }) => idContext)).size).toBe(starts.length);
+};
+
+describe('a repaired list', () => {
+  it('closes gaps and parts doubled positions by the order they came in', () => {
+    const broken = [
+      { idQuestion: 5, idContext: null, position: 9 },
+      { idQuestion: 6, idContext: null, position: 2 },
+      { idQuestion: 7, idContext: null, position: 2 },
+      { idQuestion: 8, idContext: null, position: 0 },
+    ];
+    expect(repaired(broken)).toEqual(list('8 6 7 5'));
+  });
+
+  it('brings the questions of a context together where it begins', () =>
+    expect(repaired(list('1 2a 3 4b 5a 6b 7'))).toEqual(list('1 2a 5a 3 4b 6b 7')));
+
+  it('keeps the first of a doubled question', () => expect(repaired(list('1 2 1'))).toEqual(list('1 2')));
+
+  it('is sound, complete and stays as it is when repaired again', () =>
+    fc.assert(
+      fc.property(anyList, (broken) => {
+        const result = repaired(broken);
+        isSound(result);
+        expect(new Set(result.map((q) => q.idQuestion))).toEqual(new Set(broken.map((q) => q.idQuestion)));
+        expect(repaired(result)).toEqual(result);
+      }),
+    ));
+});
+
+describe('adding questions', () => {
+  it('puts them at the end', () => {
+    expect(added([], questions('1'))).toEqual(list('1'));
+    expect(added(list('1 2'), questions('3 4a 5a'))).toEqual(list('1 2 3 4a 5a'));
+    expect(added(list('1 2'), [])).toEqual(list('1 2'));
+  });
+
+  it('puts them into their context where it has begun', () =>
+    expect(added(list('1a 2a 3'), questions('4a'))).toEqual(list('1a 2a 4a 3')));
+
+  it('is refused for a question that is in it, or comes twice', () => {
+    expect(added(list('1 2'), questions('2'))).toBe('alreadyAdded');
+    expect(added(list('1 2'), questions('3 2'))).toBe('alreadyAdded');
+    expect(added(list('1 2'), questions('3 3'))).toBe('alreadyAdded');
+  });
+
+  it('is refused beyond ninety', () => {
+    const many = (count: number) => list(Array.from({ length: count }, (_, at) => at + 1).join(' '));
+    expect(added(many(89), questions('100'))).toHaveLength(MAXIMUM_QUESTIONS);
+    expect(added(many(90), questions('100'))).toBe('maximumReached');
+    expect(added(many(89), questions('100a 101a'))).toBe('maximumReached');
+    expect(added(many(90), questions('90'))).toBe('alreadyAdded');
+  });
+});
+
+describe('removing questions', () => {
+  it('closes the gap', () => expect(removed(list('1 2 3a 4a 5'), [2, 3])).toEqual(list('1 4a 5')));
+  it('ignores what is not in it', () => expect(removed(list('1 2'), [9])).toEqual(list('1 2')));
+  it('may empty the list', () => expect(removed(list('1'), [1])).toEqual([]));
+});
+
+describe('moving', () => {
+  const before = list('1 2a 3a 4a 5');
+
+  it.each([
+    ['a question to the front', 5, 0, '5 1 2a 3a 4a'],
+    ['a question past a context, which counts as one', 1, 1, '2a 3a 4a 1 5'],
+    ['a question to the end', 1, 2, '2a 3a 4a 5 1'],
+    ['a question beyond the end', 1, 99, '2a 3a 4a 5 1'],
+    ['a question before the front', 5, -3, '5 1 2a 3a 4a'],
+    ['a question to where it is', 1, 0, '1 2a 3a 4a 5'],
+    ['a question of a context forward', 2, 1, '1 3a 2a 4a 5'],
+    ['a question of a context back', 4, 0, '1 4a 2a 3a 5'],
+    ['a question of a context no further than its end', 2, 99, '1 3a 4a 2a 5'],
+    ['a context to the front', a, 0, '2a 3a 4a 1 5'],
+    ['a context to the end', a, 2, '1 5 2a 3a 4a'],
+    ['a question that is not in it', 9, 0, '1 2a 3a 4a 5'],
+    ['a context that is not in it', { idContext: 1 }, 0, '1 2a 3a 4a 5'],
+  ])('%s', (_, what, to, after) => expect(moved(before, what, to)).toEqual(list(after)));
+
+  it('leaves every list sound, and loses nothing', () =>
+    fc.assert(
+      fc.property(anyList, fc.integer({ min: 1, max: 40 }), fc.integer({ min: -3, max: 50 }), (some, id, to) => {
+        const result = moved(some, id, to);
+        isSound(result);
+        expect(result).toHaveLength(repaired(some).length);
+      }),
+    ));
+});
+
+describe('the blocks for display', () => {
+  it('carry the numbers of their questions, in the order of the list', () =>
+    expect(grouped([...questions('8 5a'), { idQuestion: 6, ...a }, ...questions('7')])).toEqual([
+      { idContext: null, questions: [{ idQuestion: 8, idContext: null, number: 1 }] },
+      {
+        ...a,
+        questions: [
+          { idQuestion: 5, ...a, number: 2 },
+          { idQuestion: 6, ...a, number: 3 },
+        ],
+      },
+      { idContext: null, questions: [{ idQuestion: 7, idContext: null, number: 4 }] },
+    ]));
+
+  it('keep what else a question carries', () => {
+    const [block] = grouped([{ idQuestion: 1, idContext: null, text: 'Why?' }]);
+    expect(block?.questions[0]?.text).toBe('Why?');
+  });
+
+  it('are none for an empty list', () => expect(grouped([])).toEqual([]));
+});
