@@ -1,0 +1,37 @@
+import { MAXIMUM_QUESTIONS } from './positions.ts';
+
+export const letters = 'ABCDEFG';
+
+export type AnswerKey = { idAssessment: number; letters: string };
+
+/** The letter of an alternative by its index from 0. Throws RangeError beyond the seventh. */
+export function letterAt(index: number): string {
+  const letter = letters[index];
+  if (letter === undefined) throw new RangeError(`No alternative has the index ${index}`);
+  return letter;
+}
+
+/**
+ * The text of an answer key's QR code: `1`, the question count in two digits, the assessment's id in at least five
+ * upper-case hexadecimal digits, the right letters. Throws RangeError for an id or letters that a key cannot hold.
+ */
+export function answerKeyQr(key: AnswerKey): string {
+  const { idAssessment, letters: right } = key;
+  const count = right.length;
+  if (!Number.isSafeInteger(idAssessment) || idAssessment < 1) throw new RangeError(`No assessment: ${idAssessment}`);
+  if (count > MAXIMUM_QUESTIONS || !/^[A-G]+$/.test(right)) throw new RangeError(`No answer key: ${right}`);
+  return `1${String(count).padStart(2, '0')}${idAssessment.toString(16).toUpperCase().padStart(5, '0')}${right}`;
+}
+
+/** What `answerKeyQr` wrote; null for any other text. The count says where the letters begin, however long the id. */
+export function readAnswerKeyQr(text: string): AnswerKey | null {
+  const count = Number(/^1(\d\d)/.exec(text)?.[1] ?? 0);
+  const start = text.length - count;
+  if (count < 1 || count > MAXIMUM_QUESTIONS || start < 8) return null;
+  const key = { idAssessment: Number(`0x${text.slice(3, start)}`), letters: text.slice(start) };
+  const valid = Number.isSafeInteger(key.idAssessment) && key.idAssessment > 0 && /^[A-G]+$/.test(key.letters);
+  return valid && answerKeyQr(key) === text ? key : null;
+}
+
+/** The answer key as a list: `1-A`, `2-D`, … */
+export const keyList = (right: string): string[] => [...right].map((letter, at) => `${at + 1}-${letter}`);
