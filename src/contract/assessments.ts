@@ -99,7 +99,7 @@ const choice = {
   period: z.string().trim().max(80).optional(),
 };
 
-export const assessments = area('/assessments', {
+export const assessments = area('assessments', '/assessments', {
   getAssessments: get({
     for: authors,
     input: z.object({
@@ -191,12 +191,15 @@ export const assessments = area('/assessments', {
   /** Adds one question, or by `idContext` all questions of a context. */
   addAssessmentQuestion: post({
     for: authors,
-    input: z.union([
-      z.object({ idAssessment: Id, idQuestion: Id }),
-      z.object({ idAssessment: Id, idContext: Id }),
-    ]),
+    input: z.union([z.object({ idAssessment: Id, idQuestion: Id }), z.object({ idAssessment: Id, idContext: Id })]),
     output: nothing,
-    refuses: ['assessmentNotValid', 'assessmentFinished', 'questionNotValid', 'questionAlreadyAdded', 'tooManyQuestions'],
+    refuses: [
+      'assessmentNotValid',
+      'assessmentFinished',
+      'questionNotValid',
+      'questionAlreadyAdded',
+      'tooManyQuestions',
+    ],
   }),
   deleteAssessmentQuestions: post({
     for: authors,

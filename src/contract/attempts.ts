@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocSchema } from '../questions/text/schema.ts';
 import { Paper } from './assessments.ts';
-import { area, get, postUnwrapped, later, query } from './call.ts';
+import { area, get, later, postUnwrapped, query } from './call.ts';
 import { Badge, content, Id, Moment, nothing } from './shapes.ts';
 
 /** A scheduled assessment as its student sees it in the list and before starting. */
@@ -45,7 +45,7 @@ const AttemptResult = z.object({
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
 
-export const attempts = area('/assessments', {
+export const attempts = area('attempts', '/assessments', {
   getStudentAssessments: get({
     for: ['student'],
     input: nothing,

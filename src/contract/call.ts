@@ -83,10 +83,14 @@ export const postUnwrapped = declare('POST', 'unwrapped');
 export const later = (method: Method, path?: string): Later => ({ built: false, method, ...(path && { path }) });
 
 /** Names each call after its key and gives it its path: `/area/name.php` unless it states its own. */
-export const area = <const Drafts extends Record<string, Draft | Later>>(prefix: string, drafts: Drafts) =>
+export const area = <const Drafts extends Record<string, Draft | Later>>(
+  areaName: string,
+  prefix: string,
+  drafts: Drafts,
+) =>
   Object.fromEntries(
     Object.entries(drafts).map(([name, draft]) => [
       name,
-      { ...draft, name, area: prefix.slice(1), path: draft.path ?? `${prefix}/${name}.php` },
+      { ...draft, name, area: areaName, path: draft.path ?? `${prefix}/${name}.php` },
     ]),
   ) as unknown as { readonly [Name in keyof Drafts]: Drafts[Name] & Named & { name: Name } };

@@ -30,7 +30,11 @@ const responsesOf = (call: Call) => {
 };
 
 const parametersOf = (call: Call) =>
-  Object.entries(shapeOf(call.input, 'input').properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }));
+  Object.entries(shapeOf(call.input, 'input').properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+  }));
 
 const operationOf = (call: (Call | Later) & Named) =>
   call.built
@@ -54,7 +58,7 @@ export const openApi = (areas: Areas) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const area of Object.values(areas))
     for (const call of Object.values(area))
-      (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   return {
     openapi: '3.1.0',
     info: { title: 'Assessments Assistant', version: '1' },

@@ -63,7 +63,7 @@ export const bankFilter = z
 
 export const EntryPage = z.object({ ...pageOf, questions: z.array(Entry), years: z.array(z.int()) });
 
-export const questions = area('/questions', {
+export const questions = area('questions', '/questions', {
   /** The catalogue: all of it, or what lies below one node. At most 1,000 nodes. */
   getCatalogings: query({
     for: ['administrator', 'coordinator', 'teacher', 'author', 'editor'],

@@ -58,7 +58,7 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-export const reports = area('/reports', {
+export const reports = area('reports', '/reports', {
   getScheduleByDisciplines: query({
     for: readers,
     input: idSchedule,

@@ -39,7 +39,16 @@ export const Conflict = z.object({
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-export const ScheduleFilter = z.enum(['all', 'applied', 'cancelled', 'done', 'finished', 'incomplete', 'scheduled', 'ongoing']);
+export const ScheduleFilter = z.enum([
+  'all',
+  'applied',
+  'cancelled',
+  'done',
+  'finished',
+  'incomplete',
+  'scheduled',
+  'ongoing',
+]);
 
 const times = {
   startDate: LocalDate,
@@ -54,24 +63,38 @@ const times = {
 
 const planned = z.object({ content: z.array(Schedule), conflicts: z.array(Conflict) });
 
-export const schedules = area('/schedules', {
+export const schedules = area('schedules', '/schedules', {
   /** Finished assessments that the asker may schedule: own ones, and those shared with them. */
   getAssessments: query({
     for: planners,
     input: z.object({ search: z.string().max(200).default('') }),
     output: z.object({
       content: z.array(
-        z.object({ idAssessment: z.int(), title: z.string(), subtitle: z.string(), qntQuestions: z.int(), updated: Moment }),
+        z.object({
+          idAssessment: z.int(),
+          title: z.string(),
+          subtitle: z.string(),
+          qntQuestions: z.int(),
+          updated: Moment,
+        }),
       ),
       shared: z.array(
-        z.object({ idAssessment: z.int(), title: z.string(), subtitle: z.string(), qntQuestions: z.int(), updated: Moment }),
+        z.object({
+          idAssessment: z.int(),
+          title: z.string(),
+          subtitle: z.string(),
+          qntQuestions: z.int(),
+          updated: Moment,
+        }),
       ),
     }),
   }),
   getCourses: get({
     for: planners,
     input: nothing,
-    output: content(z.array(z.object({ idCourse: z.int(), name: z.string(), yearsFilter: z.int(), students: z.int() }))),
+    output: content(
+      z.array(z.object({ idCourse: z.int(), name: z.string(), yearsFilter: z.int(), students: z.int() })),
+    ),
   }),
   addSchedule: post({
     for: planners,

@@ -29,7 +29,7 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 const Session = z.object({ token: z.string(), user: SessionUser, expiresAt: Moment });
 
-export const session = area('/session', {
+export const session = area('session', '/session', {
   /** Who is signed in; with a token from elsewhere, signs in by it. */
   currentSession: get({
     path: '/auth',

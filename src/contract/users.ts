@@ -3,7 +3,7 @@ import { languages } from '../core/languages.ts';
 import { area, later, post } from './call.ts';
 import { nothing } from './shapes.ts';
 
-export const users = area('/users', {
+export const users = area('users', '/users', {
   updateUserLanguage: post({
     for: 'signedIn',
     input: z.object({ newLanguage: z.enum(languages) }),
@@ -25,7 +25,7 @@ export const users = area('/users', {
   getCountries: later('GET', '/common/getCountries.php'),
 });
 
-export const classes = area('/assessments', {
+export const classes = area('classes', '/assessments', {
   getSchoolsList: later('GET'),
   addGroup: later('POST'),
   voucherActivatedStudent: later('POST'),
@@ -34,7 +34,7 @@ export const classes = area('/assessments', {
   editStudent: later('POST'),
 });
 
-export const offline = area('/offline', {
+export const offline = area('offline', '/offline', {
   addDesktopLog: later('POST', '/addDesktopLog.php'),
   syncAssessment: later('POST', '/syncAssessment.php'),
 });

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { calls } from '../contract/index.ts';
+import { openApi } from '../contract/openapi.ts';
+import type { AnyCall, AnyHandler } from './area.ts';
+import { areasFor } from './areas.ts';
+import { route } from './dispatcher.ts';
+import type { Host } from './host.ts';
+import { Sessions } from './sessions.ts';
+
+export type App = {
+  fetch: Hono['fetch'];
+  /** Closes the attempts whose time is over; the host calls it every few seconds. */
+  closeByClock(): Promise<number>;
+};
+
+/** The whole server behind one `fetch`, on whatever host. */
+export const createApp = (host: Host): App => {
+  const app = new Hono();
+  const sessions = new Sessions();
+  const { areas, closeByClock } = areasFor(host, sessions);
+
+  app.use(async (exchange, next) => {
+    exchange.header('x-request-id', crypto.randomUUID());
+    exchange.header('cache-control', 'no-store');
+    await next();
+  });
+  for (const [name, area] of Object.entries(calls)) {
+    const handlers = areas[name as keyof typeof areas] as Record<string, AnyHandler>;
+    for (const call of Object.values(area)) {
+      const handler = handlers?.[call.name];
+      if (call.built && handler) route(app, host, sessions, call as unknown as AnyCall, handler);
+      else
+        app.on(call.method, call.path, (exchange) =>
+          exchange.json({ success: false, errCode: 501, error: 'Not built yet' }, 501),
+        );
+    }
+  }
+  app.get('/openapi.json', (exchange) => exchange.json(openApi(calls)));
+  app.get('/files/:name{[0-9a-f]{32}\\.(?:png|jpg|webp)}', async (exchange) => {
+    const name = exchange.req.param('name');
+    const bytes = await host.files.read(name);
+    if (!bytes) return exchange.notFound();
+    const type = name.endsWith('png') ? 'image/png' : name.endsWith('jpg') ? 'image/jpeg' : 'image/webp';
+    return exchange.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+  return { fetch: app.fetch, closeByClock };
+};

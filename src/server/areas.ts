@@ -1,0 +1,28 @@
+import { assessmentsArea } from './assessments/assessments.ts';
+import { attemptsArea } from './attempts/attempts.ts';
+import type { Host } from './host.ts';
+import { questionsArea } from './questions/questions.ts';
+import { reportsArea } from './reports/reports.ts';
+import { schedulesArea } from './schedules/schedules.ts';
+import { sessionArea } from './session/session.ts';
+import type { Sessions } from './sessions.ts';
+import { usersArea } from './users/users.ts';
+
+/** Every area's handlers, by the area's name in the contract, and what the clock asks of them. */
+export const areasFor = (host: Host, sessions: Sessions) => {
+  const attempts = attemptsArea(host);
+  return {
+    areas: {
+      session: sessionArea(sessions),
+      users: usersArea(sessions),
+      assessments: assessmentsArea,
+      questions: questionsArea,
+      attempts: attempts.handlers,
+      schedules: schedulesArea,
+      reports: reportsArea,
+      classes: {},
+      offline: {},
+    },
+    closeByClock: attempts.closeByClock,
+  };
+};

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from './database.ts';
+
+export type Migration = { name: string; sql: string };
+
+/** One lock for all nodes that start at the same moment. */
+const LOCK = 7_370_263;
+
+/**
+ * Applies what the database has not seen, in the order of names, all or nothing. Migrations only ever add,
+ * because devices that were offline come back with the old shape.
+ */
+export const migrate = (database: Database, migrations: readonly Migration[]) =>
+  database.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await db.execute(
+      sql`create table if not exists migration (name text primary key, applied timestamptz not null default now())`,
+    );
+    const applied = new Set(
+      rowsOf<{ name: string }>(await db.execute(sql`select name from migration`)).map((row) => row.name),
+    );
+    for (const migration of migrations.toSorted((a, b) => a.name.localeCompare(b.name))) {
+      if (applied.has(migration.name)) continue;
+      for (const statement of migration.sql.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
+      await db.execute(sql`insert into migration (name) values (${migration.name})`);
+    }
+  });

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type Person, type World } from '../../tests/support/world.ts';
+import { calls } from '../contract/index.ts';
+
+let world: World;
+let ana: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  ana = await world.addPerson('teacher', 'Ana', await world.addSchool('Escola'));
+});
+afterAll(() => world.close());
+
+const answer = async (response: Promise<Response>) => {
+  const { status } = await response;
+  return { status, ...(await (await response).json()) };
+};
+
+describe('a request that does not fit the contract', () => {
+  const path = '/users/updateUserLanguage.php';
+
+  it('with a missing parameter is told so', async () => {
+    expect(await answer(ana.client.raw('POST', path, {}))).toEqual({
+      status: 400,
+      success: false,
+      errCode: 400,
+      error: 'Missing parameters',
+    });
+  });
+
+  it('with an ill-typed one is told which', async () => {
+    expect(await answer(ana.client.raw('POST', path, { newLanguage: 7 }))).toMatchObject({
+      status: 400,
+      error: 'Invalid newLanguage parameter',
+    });
+  });
+
+  it('with broken JSON, another type or something that is no object is told so', async () => {
+    expect(await answer(ana.client.raw('POST', path, '{"newLanguage":'))).toMatchObject({ status: 400 });
+    expect(await answer(ana.client.raw('POST', path, '[]'))).toMatchObject({ status: 400 });
+    expect(await answer(ana.client.raw('POST', path, 'null'))).toMatchObject({ status: 400 });
+    const xml = { 'content-type': 'application/xml' };
+    expect(await answer(ana.client.raw('POST', path, '<a/>', xml))).toMatchObject({ status: 415 });
+  });
+
+  it('with a body beyond the limit is refused', async () => {
+    const body = JSON.stringify({ newLanguage: 'x'.repeat(1_000_001) });
+    expect(await answer(ana.client.raw('POST', path, body))).toMatchObject({ status: 413 });
+  });
+
+  it('changes nothing', async () => {
+    expect((await ana.client.session.currentSession({})).user.language).toBeNull();
+  });
+});
+
+describe('every answer', () => {
+  it('carries a request id and is never stored by caches', async () => {
+    const response = await ana.client.raw('GET', '/auth');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a call that is declared and not built', () => {
+  it('answers 501 with an envelope', async () => {
+    expect(await answer(ana.client.raw('POST', '/schedules/getAutomaticSchedules.php', {}))).toEqual({
+      status: 501,
+      success: false,
+      errCode: 501,
+      error: 'Not built yet',
+    });
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('describes every call of the contract on its path', async () => {
+    const { paths } = await (await world.nobody.raw('GET', '/openapi.json')).json();
+    for (const area of Object.values(calls))
+      for (const call of Object.values(area)) expect(paths[call.path]).toHaveProperty(call.method.toLowerCase());
+  });
+});

@@ -1,0 +1,127 @@
+import type { Context as Exchange, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { type RefusalName, refusals } from '../contract/refusals.ts';
+import { holds } from '../core/people.ts';
+import { SESSION_IDLE_MS } from '../core/signin.ts';
+import type { AnyCall, AnyHandler, Context, Me } from './area.ts';
+import { audit } from './database/schema.ts';
+import type { Host } from './host.ts';
+import { BadInput, bodyOf, parsed } from './input.ts';
+import { isOutage } from './outage.ts';
+import { Refusal, refuse } from './refusal.ts';
+import type { Sessions } from './sessions.ts';
+
+const COOKIE = 'assessments_session';
+
+class Stop extends Error {
+  readonly status: 401 | 403;
+
+  constructor(status: 401 | 403, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Puts one call of the contract on its path: parse, recognise, allow, run, record, answer. */
+export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, handler: AnyHandler): void => {
+  app.on(call.method, call.path, async (exchange) => {
+    try {
+      const now = host.now();
+      const input =
+        call.method === 'GET'
+          ? parsed(call.input, exchange.req.query())
+          : parsed(call.input, await bodyOf(exchange.req.raw, call.bodyLimit));
+      const { me, token } = await whoAsks(exchange, host, sessions, call, now);
+      const context = (db: Context['db']) =>
+        ({
+          db,
+          me,
+          now,
+          host,
+          token,
+          keepToken: (value: string | null) => keepToken(exchange, host, value),
+        }) as Context<never>;
+      const run = (db: Context['db']) => handler(context(db), input as never, refuse as never);
+      const output =
+        call.effect === 'changing'
+          ? await host.database.transaction(async (db) => {
+              const answer = await run(db);
+              await db.insert(audit).values({
+                idSchool: me?.idSchool ?? null,
+                idUser: me?.idUser ?? null,
+                at: now,
+                call: call.name,
+                subject: JSON.stringify(subjectOf(input)),
+                requestId: requestId(exchange),
+              });
+              return answer;
+            })
+          : await run(host.database);
+      return exchange.json({ success: true, ...(host.checkOutputs ? (call.output.parse(output) as object) : output) });
+    } catch (error) {
+      return failure(exchange, host, call, error);
+    }
+  });
+};
+
+const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
+  const bearer = exchange.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
+  const token = bearer ?? getCookie(exchange, COOKIE) ?? null;
+  if (!bearer && call.effect !== 'reading' && !sameOrigin(exchange))
+    throw new Stop(403, 'This request did not come from the product itself');
+  const me = token === null ? null : await sessions.find(host.database, token, now);
+  if (call.for !== 'everyone') {
+    if (!me) throw new Stop(401, 'No session');
+    if (!allowed(call, me)) throw new Stop(403, 'Not allowed');
+  }
+  return { me, token: me ? token : null };
+};
+
+const allowed = (call: AnyCall, me: Me): boolean =>
+  (typeof call.for === 'string' || call.for.includes(me.role)) &&
+  (call.permission === undefined || holds(me.permissions, call.permission));
+
+/** A cookie comes along from any page; these headers only from ours. */
+const sameOrigin = (exchange: Exchange): boolean => {
+  const site = exchange.req.header('sec-fetch-site');
+  if (site) return site === 'same-origin' || site === 'none';
+  const origin = exchange.req.header('origin');
+  return origin !== undefined && URL.parse(origin)?.host === exchange.req.header('host');
+};
+
+const keepToken = (exchange: Exchange, host: Host, token: string | null): void =>
+  setCookie(exchange, COOKIE, token ?? '', {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: host.baseUrl.startsWith('https:'),
+    path: '/',
+    maxAge: token === null ? 0 : SESSION_IDLE_MS / 1000,
+  });
+
+const requestId = (exchange: Exchange): string => exchange.res.headers.get('x-request-id') ?? '';
+
+/** The ids a call named: what an audit row says, never what was written or a password. */
+const subjectOf = (input: unknown): object =>
+  Object.fromEntries(Object.entries(input as object).filter(([name]) => /^id($|s?[A-Z])/.test(name)));
+
+const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) => {
+  const say = (
+    status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500 | 503,
+    errCode: number,
+    text: string,
+    fields = {},
+  ) => exchange.json({ success: false, errCode, error: text, ...fields }, status);
+  if (error instanceof Refusal && call.refuses.includes(error.refusal)) {
+    const [status, errCode, text] = refusals[error.refusal as RefusalName];
+    return say(status, errCode, text, error.fields);
+  }
+  if (error instanceof BadInput) return say(error.status, error.status, error.message);
+  if (error instanceof Stop) return say(error.status, error.status, error.message);
+  const facts = { requestId: requestId(exchange), call: call.name, err: error };
+  if (isOutage(error)) {
+    host.log.warn(facts, 'the database did not answer');
+    return say(503, 503, 'Service unavailable, try again later');
+  }
+  host.log.error(facts, 'a call failed');
+  return say(500, 500, 'Something went wrong', { requestId: requestId(exchange) });
+};

@@ -1,0 +1,27 @@
+import type { Instant } from '../core/time.ts';
+import type { Database } from './database/database.ts';
+
+export type Mail = { to: string; subject: string; text: string };
+
+/** What the areas need of the machine they run on; `hosts/` gives it, tests give their own. */
+export type Host = {
+  database: Database;
+  now(): Instant;
+  passwords: { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> };
+  files: {
+    write(name: string, bytes: Uint8Array): Promise<void>;
+    /** Null when there is no such file. */
+    read(name: string): Promise<Uint8Array | null>;
+  };
+  sendMail(mail: Mail): Promise<void>;
+  log: {
+    debug(facts: object, message: string): void;
+    info(facts: object, message: string): void;
+    warn(facts: object, message: string): void;
+    error(facts: object, message: string): void;
+  };
+  /** The address people reach the product at, without a slash at the end. */
+  baseUrl: string;
+  /** Checks what handlers return against the contract; tests do, production trusts. */
+  checkOutputs: boolean;
+};

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { type Migration, migrate } from '../database/migrate.ts';
+import * as schema from '../database/schema.ts';
+
+export type Connection = { database: Database; close(): Promise<void> };
+
+const folder = new URL('../database/migrations/', import.meta.url);
+
+const migrations = (): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => ({ name, sql: readFileSync(new URL(name, folder), 'utf8') }));
+
+/** A pool on a PostgreSQL, migrated. `onError` hears of idle connections that broke; the pool replaces them. */
+export const openPostgres = async (
+  url: string,
+  { connections = 10, onError = () => {} }: { connections?: number; onError?: (error: Error) => void } = {},
+): Promise<Connection> => {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  pool.on('error', onError);
+  const database: Database = drizzle(pool, { schema, casing: 'snake_case' });
+  await migrate(database, migrations());
+  return { database, close: () => pool.end() };
+};
+
+/** PostgreSQL in this process, in memory: what the browser will run, for the tests of the authoring areas. */
+export const openPglite = async (): Promise<Connection> => {
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const database: Database = drizzlePglite(client, { schema, casing: 'snake_case' });
+  await migrate(database, migrations());
+  return { database, close: () => client.close() };
+};

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, type NotDone } from '../../../tests/support/client.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+
+const PASSWORD = 'Assess-2026!';
+let world: World;
+let idSchool: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  idSchool = await world.addSchool('IES Ría de Vigo');
+});
+afterAll(() => world.close());
+
+const signIn = (person: Person, password: string) => world.nobody.session.login({ login: person.email, password });
+
+describe('signing in', () => {
+  it('gives a token and the user, and the token opens a session', async () => {
+    const ana = await world.addPerson('teacher', 'Ana Núñez Fraga', idSchool);
+    const { token, user } = await signIn(ana, PASSWORD);
+    expect(user).toMatchObject({
+      idUser: ana.idUser,
+      idType: 3,
+      lastName: 'Núñez Fraga',
+      idSchool,
+      timezone: 'Europe/Madrid',
+    });
+    expect((await clientOf(world.app, token).session.currentSession({})).user.idUser).toBe(ana.idUser);
+  });
+
+  it('leaves the session in a cookie that scripts cannot read and other sites cannot use', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const response = await world.nobody.raw('POST', '/login', { login: ana.email, password: PASSWORD, idAccess: 1 });
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const sent = { cookie: cookie.split(';')[0] ?? '' };
+    expect((await world.nobody.raw('GET', '/auth', undefined, sent)).status).toBe(200);
+    const elsewhere = { ...sent, 'sec-fetch-site': 'cross-site' };
+    const body = { newLanguage: 'pt' };
+    expect((await world.nobody.raw('POST', '/users/updateUserLanguage.php', body, elsewhere)).status).toBe(403);
+    expect((await world.nobody.raw('POST', '/users/updateUserLanguage.php', body, sent)).status).toBe(200);
+  });
+
+  it('does not mind capitals and spaces around the login', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await expect(
+      world.nobody.session.login({ login: `  ${ana.email.toUpperCase()} `, password: PASSWORD }),
+    ).resolves.toBeTruthy();
+  });
+
+  it('asks for what is missing', async () => {
+    await expect(world.nobody.session.login({ login: ' ', password: 'x' })).refusedAs('loginMissing');
+    await expect(world.nobody.session.login({})).refusedAs('loginMissing');
+  });
+
+  it('counts down and locks at the fifth wrong password, for the right one too', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    for (const name of [
+      'fourAttemptsLeft',
+      'threeAttemptsLeft',
+      'twoAttemptsLeft',
+      'oneAttemptLeft',
+      'loginLocked',
+    ] as const)
+      await expect(signIn(ana, 'wrong')).refusedAs(name);
+    await expect(signIn(ana, PASSWORD)).refusedAs('loginLocked');
+  });
+
+  it('says how many attempts were made in the fields that clients read', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const error: NotDone = await signIn(ana, 'wrong').catch((caught) => caught);
+    expect(error.envelope).toMatchObject({
+      code: 40101,
+      loginErrorAttempts: 1,
+      isUserCi: false,
+      passwordExpired: false,
+    });
+  });
+
+  it('starts counting anew after a success', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await expect(signIn(ana, 'wrong')).refusedAs('fourAttemptsLeft');
+    await signIn(ana, PASSWORD);
+    await expect(signIn(ana, 'wrong')).refusedAs('fourAttemptsLeft');
+  });
+
+  it('answers alike for an account that does not exist', async () => {
+    const login = 'nobody@test.school';
+    await expect(world.nobody.session.login({ login, password: 'x' })).refusedAs('fourAttemptsLeft');
+    await expect(world.nobody.session.login({ login, password: 'x' })).refusedAs('threeAttemptsLeft');
+  });
+
+  it('lets no more than five guesses through when they arrive together', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => signIn(ana, `guess ${n}`)));
+    const locked = answers.filter((answer) => answer.status === 'rejected' && answer.reason.envelope.errCode === 4011);
+    expect(locked.length).toBe(16);
+  });
+});
+
+describe('a session', () => {
+  it('ends with the logout', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const client = clientOf(world.app, (await signIn(ana, PASSWORD)).token);
+    await client.session.logout({});
+    await expect(client.session.currentSession({})).notDoneWith(401, 'No session');
+  });
+
+  it('ends after six hours without use, and not before', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const client = clientOf(world.app, (await signIn(ana, PASSWORD)).token);
+    world.clock.pass(5 * 3_600_000);
+    await client.session.currentSession({});
+    world.clock.pass(5 * 3_600_000);
+    await client.session.currentSession({});
+    world.clock.pass(6 * 3_600_000 + 1);
+    await expect(client.session.currentSession({})).notDoneWith(401, 'No session');
+  });
+
+  it('is not opened by an unknown token', async () => {
+    await expect(clientOf(world.app, 'made-up').session.currentSession({})).notDoneWith(401, 'No session');
+  });
+
+  it('keeps students out of what is for teachers', async () => {
+    const noa = await world.addPerson('student', 'Noa', idSchool);
+    await expect(noa.client.schedules.getSchedules({})).notDoneWith(403, 'Not allowed');
+  });
+});
+
+describe('a forgotten password', () => {
+  const linkOf = (email: string) =>
+    world.mails.findLast((mail) => mail.to === email)?.text.match(/link=(\S+)/)?.[1] ?? '';
+
+  it('is replaced through the mailed link, which unlocks the account, ends its sessions and works once', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const before = clientOf(world.app, (await signIn(ana, PASSWORD)).token);
+    for (let n = 0; n < 5; n++) await signIn(ana, 'wrong').catch(() => {});
+    await world.nobody.session.forgotPassword({ email: ana.email });
+    const link = linkOf(ana.email);
+    await world.nobody.session.changePasswordLink({ link, password: 'Another-2026!' });
+    await signIn(ana, 'Another-2026!');
+    await expect(before.session.currentSession({})).notDoneWith(401, 'No session');
+    await expect(world.nobody.session.changePasswordLink({ link, password: 'Third-2026!' })).refusedAs('invalidLink');
+    await expect(signIn(ana, 'Third-2026!')).refusedAs('fourAttemptsLeft');
+  });
+
+  it('keeps the link for another try when the new password is empty or weak', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await world.nobody.session.forgotPassword({ email: ana.email });
+    const link = linkOf(ana.email);
+    await expect(world.nobody.session.changePasswordLink({ link })).refusedAs('emptyPassword');
+    await expect(world.nobody.session.changePasswordLink({ link, password: 'short' })).refusedAs('weakPassword');
+    await world.nobody.session.changePasswordLink({ link, password: 'Another-2026!' });
+  });
+
+  it('is over after an hour', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await world.nobody.session.forgotPassword({ email: ana.email });
+    world.clock.pass(3_600_001);
+    await expect(
+      world.nobody.session.changePasswordLink({ link: linkOf(ana.email), password: 'Another-2026!' }),
+    ).refusedAs('invalidLink');
+  });
+
+  it('of somebody unknown is refused', async () => {
+    await expect(world.nobody.session.forgotPassword({ email: 'nobody@test.school' })).refusedAs('userDoesNotExist');
+  });
+});

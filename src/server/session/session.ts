@@ -1,0 +1,96 @@
+import type { calls } from '../../contract/index.ts';
+import { passwordProblems } from '../../core/passwords.ts';
+import { afterFailure, isLocked, SESSION_IDLE_MS } from '../../core/signin.ts';
+import type { Instant } from '../../core/time.ts';
+import type { Keeps, Me } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import { hashOf, newToken, type Sessions } from '../sessions.ts';
+import {
+  accountOf,
+  addPasswordLink,
+  countsFor,
+  countTry,
+  forgetTries,
+  setPassword,
+  takePasswordLink,
+} from './store.ts';
+
+const LINK_MS = 60 * 60 * 1000;
+
+/** Verified in place of an account that does not exist, so that both take the same time. */
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ib2R5$1bCVHBWvSwFYwP0Yd4O5cBmk3nVSiBlSOCGm4v8zGSo';
+
+const countdown = {
+  40101: 'fourAttemptsLeft',
+  40102: 'threeAttemptsLeft',
+  40103: 'twoAttemptsLeft',
+  40104: 'oneAttemptLeft',
+  4011: 'loginLocked',
+} as const;
+
+const known = async (db: Database, me: Me, now: Instant) => {
+  const { role: _, ...user } = me;
+  return {
+    user: { ...user, ...(await countsFor(db, me)) },
+    expiresAt: new Date(now + SESSION_IDLE_MS).toISOString(),
+  };
+};
+
+export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => ({
+  async currentSession({ db, me, now }) {
+    return known(db, me, now);
+  },
+
+  async login({ db, now, host, keepToken }, { login, password }, refuse) {
+    const name = login.trim().toLowerCase();
+    if (name === '' || password === '')
+      return refuse('loginMissing', { code: 400, message: 'Enter your login and/or password' });
+    const tries = await countTry(db, name, now);
+    const account = await accountOf(db, name);
+    const right = !isLocked(tries - 1) && (await host.passwords.verify(account?.passwordHash ?? NOBODY, password));
+    if (!right || !account?.passwordHash) {
+      const { code } = afterFailure(tries);
+      return refuse(countdown[code], {
+        code,
+        message: 'Invalid user and/or password',
+        loginErrorAttempts: Math.min(tries, 5),
+        isUserCi: false,
+        passwordExpired: false,
+      });
+    }
+    await forgetTries(db, name);
+    const token = await sessions.open(db, account.id, now);
+    const me = await sessions.find(db, token, now);
+    if (!me) throw new Error('a session that was just opened is not there');
+    keepToken(token);
+    return { token, ...(await known(db, me, now)) };
+  },
+
+  async logout({ db, token, keepToken }) {
+    if (token) await sessions.end(db, token);
+    keepToken(null);
+    return {};
+  },
+
+  async forgotPassword({ db, now, host }, { email }, refuse) {
+    const account = (await accountOf(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
+    const link = newToken();
+    await addPasswordLink(db, await hashOf(link), account.id, now + LINK_MS);
+    await host.sendMail({
+      to: account.email,
+      subject: 'Assessments Assistant',
+      text: `${host.baseUrl}/change-password?link=${link}`,
+    });
+    return {};
+  },
+
+  async changePasswordLink({ db, now, host }, { link, password }, refuse) {
+    if (password === '') return refuse('emptyPassword');
+    if (passwordProblems(password).length > 0) return refuse('weakPassword');
+    const { idUser } = (await takePasswordLink(db, await hashOf(link), now)) ?? refuse('invalidLink');
+    const account = await setPassword(db, idUser, await host.passwords.hash(password));
+    if (account) await forgetTries(db, account.email);
+    await sessions.endAll(db, idUser);
+    return {};
+  },
+});

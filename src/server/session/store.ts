@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { seesWholeSchool } from '../../core/people.ts';
+import type { Instant } from '../../core/time.ts';
+import type { Me } from '../area.ts';
+import { type Database, one } from '../database/database.ts';
+import { assessment, loginFailure, passwordLink, user } from '../database/schema.ts';
+
+export const accountOf = (db: Database, login: string) => one(db.select().from(user).where(eq(user.email, login)));
+
+/** Counts one more try and says how many there are: before the password is looked at, so that guesses sent together count too. */
+export const countTry = async (db: Database, login: string, now: Instant): Promise<number> => {
+  const [row] = await db
+    .insert(loginFailure)
+    .values({ login, failures: 1, last: now })
+    .onConflictDoUpdate({ target: loginFailure.login, set: { failures: sql`${loginFailure.failures} + 1`, last: now } })
+    .returning({ failures: loginFailure.failures });
+  return row?.failures ?? 1;
+};
+
+export const forgetTries = (db: Database, login: string) =>
+  db.delete(loginFailure).where(eq(loginFailure.login, login));
+
+export const addPasswordLink = (db: Database, linkHash: string, idUser: number, expires: Instant) =>
+  db.insert(passwordLink).values({ linkHash, idUser, expires });
+
+/** Takes the link away and gives whose it was; nothing for one that is used, over or unknown. */
+export const takePasswordLink = (db: Database, linkHash: string, now: Instant) =>
+  one(
+    db
+      .delete(passwordLink)
+      .where(and(eq(passwordLink.linkHash, linkHash), gt(passwordLink.expires, now)))
+      .returning({ idUser: passwordLink.idUser }),
+  );
+
+export const setPassword = (db: Database, idUser: number, passwordHash: string) =>
+  one(db.update(user).set({ passwordHash }).where(eq(user.id, idUser)).returning({ email: user.email }));
+
+/** How many assessments others let this person see: colleagues' shared ones, and the provider's. */
+export const countsFor = async (db: Database, me: Me) => {
+  const alive = and(eq(assessment.deleted, false), eq(assessment.status, 2), ne(assessment.idOwner, me.idUser));
+  const [row] = await db
+    .select({
+      shared: sql<number>`count(*) filter (where ${assessment.idSchool} = ${me.idSchool ?? 0} and ${user.shareMyAssessments})::int`,
+      sm: sql<number>`count(*) filter (where ${isNull(assessment.idSchool)})::int`,
+    })
+    .from(assessment)
+    .innerJoin(user, eq(user.id, assessment.idOwner))
+    .where(alive);
+  return {
+    sharedAssessments: seesWholeSchool(me.role) || me.role === 'teacher' ? (row?.shared ?? 0) : 0,
+    smAssessments: row?.sm ?? 0,
+  };
+};

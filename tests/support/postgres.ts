@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../../src/server/hosts/connect.ts';
+import { startPostgres } from '../../src/server/hosts/postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated database that is only ever copied. */
+    templateUrl: string;
+  }
+}
+
+export const TEMPLATE = 'migrated';
+
+export const onDatabase = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
+
+/** One PostgreSQL for the whole run, in a temporary folder; every test file gets its own copy of an empty database. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'assessments-test-'));
+  const quiet = () => {};
+  const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
+  const admin = new pg.Client(own.url);
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  const templateUrl = onDatabase(own.url, TEMPLATE);
+  await (await openPostgres(templateUrl)).close();
+  await admin.end();
+  project.provide('templateUrl', templateUrl);
+  return async () => {
+    await own.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

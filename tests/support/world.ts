@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { type Role, roles } from '../../src/core/people.ts';
+import { type Instant, instantOf } from '../../src/core/time.ts';
+import { docOf } from '../../src/questions/text/make.ts';
+import { type App, createApp } from '../../src/server/app.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { refreshEntries } from '../../src/server/database/entries.ts';
+import {
+  cataloging,
+  context,
+  country,
+  course,
+  courseStudent,
+  courseTeacher,
+  membership,
+  question,
+  questionCataloging,
+  questionVersion,
+  school,
+  user,
+} from '../../src/server/database/schema.ts';
+import type { Host, Mail } from '../../src/server/host.ts';
+import { Sessions } from '../../src/server/sessions.ts';
+import { type Client, clientOf } from './client.ts';
+import { type Engine, openDatabase } from './database.ts';
+
+export const ZONE = 'Europe/Madrid';
+export type Person = { idUser: number; firstName: string; lastName: string; email: string; client: Client };
+
+/** A server over a database of its own, with a clock that tests set and mail that they read. */
+export type World = {
+  app: App;
+  database: Database;
+  host: Host;
+  mails: Mail[];
+  nobody: Client;
+  clock: { set(local: string): void; pass(milliseconds: number): void; now(): Instant };
+  addSchool(name: string, zone?: string): Promise<number>;
+  addPerson(role: Role, name: string, idSchool?: number | null): Promise<Person>;
+  addCourse(idSchool: number, name: string, teachers: Person[], students: Person[]): Promise<number>;
+  addCatalogue(path: readonly string[]): Promise<number>;
+  addQuestions(options: {
+    count: number;
+    idCataloging: number;
+    owner?: Person | null;
+    idSchool?: number;
+    shared?: boolean;
+    inContext?: string;
+    words?: (n: number) => string;
+  }): Promise<number[]>;
+  close(): Promise<void>;
+};
+
+/** Passwords are stored as they are: hashing is the host's, and slow by design. */
+const plainPasswords: Host['passwords'] = {
+  hash: async (password) => `plain:${password}`,
+  verify: async (hash, password) => hash === `plain:${password}`,
+};
+
+export const openWorld = async (engine: Engine = 'postgres'): Promise<World> => {
+  const { database, close } = await openDatabase(engine);
+  let now = instantOf('2026-03-02', '08:00', ZONE);
+  const mails: Mail[] = [];
+  const files = new Map<string, Uint8Array>();
+  const host: Host = {
+    database,
+    now: () => now,
+    passwords: plainPasswords,
+    files: {
+      write: async (name, bytes) => void files.set(name, bytes),
+      read: async (name) => files.get(name) ?? null,
+    },
+    sendMail: async (mail) => void mails.push(mail),
+    log: { debug() {}, info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
+    baseUrl: 'http://test',
+    checkOutputs: true,
+  };
+  const app = createApp(host);
+  await database
+    .insert(country)
+    .values({ id: 14, name: 'España', abbreviation: 'ES', language: 'es' })
+    .onConflictDoNothing();
+
+  const world: World = {
+    app,
+    database,
+    host,
+    mails,
+    nobody: clientOf(app, null),
+    clock: {
+      set: (local) => {
+        const [date = '', time = ''] = local.split('T');
+        now = instantOf(date, time, ZONE);
+      },
+      pass: (milliseconds) => {
+        now += milliseconds;
+      },
+      now: () => now,
+    },
+    addSchool: async (name, timezone = ZONE) =>
+      only(await database.insert(school).values({ name, idCountry: 14, timezone }).returning()).id,
+    addPerson: async (role, name, idSchool = null) => {
+      const [firstName = '', ...rest] = name.split(' ');
+      const email = `${crypto.randomUUID()}@test.school`;
+      const { id } = only(
+        await database
+          .insert(user)
+          .values({
+            email,
+            firstName,
+            lastName: rest.join(' '),
+            passwordHash: 'plain:Assess-2026!',
+            idType: roles[role],
+            permissions: role === 'teacher' ? 'grade' : '',
+            idCountry: 14,
+            added: now,
+          })
+          .returning(),
+      );
+      if (idSchool !== null) await database.insert(membership).values({ idSchool, idUser: id });
+      // The sessions of a world begin in its first second and must outlive the days its clock is moved by.
+      const token = await new Sessions().open(database, id, now + 10 * 365 * 86_400_000);
+      return { idUser: id, firstName, lastName: rest.join(' '), email, client: clientOf(app, token) };
+    },
+    addCourse: async (idSchool, name, teachers, students) => {
+      const { id } = only(await database.insert(course).values({ idSchool, name, yearsFilter: 2026 }).returning());
+      const idCourse = id;
+      if (teachers.length > 0)
+        await database.insert(courseTeacher).values(teachers.map(({ idUser }) => ({ idSchool, idCourse, idUser })));
+      if (students.length > 0)
+        await database
+          .insert(courseStudent)
+          .values(students.map(({ idUser }, index) => ({ idSchool, idCourse, idUser, listNumber: index + 1 })));
+      return id;
+    },
+    addCatalogue: async (path) => {
+      let idParent: number | null = null;
+      for (const [depth, name] of path.entries()) {
+        const kind = (['discipline', 'content', 'detail'] as const)[depth] ?? 'detail';
+        const row: { id: number } = only(
+          await database.insert(cataloging).values({ idParent, kind, name, language: 'es', idCountry: 14 }).returning(),
+        );
+        idParent = row.id;
+      }
+      if (idParent === null) throw new Error('an empty path');
+      return idParent;
+    },
+    addQuestions: async ({
+      count,
+      idCataloging,
+      owner = null,
+      idSchool,
+      inContext,
+      words = (n) => `Pregunta ${n}`,
+    }) => {
+      const idContext = inContext
+        ? only(
+            await database
+              .insert(context)
+              .values({
+                title: inContext,
+                text: docOf(`Texto: ${inContext}`),
+                idOwner: owner?.idUser ?? null,
+                added: now,
+              })
+              .returning(),
+          ).id
+        : null;
+      const ids: number[] = [];
+      for (let n = 1; n <= count; n++) {
+        const { id } = only(
+          await database
+            .insert(question)
+            .values({
+              idOwner: owner?.idUser ?? null,
+              idSchool: idSchool ?? null,
+              idContext,
+              contextPosition: idContext === null ? null : n,
+              added: now,
+              updated: now,
+            })
+            .returning(),
+        );
+        const version = only(
+          await database
+            .insert(questionVersion)
+            .values({ idQuestion: id, idType: 0, content: singleContent(words(n), n), language: 'es', added: now })
+            .returning(),
+        );
+        await database.update(question).set({ idVersion: version.id }).where(eq(question.id, id));
+        await database.insert(questionCataloging).values({ idQuestion: id, idCataloging });
+        ids.push(id);
+      }
+      await refreshEntries(database, ids);
+      return ids;
+    },
+    close,
+  };
+  return world;
+};
+
+/** Four alternatives of which the right one is A, B, C, D, A, … by `n`. */
+export const singleContent = (command: string, n: number) => ({
+  version: 1,
+  command: docOf(command),
+  alternatives: [1, 2, 3, 4].map((id) => ({ id, text: docOf(`Opción ${id} de ${n}`) })),
+  correct: ((n - 1) % 4) + 1,
+  feedback: null,
+});
+
+const only = <Row>(rows: Row[]): Row => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row');
+  return row;
+};
