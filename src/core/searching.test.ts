@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keywords, matches, searchable } from './searching.ts';
+
+const anyText = fc.string({ unit: 'grapheme' });
+
+describe('a searchable text', () => {
+  it.each([
+    ['  Ángulo   RECTO\n', 'angulo recto'],
+    ['Educação e Números', 'educacao e numeros'],
+    ['El niño comió piñas', 'el nino comio pinas'],
+    ['garçon naïf, Œuvre', 'garcon naif, œuvre'],
+    ['l·l, Güemes', 'l·l, guemes'],
+    ['I\u0307stanbul \u0130', 'istanbul i'],
+    ['a\u00a0b\tc', 'a b c'],
+    ['\u0301', ''],
+    ['', ''],
+  ])('of %j is %j', (text, expected) => expect(searchable(text)).toBe(expected));
+
+  it('does not change when searched again, nor with the way its accents are written', () =>
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(searchable(searchable(text))).toBe(searchable(text));
+        expect(searchable(text.normalize('NFC'))).toBe(searchable(text.normalize('NFD')));
+      }),
+    ));
+});
+
+describe('keywords', () => {
+  it('are the words typed, each once', () =>
+    expect(keywords(' Célula animal  CELULA\tanimál ')).toEqual(['celula', 'animal']));
+
+  it.each(['', '   ', '\u0301'])('are none for %j', (text) => expect(keywords(text)).toEqual([]));
+
+  it('find the text they came from', () =>
+    fc.assert(
+      fc.property(anyText, anyText, (text, more) => {
+        expect(keywords(text)).not.toContain('');
+        expect(matches(`${text} ${more}`, keywords(text))).toBe(true);
+      }),
+    ));
+});
+
+describe('matching', () => {
+  it.each([
+    ['accents and case do not count', 'CÉLULA', true],
+    ['a part of a word is enough', 'lula', true],
+    ['every word has to occur, in any order', 'animal la', true],
+    ['one word that does not occur is too many', 'celula vegetal', false],
+    ['nothing typed matches', ' ', true],
+  ])('%s', (_, typed, found) => expect(matches('La célula animal', keywords(typed))).toBe(found));
+});
