@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bestLanguage, fallbacksOf, isLanguage, languages } from './languages.ts';
+
+describe('a language of the interface', () => {
+  it.each(languages)('may be %s', (language) => expect(isLanguage(language)).toBe(true));
+  it.each(['', 'fr', 'ca', 'EN', 'es-mx', 'pt-br', 'constructor'])('is not %j', (text) =>
+    expect(isLanguage(text)).toBe(false),
+  );
+});
+
+describe('the fallbacks', () => {
+  it.each([
+    ['en', ['en']],
+    ['es', ['es', 'en']],
+    ['es-es', ['es-es', 'es', 'en']],
+    ['es-pe', ['es-pe', 'es', 'en']],
+    ['es-ch', ['es-ch', 'es', 'en']],
+    ['es-ga', ['es-ga', 'es', 'en']],
+    ['es-va', ['es-va', 'es', 'en']],
+    ['es-eu', ['es-eu', 'es', 'en']],
+    ['pt', ['pt', 'en']],
+    ['pt-BR', ['pt', 'en']],
+    ['ES-PE', ['es-pe', 'es', 'en']],
+    ['fr', ['en']],
+    ['', ['en']],
+  ])('of %j are %j', (language, expected) => expect(fallbacksOf(language)).toEqual(expected));
+});
+
+describe('the best language for a browser', () => {
+  it.each([
+    [['es-PE', 'es', 'en'], 'es-pe'],
+    [['es-MX', 'en'], 'es'],
+    [['es-419'], 'es'],
+    [['es-CL'], 'es-ch'],
+    [['es-ES'], 'es-es'],
+    [['gl', 'es'], 'es-ga'],
+    [['gl-ES', 'es'], 'es-ga'],
+    [['eu-ES'], 'es-eu'],
+    [['ca-valencia'], 'es-va'],
+    [['ca-ES-valencia'], 'es-va'],
+    [['ca', 'es-ES'], 'es-es'],
+    [['pt-BR', 'en'], 'pt'],
+    [['en-GB', 'pt'], 'en'],
+    [['fr-FR', 'de', 'pt-PT'], 'pt'],
+    [['fr'], 'en'],
+    [['', 'constructor', '*'], 'en'],
+    [[], 'en'],
+  ])('that prefers %j is %s', (preferred, expected) => expect(bestLanguage(preferred)).toBe(expected));
+
+  it('is always one of the interface', () =>
+    fc.assert(
+      fc.property(fc.array(fc.string()), (preferred) => {
+        expect(languages).toContain(bestLanguage(preferred));
+      }),
+    ));
+});

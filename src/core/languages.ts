@@ -1,0 +1,38 @@
+/** The languages of the interface; those with a hyphen are variants of Spanish, which they fall back to. */
+export const languages = ['en', 'es', 'es-es', 'es-pe', 'es-ch', 'es-ga', 'es-va', 'es-eu', 'pt'] as const;
+
+export type Language = (typeof languages)[number];
+
+const lastResort: Language = 'en';
+
+// Browsers name Galician, Basque and Valencian as languages of their own, and Chile by its country.
+const namedElsewhere: Readonly<Record<string, Language>> = {
+  gl: 'es-ga',
+  eu: 'es-eu',
+  'ca-valencia': 'es-va',
+  'ca-es-valencia': 'es-va',
+  'es-cl': 'es-ch',
+};
+
+export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
+
+/** The languages in which to look for a text, best first: the language, what it is a variant of, English. */
+export function fallbacksOf(language: string): Language[] {
+  const tag = language.toLowerCase();
+  return [...new Set([tag, baseOf(tag), lastResort])].filter(isLanguage);
+}
+
+/** The interface language for a browser's preferred ones, best first; English when it has none of them. */
+export function bestLanguage(preferred: readonly string[]): Language {
+  const known = preferred.map((name) => languageNamed(name.toLowerCase())).find((language) => language !== undefined);
+  return known ?? lastResort;
+}
+
+function languageNamed(tag: string): Language | undefined {
+  const base = baseOf(tag);
+  return [tag, namedElsewhere[tag], namedElsewhere[base], base].find(
+    (name): name is Language => name !== undefined && isLanguage(name),
+  );
+}
+
+const baseOf = (tag: string): string => tag.replace(/-.*$/, '');
