@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PasswordProblem, passwordProblems, specialCharacters } from './passwords.ts';
+
+describe('a password', () => {
+  it.each(['Assess-2026!', 'aB3!aB3!', 'Ñandú-99', 'Contraseña 1'.replace(' ', '_'), `aB3${specialCharacters}`])(
+    'may be %s',
+    (password) => expect(passwordProblems(password)).toEqual([]),
+  );
+
+  it.each<[string, PasswordProblem[]]>([
+    ['', ['length', 'lower', 'upper', 'digit', 'special']],
+    ['aB3!aB3', ['length']],
+    ['AB3!AB3!', ['lower']],
+    ['ab3!ab3!', ['upper']],
+    ['aBc!aBc!', ['digit']],
+    ['aB3caB3c', ['special']],
+    ['aB3! aB3!', ['character']],
+    ['aB3!aB3!\n', ['character']],
+    ['aB3!aB3€', ['character']],
+    ['aB3!aB3😀', ['character']],
+    ['aB٣!aBc!', ['digit', 'character']],
+    ['aB3!字字字字', ['character']],
+    ['\u0041\u0301b3!b3!', ['length']],
+    ['😀', ['length', 'lower', 'upper', 'digit', 'special', 'character']],
+  ])('%j lacks %j', (password, problems) => expect(passwordProblems(password)).toEqual(problems));
+
+  it.each([...specialCharacters])('is special enough with %s', (character) =>
+    expect(passwordProblems(`aB3aB3a${character}`)).toEqual([]),
+  );
+
+  it('is made of four kinds of characters, in any order', () => {
+    const some = (characters: string) =>
+      fc.string({ unit: fc.constantFrom(...characters), minLength: 2, maxLength: 6 });
+    const parts = fc.tuple(some('abcñáç'), some('ABCÑÁÇ'), some('0123456789'), some(specialCharacters));
+    fc.assert(
+      fc.property(parts, (kinds) => {
+        expect(passwordProblems(kinds.join(''))).toEqual([]);
+        expect(passwordProblems(kinds.toReversed().join(''))).toEqual([]);
+      }),
+    );
+  });
+
+  it('judges accents the same however they are typed', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(passwordProblems(text.normalize('NFC'))).toEqual(passwordProblems(text.normalize('NFD')));
+      }),
+    ));
+});
