@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+import { giveTo } from './account.ts';
+import { passwordFile } from './address.ts';
+import type { Home } from './home.ts';
+import type { Program } from './program.ts';
+
+// Written into the cluster's postgresql.conf when it is made; from then on they are the operator's to change.
+// Durability keeps its defaults: what is acknowledged is on the disk.
+const settings = {
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '10min',
+  random_page_cost: '1.1',
+  io_workers: '2',
+  max_parallel_workers_per_gather: '1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The log is read by our own, which adds the time; rows and statements hold students' answers and stay out of it.
+  log_line_prefix: '',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
+
+/** Makes the cluster, complete or not at all: a start that is killed in the middle leaves nothing to repair. */
+export async function createCluster(home: Home, program: Program) {
+  for (const name of readdirSync(home.folder).filter((name) => name.startsWith('unfinished-'))) {
+    rmSync(join(home.folder, name), { recursive: true, force: true });
+  }
+  writeFileSync(passwordFile(home), randomBytes(24).toString('hex'), { mode: 0o600 });
+  giveTo(home.account, passwordFile(home));
+  const unfinished = join(home.folder, `unfinished-${process.pid}`);
+  mkdirSync(unfinished);
+  chmodSync(unfinished, 0o700);
+  giveTo(home.account, unfinished);
+  await run(program.initdb, home, [
+    ...['--pgdata', unfinished, '--username', 'postgres', '--encoding', 'UTF8'],
+    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--auth-local', 'trust', '--auth-host', 'scram-sha-256', '--pwfile', passwordFile(home)],
+    ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+  ]);
+  renameSync(unfinished, home.cluster);
+}
+
+/** Data of another major version would be refused with a riddle; this says what to do. */
+export function checkVersion({ cluster }: Home, { major }: Program) {
+  if (!existsSync(cluster)) return;
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version === major) return;
+  throw new CannotStart(
+    `The data in ${cluster} are PostgreSQL ${version}'s, this is ${major}: upgrade them as docs/operating.md says.`,
+  );
+}
+
+/** PostgreSQL's own environment: the user's PG… settings are for their other databases, its messages are in English. */
+export function environment() {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function run(command: string, home: Home, args: string[]) {
+  return new Promise<void>((resolve, reject) => {
+    const options = { cwd: home.folder, env: environment(), windowsHide: true, ...home.account };
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    let words = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      words += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) return resolve();
+      const reason =
+        words
+          .trim()
+          .split('\n')
+          .find((line) => line.includes('error')) ?? words.trim();
+      reject(new CannotStart(`PostgreSQL could not make its database in ${home.folder}: ${reason}`));
+    });
+  });
+}

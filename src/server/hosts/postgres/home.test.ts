@@ -1,0 +1,76 @@
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgres } from '../postgres.ts';
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+let place: string;
+let refuge: string;
+let dataDir: string;
+
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'home-test-'));
+  chmodSync(place, 0o755);
+  // Only root may enter the one, everybody the other.
+  dataDir = join(mkdtempSync(join(place, 'root-')), 'data');
+  refuge = join(place, 'refuge');
+});
+
+afterEach(() => rmSync(place, { recursive: true, force: true }));
+
+/** Starts, asks one thing, stops. */
+async function askOnce(statement: string, folder = dataDir) {
+  const postgres = await startPostgres({ dataDir: folder, log: silent, refuge });
+  const client = new Client({ connectionString: postgres.url });
+  try {
+    await client.connect();
+    const { rows } = await client.query({ text: statement, rowMode: 'array' });
+    return rows.flat();
+  } finally {
+    await client.end();
+    await postgres.stop();
+  }
+}
+
+const keptIn = () => readFileSync(join(dataDir, 'postgres', 'kept-in.txt'), 'utf8').trim();
+
+describe.runIf(process.getuid?.() === 0)('a data folder that only root may enter', () => {
+  it('has its database kept where PostgreSQL can go, under an account without rights', async () => {
+    await askOnce('create table kept as select 7 as n');
+    expect(keptIn()).toContain(refuge);
+    expect(statSync(join(keptIn(), 'cluster')).uid).not.toBe(0);
+    expect(await askOnce('select n from kept')).toEqual([7]);
+  });
+
+  it('keeps its database when it is renamed', async () => {
+    await askOnce('create table kept as select 7 as n');
+    renameSync(dataDir, `${dataDir}-2`);
+    expect(await askOnce('select n from kept', `${dataDir}-2`)).toEqual([7]);
+  });
+
+  it('does not share its database with a copy of itself', async () => {
+    await askOnce('select 1');
+    cpSync(dataDir, `${dataDir}-copy`, { recursive: true });
+    await expect(askOnce('select 1', `${dataDir}-copy`)).rejects.toThrow('of which this is a copy');
+    expect(await askOnce('select 1')).toEqual([1]);
+  });
+
+  it('begins anew when it was removed, and the old database stays beside the new one', async () => {
+    await askOnce('create table kept as select 7 as n');
+    rmSync(dataDir, { recursive: true });
+    expect(await askOnce(`select to_regclass('kept')`)).toEqual([null]);
+    expect(readdirSync(refuge)).toHaveLength(2);
+  });
+
+  it('takes along a database that was copied into it', async () => {
+    const open = join(place, 'open');
+    await askOnce('create table kept as select 7 as n', open);
+    cpSync(open, dataDir, { recursive: true });
+    expect(await askOnce('select n from kept')).toEqual([7]);
+    expect(keptIn()).toContain(refuge);
+    expect(await askOnce('select n from kept', open)).toEqual([7]);
+  });
+});

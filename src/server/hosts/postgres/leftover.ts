@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { beginningOf } from '../processes.ts';
+
+/**
+ * Ends the PostgreSQL that a killed server left running on this cluster. It still holds every acknowledged row, and
+ * is asked to stop in order, so nothing is lost; its number file is removed when the number is another process's now.
+ */
+export async function stopLeftover(cluster: string, log: Log) {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!pid || !beginningOf(pid)) return; // PostgreSQL itself clears up after a process that is gone.
+  if (!worksIn(pid, cluster)) return rmSync(file);
+  log.warn(`A killed server left its PostgreSQL (process ${pid}) running; stopping it and taking over its data.`);
+  await end(pid, log);
+}
+
+/** Ends a PostgreSQL: at first in order, then at once (the next start repairs), at last by force. */
+export async function end(pid: number, log: Log) {
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (signal !== 'SIGINT') log.warn(`PostgreSQL (process ${pid}) does not stop; sending it ${signal}.`);
+    send(pid, signal);
+    const limit = Date.now() + patience;
+    while (Date.now() < limit) {
+      if (!beginningOf(pid)) return;
+      await sleep(5);
+    }
+  }
+  throw new Error(`PostgreSQL (process ${pid}) cannot be stopped.`);
+}
+
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Whether that process is the PostgreSQL of this very cluster, where it stays all its life. */
+function worksIn(pid: number, cluster: string) {
+  if (process.platform === 'win32') return true;
+  if (process.platform !== 'linux') {
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster);
+  }
+  try {
+    const [its, ours] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
+    return its.dev === ours.dev && its.ino === ours.ino;
+  } catch (error) {
+    // Where we may not look, somebody else's process must be taken for what the file says it is.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+  }
+}

