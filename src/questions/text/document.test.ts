@@ -33,6 +33,7 @@ const everything = doc(
     { type: 'hardBreak' },
     text('y ya'),
   ),
+  paragraph(text('la pieza '), { type: 'inlineImage', attrs: { asset, alt: 'torre', decorative: false } }),
   { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [text('uno')] }] }] },
   {
     type: 'orderedList',
@@ -134,6 +135,7 @@ describe('the plain text of a document', () => {
       'mira',
       'sea a/b',
       'y ya',
+      'la pieza torre',
       'uno',
       'gráfico',
       'cita',

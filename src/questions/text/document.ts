@@ -11,7 +11,13 @@ export type Mark =
 export type Text = { type: 'text'; text: string; marks?: Mark[] };
 export type HardBreak = { type: 'hardBreak'; marks?: Mark[] };
 export type InlineMath = { type: 'inlineMath'; attrs: { latex: string }; marks?: Mark[] };
-export type Inline = Text | HardBreak | InlineMath;
+/** A small picture in running text, in its own size: a symbol, a formula that only exists as an image. */
+export type InlineImage = {
+  type: 'inlineImage';
+  attrs: { asset: string; alt: string; decorative: boolean };
+  marks?: Mark[];
+};
+export type Inline = Text | HardBreak | InlineMath | InlineImage;
 
 export type Paragraph = { type: 'paragraph'; content?: Inline[] };
 export type Heading = { type: 'heading'; attrs: { level: 1 | 2 | 3 | 4 }; content?: Inline[] };

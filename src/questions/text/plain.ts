@@ -12,11 +12,13 @@ export function plainText(doc: Doc): string {
 /** Whether there is nothing to see: no letter, formula or image. */
 export function isBlank(doc: Doc): boolean {
   for (const node of walk(doc)) {
-    if (node.type === 'image' || node.type === 'inlineMath' || node.type === 'blockMath') return false;
+    if (visible.has(node.type)) return false;
     if (node.type === 'text' && node.text.trim() !== '') return false;
   }
   return true;
 }
+
+const visible = new Set<Node['type']>(['image', 'inlineImage', 'inlineMath', 'blockMath']);
 
 /** The first line, cut at a word with an ellipsis so that it has at most `max` characters. */
 export function firstLine(doc: Doc, max: number): string {
@@ -32,10 +34,13 @@ function textOf(node: Node): string {
     case 'text':
       return node.text;
     case 'inlineMath':
+      return readLatex(node.attrs.latex);
     case 'blockMath':
-      return node.type === 'blockMath' ? `${readLatex(node.attrs.latex)}\n` : readLatex(node.attrs.latex);
+      return `${readLatex(node.attrs.latex)}\n`;
     case 'hardBreak':
       return '\n';
+    case 'inlineImage':
+      return node.attrs.decorative ? '' : node.attrs.alt;
     case 'image':
       return node.attrs.decorative ? '' : `${node.attrs.alt}\n`;
     case 'tableCell':

@@ -6,15 +6,18 @@ export const limits = { depth: 20, nodes: 2000, characters: 50_000, latex: 2000,
 /** An asset's id: 32 hex digits of its content's hash, and what it is. */
 export const AssetId = z.string().regex(/^[0-9a-f]{32}\.(png|jpg|webp)$/);
 
-const Link = z
+/** Where a link may lead. */
+export const LinkAddress = z
   .string()
   .max(2000)
   .regex(/^(https?:\/\/|mailto:)[^\s\p{Cc}]+$/iu);
 const Latex = z.strictObject({ latex: z.string().min(1).max(limits.latex) });
 
+const picture = { asset: AssetId, alt: z.string().max(limits.alt), decorative: z.boolean() };
+
 const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript']) }),
-  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: Link }) }),
+  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: LinkAddress }) }),
 ]);
 const marks = z.array(Mark).max(7).optional();
 
@@ -22,6 +25,7 @@ const Inline: z.ZodType<model.Inline> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: z.string().min(1), marks }),
   z.strictObject({ type: z.literal('hardBreak'), marks }),
   z.strictObject({ type: z.literal('inlineMath'), attrs: Latex, marks }),
+  z.strictObject({ type: z.literal('inlineImage'), attrs: z.strictObject(picture), marks }),
 ]);
 const inline = z.array(Inline).optional();
 
@@ -60,12 +64,7 @@ const Block: z.ZodType<model.Block> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('table'), content: z.array(TableRow).min(1) }),
   z.strictObject({
     type: z.literal('image'),
-    attrs: z.strictObject({
-      asset: AssetId,
-      alt: z.string().max(limits.alt),
-      decorative: z.boolean(),
-      width: z.number().min(10).max(100),
-    }),
+    attrs: z.strictObject({ ...picture, width: z.number().min(10).max(100) }),
   }),
   z.strictObject({ type: z.literal('blockMath'), attrs: Latex }),
   z.strictObject({ type: z.literal('horizontalRule') }),

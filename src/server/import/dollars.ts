@@ -1,0 +1,24 @@
+import { isFormula } from '../../questions/text/formula.ts';
+
+/**
+ * Markdown in which every `$` that is money, a sign or an unreadable formula is escaped, so that only formulas are
+ * left between dollars. A formula touches its dollars on the inside and follows no letter or digit: "R$ 5,00 … R$ 7,00"
+ * and "$5 and $7" are none.
+ */
+export function onlyFormulas(markdown: string): string {
+  if (!markdown.includes('$')) return markdown;
+  return markdown.replace(pieces, (piece, _ticks, block, inline) => {
+    const latex: string | undefined = block ?? inline;
+    if (latex === undefined) return piece === '$' ? '\\$' : piece;
+    if (isFormula(latex) && !isProse(latex)) return piece;
+    // What follows the first dollar may still hold a formula of its own.
+    return block === undefined ? `\\$${onlyFormulas(piece.slice(1))}` : `\\$\\$${onlyFormulas(piece.slice(2))}`;
+  });
+}
+
+// An escaped sign, code between backticks, $$…$$, $…$, or a dollar alone.
+const pieces =
+  /\\[\s\S]|(`+)[\s\S]*?\1|\$\$((?:\\[\s\S]|[^$\\])+)\$\$|(?<![\p{L}\p{N}$])\$(?![\s$])((?:\\[^\n]|[^$\\\n])+)(?<!\s)\$(?![\p{N}$])|\$/gu;
+
+/** Words between spaces and no sign of calculation: what stood between two prices. */
+const isProse = (latex: string) => /\s\p{Ll}{2,}(\s|$)|^\p{Ll}{2,}\s/u.test(latex) && !/[=+*/^_\\<>]/.test(latex);

@@ -1,0 +1,139 @@
+import type { Nodes, PhrasingContent } from 'mdast';
+import type { Block, BlockMath, HardBreak, Image, Inline, InlineImage, Mark } from '../../questions/text/document.ts';
+import { LinkAddress, limits } from '../../questions/text/schema.ts';
+
+/** A stored file, the size in pixels it is meant to be shown at, and what it shows. */
+export type StoredImage = { asset: string; width: number; height: number; alt: string };
+export type Source = { text: string; imageOf(file: string): StoredImage | undefined };
+
+/** Taller than two lines of text, a picture stands on its own. */
+const LINE = 80;
+
+type Picture = { type: 'picture'; image: StoredImage; marks: Mark[] };
+type Piece = Exclude<Inline, InlineImage> | Picture | BlockMath;
+
+/** What stands in a paragraph as paragraphs, images and formulas of their own, in order. */
+export function blocksOfPhrases(nodes: readonly Nodes[], source: Source): Block[] {
+  const blocks: Block[] = [];
+  let inline: Inline[] = [];
+  const close = () => {
+    const content = trimmed(inline);
+    if (content.length > 0) blocks.push({ type: 'paragraph', content });
+    inline = [];
+  };
+  for (const line of linesOf(piecesOf(nodes, [], source))) {
+    const alone = !line.some((piece) => piece.type === 'inlineMath' || (piece.type === 'text' && piece.text.trim()));
+    for (const piece of line) {
+      if (piece.type === 'picture' && (alone || piece.image.height > LINE)) {
+        close();
+        blocks.push(blockImage(piece.image));
+      } else if (piece.type === 'picture') inline.push(inlineImage(piece));
+      else if (piece.type === 'blockMath') {
+        close();
+        blocks.push(piece);
+      } else inline.push(piece);
+    }
+  }
+  close();
+  return blocks;
+}
+
+/** A full line of text has room for 640 pixels; a smaller image keeps its own size. */
+export const blockImage = ({ asset, alt, width }: StoredImage): Image => ({
+  type: 'image',
+  attrs: {
+    asset,
+    alt: alt.slice(0, limits.alt),
+    decorative: false,
+    width: Math.min(Math.max(Math.round(width / 6.4), 10), 100),
+  },
+});
+
+const inlineImage = ({ image: { asset, alt }, marks }: Picture): InlineImage => ({
+  type: 'inlineImage',
+  attrs: { asset, alt: alt.slice(0, limits.alt), decorative: false },
+  ...(marks.length > 0 && { marks }),
+});
+
+/** Lines end with their break. */
+function linesOf(pieces: Piece[]): Piece[][] {
+  const lines: Piece[][] = [[]];
+  for (const piece of pieces) {
+    lines.at(-1)?.push(piece);
+    if (piece.type === 'hardBreak') lines.push([]);
+  }
+  return lines;
+}
+
+const piecesOf = (nodes: readonly Nodes[], marks: Mark[], source: Source): Piece[] =>
+  nodes.flatMap((node) => pieceOf(node, marks, source));
+
+function pieceOf(node: Nodes, marks: Mark[], source: Source): Piece[] {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return textPiece(node.value.replaceAll('\n', ' '), marks);
+    case 'strong':
+      return piecesOf(node.children, withMark(marks, { type: 'bold' }), source);
+    case 'emphasis':
+      return piecesOf(node.children, withMark(marks, { type: 'italic' }), source);
+    case 'link': {
+      const leads = LinkAddress.safeParse(node.url).success;
+      const inside = leads ? withMark(marks, { type: 'link', attrs: { href: node.url } }) : marks;
+      return piecesOf(node.children, inside, source);
+    }
+    case 'break':
+      return [{ type: 'hardBreak' }];
+    case 'inlineMath': {
+      const latex = node.value.trim();
+      if (latex.length === 0 || latex.length > limits.latex) return textPiece(latex, marks);
+      if (isDisplay(node, source)) return [{ type: 'blockMath', attrs: { latex } }];
+      return [{ type: 'inlineMath', attrs: { latex }, ...(marks.length > 0 && { marks }) }];
+    }
+    case 'image': {
+      const image = source.imageOf(node.url);
+      if (!image) return textPiece(node.alt ?? '', marks);
+      return [{ type: 'picture', image: { ...image, alt: node.alt || image.alt }, marks }];
+    }
+    case 'html':
+      return htmlPieces(node.value, marks);
+    default:
+      return 'children' in node ? piecesOf(node.children, marks, source) : [];
+  }
+}
+
+const textPiece = (text: string, marks: Mark[]): Piece[] =>
+  text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks }) }];
+
+const withMark = (marks: Mark[], mark: Mark): Mark[] =>
+  marks.some((one) => one.type === mark.type) ? marks : [...marks, mark];
+
+const isDisplay = (node: PhrasingContent, { text }: Source) => text.startsWith('$$', node.position?.start.offset ?? 0);
+
+/** Only the tags of formatting go; "x <y and z> 2" is no tag. */
+function htmlPieces(html: string, marks: Mark[]): Piece[] {
+  const lines = html.split(/<br\s*\/?>/i).map((line) => line.replace(tags, ''));
+  return lines.flatMap((line, index) => [
+    ...(index > 0 ? [{ type: 'hardBreak' } satisfies HardBreak] : []),
+    ...textPiece(line.replaceAll('\n', ' '), marks),
+  ]);
+}
+
+const tags = /<\/?(p|div|span|center|strong|em|b|i|u|sub|sup|a|font|hr)(\s[^>]*)?>/gi;
+
+/** Without breaks and spaces at either end. */
+export function trimmed(inline: readonly Inline[]): Inline[] {
+  const content = [...inline];
+  for (const [end, edge] of [[0, /^\s+/] as const, [-1, /\s+$/] as const]) {
+    for (let node = content.at(end); node; node = content.at(end)) {
+      if (node.type !== 'text' && node.type !== 'hardBreak') break;
+      const text = node.type === 'text' ? node.text.replace(edge, '') : '';
+      if (node.type === 'text' && text !== '') {
+        content[end === 0 ? 0 : content.length - 1] = { ...node, text };
+        break;
+      }
+      content.splice(end, 1);
+    }
+  }
+  return content;
+}

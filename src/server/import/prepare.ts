@@ -1,0 +1,160 @@
+import { letters } from '../../questions/kind.ts';
+import { type Content, single } from '../../questions/single/kind.ts';
+import type { Block, Doc } from '../../questions/text/document.ts';
+import { docOf } from '../../questions/text/make.ts';
+import { firstLine, isBlank, plainText } from '../../questions/text/plain.ts';
+import { DocSchema } from '../../questions/text/schema.ts';
+import { pathOf } from './catalogue.ts';
+import { docOfMarkdown, docOfMarkdownLine } from './markdown.ts';
+import { blockImage, type StoredImage } from './phrases.ts';
+import type { BankFile, ContextRecord, QuestionRecord } from './record.ts';
+
+export type PreparedQuestion = {
+  externalId: string;
+  idType: 0;
+  content: Content;
+  /** Discipline, content, detail. */
+  path: string[];
+  axis: string | null;
+  grade: string | null;
+  year: number | null;
+  language: string;
+  /** The external id of the text it shares. */
+  context: string | null;
+  identifier: string;
+  guidance: string;
+  comment: string;
+  source: string | null;
+};
+export type PreparedContext = { externalId: string; title: string; text: Doc; questions: string[] };
+
+/** Why a record is not taken. */
+export type Reason =
+  | 'notARecord'
+  | 'twice'
+  | 'empty'
+  | 'emptyAlternative'
+  | 'sameAlternatives'
+  | 'tooFewAlternatives'
+  | 'tooManyAlternatives'
+  | 'noKey'
+  | 'severalKeys'
+  | 'imageMissing'
+  | 'contextMissing'
+  | 'tooLarge';
+export type Refused = { reason: Reason; detail: string };
+export type Prepared<Record> = { taken: Record } | { refused: Refused };
+
+/** The stored images by the file names that records use, and what the bank file says of itself. */
+export type Surroundings = { images: ReadonlyMap<string, Omit<StoredImage, 'alt'>>; meta: BankFile['meta'] };
+
+/** A question of a bank file as it will be stored, or why not. Pure. */
+export function prepareQuestion(record: QuestionRecord, { images, meta }: Surroundings): Prepared<PreparedQuestion> {
+  const { alternatives, key, stimulus, text, feedback } = record;
+  if (alternatives.length < 2) return refused('tooFewAlternatives', String(alternatives.length));
+  if (alternatives.length > letters.length) return refused('tooManyAlternatives', String(alternatives.length));
+  const keys = [...new Set(key.map((letter) => letter.trim().toUpperCase()).filter(Boolean))];
+  if (keys.length > 1) return refused('severalKeys', keys.join(', '));
+  const correct = alternatives.findIndex(({ letter }) => letter === keys[0]) + 1;
+  if (correct === 0) return refused('noKey', keys.join());
+
+  const reader = readerOf(record, images);
+  const command = [...(stimulus ? [reader.read(stimulus)] : []), reader.read(text)];
+  command.splice(1, 0, reader.unusedImages());
+  const content: Content = {
+    version: 1,
+    command: docOfBlocks(command.flat()),
+    alternatives: alternatives.map(({ text = '', image }, index) => ({
+      id: index + 1,
+      text: docOfBlocks([...reader.readLine(text), ...(image ? reader.image(image.file, image.alt) : [])]),
+    })),
+    correct,
+    feedback: feedback?.trim() ? docOfBlocks(reader.read(feedback)) : null,
+  };
+  const [missing] = reader.missing;
+  if (missing !== undefined) return refused('imageMissing', missing);
+  const problem = single.problems(content)[0];
+  if (problem?.name === 'same') return refused('sameAlternatives', problem.where);
+  if (problem) return refused(problem.where === 'command' ? 'empty' : 'emptyAlternative', problem.where);
+  if (!single.content.safeParse(content).success) return refused('tooLarge');
+
+  return {
+    taken: {
+      externalId: record.id,
+      idType: 0,
+      content,
+      path: pathOf(record),
+      axis: record.axis || null,
+      grade: record.grade || null,
+      year: record.year ?? null,
+      language: record.lang,
+      context: record.contextId ?? null,
+      identifier: [record.exam, record.number].filter(Boolean).join(' · ') || record.id,
+      guidance: plainText(docOfBlocks(reader.read(record.guidance ?? ''))),
+      comment: plainText(docOfBlocks(reader.read(record.comment ?? ''))),
+      source: [record.exam, meta.attribution ?? meta.source].filter(Boolean).join(' · ') || null,
+    },
+  };
+}
+
+/** A shared text as it will be stored, or why not. Pure. */
+export function prepareContext(record: ContextRecord, { images }: Surroundings): Prepared<PreparedContext> {
+  const reader = readerOf(record, images);
+  const text = docOfBlocks([...reader.read(record.text), ...reader.unusedImages()]);
+  const [missing] = reader.missing;
+  if (missing !== undefined) return refused('imageMissing', missing);
+  if (isBlank(text)) return refused('empty', 'text');
+  if (!DocSchema.safeParse(text).success) return refused('tooLarge');
+  const title = record.title || firstLine(text, 80);
+  return { taken: { externalId: record.id, title, text, questions: record.questionIds } };
+}
+
+/** The files a record shows, listed or named in its markdown. */
+export function imagesOf(record: QuestionRecord | ContextRecord): string[] {
+  const listed = record.images.map((image) => image.file);
+  if (!('alternatives' in record)) return [...listed, ...imagesIn(record.text)];
+  const texts = [record.stimulus, record.text, record.feedback, record.guidance, record.comment];
+  return [
+    ...listed,
+    ...record.alternatives.flatMap(({ text, image }) => [...(image ? [image.file] : []), ...imagesIn(text)]),
+    ...texts.flatMap(imagesIn),
+  ];
+}
+
+const imagesIn = (markdown = ''): string[] =>
+  [...markdown.matchAll(/\]\(\s*<?([^)\s>]+\.(?:png|jpe?g|webp|gif|svg))/gi)].flatMap(([, file]) => file ?? []);
+
+const refused = (reason: Reason, detail = '') => ({ refused: { reason, detail } });
+
+const docOfBlocks = (content: Block[]): Doc => ({
+  type: 'doc',
+  content: content.length > 0 ? content : [{ type: 'paragraph' }],
+});
+
+/** Reads the texts of one record and keeps track of its images: which were shown, which could not be found. */
+function readerOf({ format, images: listed }: QuestionRecord | ContextRecord, images: Surroundings['images']) {
+  const descriptions = new Map(listed.map(({ file, alt }) => [file, alt]));
+  const shown = new Set<string>();
+  const missing = new Set<string>();
+
+  const imageOf = (file: string): StoredImage | undefined => {
+    shown.add(file);
+    const stored = images.get(file);
+    if (stored) return { ...stored, alt: descriptions.get(file) ?? '' };
+    missing.add(file);
+    return undefined;
+  };
+  const image = (file: string, alt = ''): Block[] => {
+    const stored = imageOf(file);
+    return stored ? [blockImage({ ...stored, alt: alt || stored.alt })] : [];
+  };
+  const blocksBy = (markdown: typeof docOfMarkdown) => (text: string) =>
+    text.trim() === '' ? [] : (format === 'markdown' ? markdown(text, imageOf) : docOf(text)).content;
+  return {
+    missing,
+    image,
+    read: blocksBy(docOfMarkdown),
+    readLine: blocksBy(docOfMarkdownLine),
+    unusedImages: () => listed.flatMap(({ file, alt }) => (shown.has(file) ? [] : image(file, alt))),
+  };
+}
