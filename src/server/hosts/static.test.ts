@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Pages, pagesFrom } from './static.ts';
+
+let folder: string;
+let pages: Pages;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pages-test-'));
+  build('first');
+  pages = pagesFrom(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function build(text: string) {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  rmSync(join(folder, 'index.html'), { force: true });
+  for (const [name, content] of Object.entries({
+    'index.html': `<p>${text}`,
+    'icon.svg': '<svg/>',
+    'assets/main-1a2b.js': 'plain',
+    'assets/main-1a2b.js.br': 'as br',
+    'assets/main-1a2b.js.gz': 'as gzip',
+  })) {
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+async function get(path: string, headers = {}, method = 'GET') {
+  const response = await pages(new Request(`http://school.test${path}`, { headers, method }));
+  if (!response) return undefined;
+  return { status: response.status, text: await response.text(), header: (name: string) => response.headers.get(name) };
+}
+
+describe('the web app', () => {
+  it('is every address that is neither a file nor a call', async () => {
+    for (const path of ['/', '/index.html', '/assessments/7?tab=key']) {
+      expect(await get(path)).toMatchObject({ status: 200, text: '<p>first' });
+    }
+  });
+
+  it('may load nothing from elsewhere', async () => {
+    const page = await get('/assessments');
+    expect(page?.header('content-security-policy')).toContain("default-src 'self'");
+    expect(page?.header('content-security-policy')).not.toContain('http');
+    expect(page?.header('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('is asked for anew each time, its hashed files once a year', async () => {
+    expect((await get('/'))?.header('cache-control')).toBe('no-cache');
+    expect((await get('/icon.svg'))?.header('cache-control')).toBe('no-cache');
+    expect((await get('/assets/main-1a2b.js'))?.header('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const etag = (await get('/'))?.header('etag');
+    expect(await get('/', { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+  });
+
+  it('is replaced by a new build at once', async () => {
+    build('second build');
+    expect(await get('/assessments')).toMatchObject({ text: '<p>second build' });
+    build('first');
+  });
+
+  it('says so when it is not built yet', async () => {
+    expect((await pagesFrom(join(folder, 'nowhere'))(new Request('http://school.test/')))?.status).toBe(503);
+  });
+});
+
+describe('a file of the web app', () => {
+  it.each([
+    ['br, gzip', 'as br', 'br'],
+    ['gzip, deflate', 'as gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'as gzip', 'gzip'],
+    ['identity', 'plain', null],
+  ])('is sent as the browser takes it: %s', async (accepted, text, encoding) => {
+    const file = await get('/assets/main-1a2b.js', { 'accept-encoding': accepted });
+    expect(file).toMatchObject({ status: 200, text });
+    expect(file?.header('content-encoding')).toBe(encoding);
+    expect(file?.header('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(file?.header('vary')).toBe('accept-encoding');
+  });
+
+  it('has a length, but no body, when only its head is asked for', async () => {
+    const file = await get('/assets/main-1a2b.js', {}, 'HEAD');
+    expect(file).toMatchObject({ status: 200, text: '' });
+    expect(file?.header('content-length')).toBe('5');
+  });
+
+  it.each(['/assets/main-9z9z.js', '/../static.ts', '/assets/%2e%2e%2findex.html', '/nothing.png'])(
+    'is not found where there is none: %s',
+    async (path) => expect((await get(path))?.status).toBe(404),
+  );
+});
+
+describe('a call', () => {
+  it.each([
+    ['POST', '/login'],
+    ['GET', '/schedules/getSchedules.php'],
+    ['GET', '/files/0123.png'],
+    ['GET', '/openapi.json'],
+    ['GET', '/metrics'],
+  ])('is left to the server: %s %s', async (method, path) => expect(await get(path, {}, method)).toBeUndefined());
+});
