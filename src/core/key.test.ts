@@ -15,9 +15,10 @@ describe('the QR code of an answer key', () => {
     [0x100000, 'ACE', '103100000ACE'],
     [0xabcdef, 'AB', '102ABCDEFAB'],
     [1, 'B'.repeat(90), `19000001${'B'.repeat(90)}`],
-  ])('of the assessment %d with %s is %s', (idAssessment, right, text) =>
-    expect(answerKeyQr({ idAssessment, letters: right })).toBe(text),
-  );
+  ])('of the assessment %d with %s is %s', (idAssessment, right, text) => {
+    expect(answerKeyQr({ idAssessment, letters: right })).toBe(text);
+    expect(readAnswerKeyQr(text)).toEqual({ idAssessment, letters: right });
+  });
 
   it('is read back, however long the id', () =>
     fc.assert(
