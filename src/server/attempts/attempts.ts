@@ -1,8 +1,157 @@
+import type { StudentAssessment } from '../../contract/attempts.ts';
 import type { calls } from '../../contract/index.ts';
-import type { Keeps } from '../area.ts';
+import { studentBadge } from '../../core/badges.ts';
+import { fullName } from '../../core/people.ts';
+import { type Instant, isoWithOffset } from '../../core/time.ts';
+import type { Keeps, Me } from '../area.ts';
+import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
+import { Exams } from './exam.ts';
+import { closeOverdue, finishTogether } from './finishing.ts';
+import { type GivenAnswer, saveTogether } from './saving.ts';
+import { startTogether, type Wish } from './starting.ts';
+import { answersOf, attemptAsking, attemptAt, attemptOf, isInvited, scheduledFor } from './store.ts';
+import { together } from './together.ts';
 
-export const attemptsArea = (_host: Host) => ({
-  handlers: {} as Keeps<typeof calls.attempts>,
-  closeByClock: async () => 0,
-});
+/** Whose an attempt is and what it is an attempt at: never changes, so it is asked for once. */
+type Place = { idAttempt: number; idSchool: number; idUser: number; idAssessment: number };
+
+const REMEMBERED = 50_000;
+
+/** The student's side of a schedule: the list, the start, the answers, the end. */
+export const attemptsArea = (host: Host) => {
+  const exams = new Exams();
+  const places = new Map<number, Place>();
+  const start = together((wishes: Wish[]) => startTogether(host.database, wishes, host.now()));
+  const save = together((answers: GivenAnswer[]) => saveTogether(host.database, answers, host.now()));
+  const finish = together((ids: number[]) => finishTogether(host.database, exams, ids, host.now()));
+
+  const remember = (row: NonNullable<Awaited<ReturnType<typeof attemptOf>>>): Place => {
+    const { id, idSchool, idUser } = row.attempt;
+    const place = { idAttempt: id, idSchool, idUser, idAssessment: row.idAssessment };
+    places.set(id, place);
+    if (places.size > REMEMBERED) places.delete(places.keys().next().value ?? 0);
+    return place;
+  };
+  /** The student's own attempt; null for anybody else's. */
+  const ownAttempt = async (db: Database, me: Me, idAttempt: number): Promise<Place | null> => {
+    const known = places.get(idAttempt);
+    if (known) return known.idUser === me.idUser ? known : null;
+    const row = await attemptOf(db, me.idUser, idAttempt);
+    return row ? remember(row) : null;
+  };
+  const attemptWith = async (db: Database, me: Me, idQuestion: number): Promise<Place | null> => {
+    const row = await attemptAsking(db, me.idUser, idQuestion);
+    return row ? remember(row) : null;
+  };
+
+  const handlers: Keeps<typeof calls.attempts> = {
+    async getStudentAssessments({ db, me, now }) {
+      const rows = await scheduledFor(db, me.idUser);
+      return { content: rows.map((row) => listed(row, me, now)), serverTime: isoWithOffset(now, me.timezone) };
+    },
+
+    async startScheduledAssessment({ me, now }, { idSchedule }, refuse) {
+      const started = await start({ idSchedule, idUser: me.idUser });
+      if (started.outcome !== 'started') return refuse(started.outcome);
+      return {
+        content: {
+          idAttempt: started.idAttempt,
+          deadline: isoWithOffset(started.deadline, me.timezone),
+          serverTime: isoWithOffset(now, me.timezone),
+        },
+      };
+    },
+
+    async answerScheduledAssessment({ db, me, now }, { idSchedule }, refuse) {
+      const row = await attemptAt(db, me.idUser, idSchedule);
+      if (!row) return refuse((await isInvited(db, me.idUser, idSchedule)) ? 'attemptNotValid' : 'scheduleNotValid');
+      const { attempt, idAssessment } = row;
+      if (attempt.finished !== null || now >= attempt.deadline) return refuse('attemptFinished');
+      const exam = await exams.of(db, idAssessment);
+      return {
+        ...(await exam.paper(db, attempt.version)),
+        idAttempt: attempt.id,
+        deadline: isoWithOffset(attempt.deadline, me.timezone),
+        serverTime: isoWithOffset(now, me.timezone),
+        questionsSaved: await answersOf(db, attempt.idSchool, attempt.id),
+      };
+    },
+
+    async answerQuestion({ db, me, now }, input, refuse) {
+      const place =
+        input.idAttempt === undefined
+          ? await attemptWith(db, me, input.idQuestion)
+          : await ownAttempt(db, me, input.idAttempt);
+      if (!place) return refuse('attemptNotValid');
+      const { idAttempt, idSchool, idAssessment } = place;
+      const exam = await exams.of(db, idAssessment);
+      const question = exam.byId.get(input.idQuestion) ?? refuse('questionNotValid');
+      const response = input.response ?? (input.idAlternative ? { alternative: input.idAlternative } : null);
+      if (response !== null && !question.kind.accepts(question.content, response)) return refuse('responseNotValid');
+      const saved = await save({
+        idSchool,
+        idAttempt,
+        idQuestion: input.idQuestion,
+        response,
+        // Devices count in milliseconds too, so that what comes from two of them keeps its order.
+        sequence: input.sequence ?? now,
+        // What has arrived was given: a device whose clock runs ahead loses nothing.
+        answered: input.answeredAt ? Math.min(Date.parse(input.answeredAt), now) : now,
+      });
+      if (saved.outcome === 'ended') return refuse('attemptFinished');
+      if (saved.outcome === 'late') return refuse('timeIsOver');
+      if (saved.again) await finish(idAttempt);
+      return { saved: true };
+    },
+
+    async finishScheduledAssessment({ db, me }, { idAttempt }, refuse) {
+      if (!(await ownAttempt(db, me, idAttempt))) return refuse('attemptNotValid');
+      const result = (await finish(idAttempt)) ?? refuse('attemptNotValid');
+      return {
+        content: {
+          idAttempt,
+          percentage: result.grade,
+          hits: result.hits,
+          totalQuestions: result.questions.length,
+          omitted: result.omitted,
+          notQualified: result.notQualified,
+        },
+      };
+    },
+  };
+
+  return { handlers, closeByClock: () => closeOverdue(host.database, exams, host.now()) };
+};
+
+const listed = (
+  { schedule, attempt, ...row }: Awaited<ReturnType<typeof scheduledFor>>[number],
+  me: Me,
+  now: Instant,
+): StudentAssessment => {
+  const at = (instant: Instant) => isoWithOffset(instant, me.timezone);
+  return {
+    idSchedule: schedule.id,
+    title: row.title,
+    subtitle: row.subtitle,
+    courseName: row.courseName,
+    teacher: fullName(row.teacher, me.language ?? 'es'),
+    instructions: row.instructions,
+    opens: at(schedule.opens),
+    closes: at(schedule.closes),
+    duration: schedule.duration,
+    qntQuestions: row.qntQuestions,
+    badge: studentBadge(
+      {
+        cancelled: schedule.cancelled !== null,
+        window: schedule,
+        attempt,
+      },
+      now,
+    ),
+    idAttempt: attempt?.id ?? null,
+    deadline: attempt && at(attempt.deadline),
+    percentage: attempt?.finished == null ? null : row.grade,
+    finishedAt: attempt?.finished == null ? null : at(attempt.finished),
+  };
+};

@@ -1,0 +1,317 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { windowOf } from '../../core/schedules.ts';
+import { answer, assessment, assessmentQuestion, attempt, question, result, schedule } from '../database/schema.ts';
+
+const MINUTE = 60_000;
+let world: World;
+let idSchool: number;
+let ana: Person;
+let lucia: Person;
+let noa: Person;
+let bruno: Person;
+let idCourse: number;
+let idCataloging: number;
+let idSchedule: number;
+let questions: number[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  idSchool = await world.addSchool('IES Ría de Vigo');
+  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
+  noa = await world.addPerson('student', 'Noa Abreu', idSchool);
+  bruno = await world.addPerson('student', 'Bruno Otero', idSchool);
+  idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia, noa]);
+  idCataloging = await world.addCatalogue(['Matemáticas', 'Funciones']);
+});
+afterAll(() => world.close());
+
+/** A finished assessment of four questions (right: A, B, C, D), scheduled for 3.º B from nine to ten. */
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00');
+  questions = await world.addQuestions({ count: 4, idCataloging });
+  const [made] = await world.database
+    .insert(assessment)
+    .values({ idSchool, idOwner: ana.idUser, title: 'Funciones', status: 2, added: 0, updated: 0 })
+    .returning();
+  const idAssessment = made?.id ?? 0;
+  for (const version of [1, 2, 3])
+    for (const [position, idQuestion] of questions.entries()) {
+      const [row] = await world.database.select().from(question).where(eq(question.id, idQuestion));
+      await world.database
+        .insert(assessmentQuestion)
+        .values({ idAssessment, version, idQuestion, idQuestionVersion: row?.idVersion ?? 0, position: position + 1 });
+    }
+  idSchedule = await addSchedule(idAssessment, 30);
+  world.clock.set('2026-03-02T09:00');
+});
+
+const addSchedule = async (idAssessment: number, duration: number | null) => {
+  const times = { startDate: '2026-03-02', startTime: '09:00', endDate: null, endTime: '10:00', duration };
+  const [row] = await world.database
+    .insert(schedule)
+    .values({
+      idSchool,
+      idAssessment,
+      idCourse,
+      idOwner: ana.idUser,
+      ...times,
+      ...windowOf(times, 'Europe/Madrid'),
+      added: 0,
+    })
+    .returning();
+  return row?.id ?? 0;
+};
+
+const start = async (student: Person) =>
+  (await student.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
+const q = (n: number) => questions[n - 1] ?? 0;
+const stored = (idAttempt: number, n: number) =>
+  world.database
+    .select()
+    .from(answer)
+    .where(and(eq(answer.idAttempt, idAttempt), eq(answer.idQuestion, q(n))))
+    .then(([row]) => row?.response ?? null);
+
+describe('starting', () => {
+  it('begins an attempt whose deadline is its duration from now', async () => {
+    expect(await start(lucia)).toMatchObject({ deadline: '2026-03-02T09:30:00+01:00' });
+  });
+
+  it('ends with the window where that comes first', async () => {
+    world.clock.set('2026-03-02T09:50');
+    expect(await start(lucia)).toMatchObject({ deadline: '2026-03-02T10:00:00+01:00' });
+  });
+
+  it('twice, or on a second device, goes on with the same attempt', async () => {
+    const [first, second] = await Promise.all([start(lucia), start(lucia)]);
+    world.clock.pass(5 * MINUTE);
+    expect(await start(lucia)).toMatchObject({ idAttempt: first.idAttempt, deadline: second.deadline });
+  });
+
+  it('gives neighbours different versions', async () => {
+    const ids = [(await start(lucia)).idAttempt, (await start(noa)).idAttempt];
+    const rows = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+    expect(new Set(rows.filter((row) => ids.includes(row.id)).map((row) => row.version)).size).toBe(2);
+  });
+
+  it('needs the terms accepted', async () => {
+    const response = await lucia.client.raw('POST', '/assessments/startScheduledAssessment.php', { idSchedule });
+    expect(response.status).toBe(400);
+  });
+
+  it('is refused before it opens and from the closing instant on, and leaves no attempt', async () => {
+    world.clock.set('2026-03-02T08:59');
+    await expect(start(lucia)).refusedAs('notOpenYet');
+    world.clock.set('2026-03-02T10:00');
+    await expect(start(lucia)).refusedAs('timeIsOver');
+    expect(await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule))).toEqual([]);
+  });
+
+  it('looks missing to a student of another class', async () => {
+    await expect(start(bruno)).refusedAs('scheduleNotValid');
+  });
+
+  it('is refused once cancelled, and once finished', async () => {
+    const { idAttempt } = await start(lucia);
+    await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+    await expect(start(lucia)).refusedAs('attemptFinished');
+    await world.database.update(schedule).set({ cancelled: world.clock.now() }).where(eq(schedule.id, idSchedule));
+    await expect(start(noa)).refusedAs('scheduleCancelled');
+  });
+});
+
+describe('the paper', () => {
+  it('shows the questions without their key, and what was answered so far', async () => {
+    const { idAttempt } = await start(lucia);
+    await lucia.client.attempts.answerQuestion({
+      idAttempt,
+      idQuestion: q(1),
+      response: { alternative: 3 },
+      sequence: 1,
+    });
+    await lucia.client.attempts.answerQuestion({
+      idAttempt,
+      idQuestion: q(2),
+      response: { alternative: 1 },
+      sequence: 2,
+    });
+    await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(2), response: null, sequence: 3 });
+    const paper = await lucia.client.attempts.answerScheduledAssessment({ idSchedule });
+    expect(paper.totalQuestions).toBe(4);
+    expect(JSON.stringify(paper.questions)).not.toMatch(/correct|feedback/);
+    expect(paper.questionsSaved).toEqual([{ idQuestion: q(1), response: { alternative: 3 }, sequence: 1 }]);
+  });
+
+  it('is not shown before the start, after the end, or to others', async () => {
+    await expect(lucia.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('attemptNotValid');
+    await expect(bruno.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('scheduleNotValid');
+    await start(lucia);
+    world.clock.pass(30 * MINUTE);
+    await expect(lucia.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('attemptFinished');
+  });
+});
+
+describe('an answer', () => {
+  it('is stored once it is acknowledged, and the next one replaces it', async () => {
+    const { idAttempt } = await start(lucia);
+    await lucia.client.attempts.answerQuestion({
+      idAttempt,
+      idQuestion: q(1),
+      response: { alternative: 2 },
+      sequence: 1,
+    });
+    expect(await stored(idAttempt, 1)).toEqual({ alternative: 2 });
+    await lucia.client.attempts.answerQuestion({
+      idAttempt,
+      idQuestion: q(1),
+      response: { alternative: 4 },
+      sequence: 2,
+    });
+    expect(await stored(idAttempt, 1)).toEqual({ alternative: 4 });
+  });
+
+  it('of older clients names an alternative and no attempt', async () => {
+    const { idAttempt } = await start(lucia);
+    await lucia.client.attempts.answerQuestion({ idQuestion: q(1), idAlternative: 2 });
+    expect(await stored(idAttempt, 1)).toEqual({ alternative: 2 });
+  });
+
+  it('that comes late from a slow network does not overwrite a newer one, and is acknowledged', async () => {
+    const { idAttempt } = await start(lucia);
+    const give = (alternative: number, sequence: number) =>
+      lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative }, sequence });
+    await give(3, 2);
+    await give(1, 1);
+    expect(await stored(idAttempt, 1)).toEqual({ alternative: 3 });
+    await Promise.all([give(4, 5), give(2, 4), give(1, 3)]);
+    expect(await stored(idAttempt, 1)).toEqual({ alternative: 4 });
+  });
+
+  it('given before the deadline counts when it arrives within thirty seconds after it', async () => {
+    const { idAttempt } = await start(lucia);
+    const answeredAt = '2026-03-02T09:29:59+01:00';
+    const give = (n: number) =>
+      lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(n), response: { alternative: n }, answeredAt });
+    world.clock.pass(30 * MINUTE + 30_000);
+    await give(1);
+    world.clock.pass(1);
+    await expect(give(2)).refusedAs('timeIsOver');
+    expect(await stored(idAttempt, 1)).toEqual({ alternative: 1 });
+    expect(await stored(idAttempt, 2)).toBeNull();
+  });
+
+  it('given at the deadline or after it does not count, even at once', async () => {
+    const { idAttempt } = await start(lucia);
+    world.clock.pass(30 * MINUTE);
+    const late = { idAttempt, idQuestion: q(1), response: { alternative: 1 } };
+    await expect(lucia.client.attempts.answerQuestion(late)).refusedAs('timeIsOver');
+    expect(await stored(idAttempt, 1)).toBeNull();
+  });
+
+  it('that arrives after the clock closed the attempt changes its result while the grace runs', async () => {
+    const { idAttempt } = await start(lucia);
+    world.clock.pass(30 * MINUTE + 1000);
+    expect((await lucia.client.attempts.finishScheduledAssessment({ idAttempt })).content.hits).toBe(0);
+    const answeredAt = '2026-03-02T09:29:00+01:00';
+    await lucia.client.attempts.answerQuestion({
+      idAttempt,
+      idQuestion: q(1),
+      response: { alternative: 1 },
+      answeredAt,
+    });
+    const [row] = await world.database.select().from(result).where(eq(result.idAttempt, idAttempt));
+    expect(row).toMatchObject({ hits: 1, grade: 25 });
+  });
+
+  it('after the student finished is refused and changes nothing', async () => {
+    const { idAttempt } = await start(lucia);
+    await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+    const late = { idAttempt, idQuestion: q(1), response: { alternative: 1 } };
+    await expect(lucia.client.attempts.answerQuestion(late)).refusedAs('attemptFinished');
+    expect(await stored(idAttempt, 1)).toBeNull();
+  });
+
+  it('to an attempt of somebody else, another question or in another shape is refused', async () => {
+    const { idAttempt } = await start(lucia);
+    const given = { idAttempt, idQuestion: q(1), response: { alternative: 1 } };
+    await expect(noa.client.attempts.answerQuestion(given)).refusedAs('attemptNotValid');
+    await expect(lucia.client.attempts.answerQuestion({ ...given, idQuestion: 999_999 })).refusedAs('questionNotValid');
+    for (const response of [{ alternative: 5 }, { alternative: '1' }, 'A', [], { alternative: 1, correct: true }])
+      await expect(lucia.client.attempts.answerQuestion({ ...given, response })).refusedAs('responseNotValid');
+    expect(await stored(idAttempt, 1)).toBeNull();
+  });
+});
+
+describe('finishing', () => {
+  it('counts right, wrong and omitted and says the percentage', async () => {
+    const { idAttempt } = await start(lucia);
+    await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative: 1 } });
+    await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(2), response: { alternative: 2 } });
+    await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(3), response: { alternative: 1 } });
+    const { content } = await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+    expect(content).toMatchObject({ percentage: 50, hits: 2, totalQuestions: 4, omitted: 1, notQualified: 0 });
+  });
+
+  it('twice gives the same result', async () => {
+    const { idAttempt } = await start(lucia);
+    const first = await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+    world.clock.pass(MINUTE);
+    expect(await lucia.client.attempts.finishScheduledAssessment({ idAttempt })).toEqual(first);
+    const [row] = await world.database.select().from(attempt).where(eq(attempt.id, idAttempt));
+    expect(row?.finished).toBe(world.clock.now() - MINUTE);
+  });
+
+  it('somebody else cannot', async () => {
+    const { idAttempt } = await start(lucia);
+    await expect(noa.client.attempts.finishScheduledAssessment({ idAttempt })).refusedAs('attemptNotValid');
+    await expect(start(lucia)).resolves.toMatchObject({ idAttempt });
+  });
+});
+
+describe('the clock', () => {
+  it('closes what is overdue after the grace, at the deadline, with what was answered', async () => {
+    const { idAttempt } = await start(lucia);
+    await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative: 1 } });
+    world.clock.pass(30 * MINUTE + 30_000);
+    expect(await world.app.closeByClock()).toBe(0);
+    world.clock.pass(1);
+    expect(await world.app.closeByClock()).toBeGreaterThan(0);
+    const [row] = await world.database.select().from(attempt).where(eq(attempt.id, idAttempt));
+    expect(row).toMatchObject({ closedByClock: true, finished: row?.deadline });
+    const { content } = await lucia.client.attempts.getStudentAssessments({});
+    expect(content.find((each) => each.idSchedule === idSchedule)).toMatchObject({
+      badge: 'INCOMPLETE',
+      percentage: 25,
+    });
+  });
+});
+
+describe("a student's list", () => {
+  const mine = async (student: Person) =>
+    (await student.client.attempts.getStudentAssessments({})).content.find((each) => each.idSchedule === idSchedule);
+
+  it('tells how each stands', async () => {
+    world.clock.set('2026-03-02T08:30');
+    expect(await mine(lucia)).toMatchObject({
+      badge: 'SCHEDULED',
+      qntQuestions: 4,
+      teacher: 'Núñez Ana',
+      courseName: '3.º B',
+    });
+    world.clock.set('2026-03-02T09:00');
+    expect(await mine(lucia)).toMatchObject({ badge: 'AVAILABLE_TO_DO', idAttempt: null, percentage: null });
+    const { idAttempt } = await start(lucia);
+    expect(await mine(lucia)).toMatchObject({ badge: 'ON_GOING', idAttempt });
+    await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+    expect(await mine(lucia)).toMatchObject({ badge: 'DONE', percentage: 0 });
+    world.clock.set('2026-03-02T10:00');
+    expect(await mine(noa)).toMatchObject({ badge: 'NOT_DONE' });
+  });
+
+  it('holds nothing of other classes', async () => {
+    expect(await mine(bruno)).toBeUndefined();
+  });
+});

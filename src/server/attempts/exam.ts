@@ -1,0 +1,61 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Paper } from '../../contract/assessments.ts';
+import { kindOf } from '../../questions/kinds.ts';
+import { paperOf } from '../assessments/paper.ts';
+import type { Database } from '../database/database.ts';
+import { assessmentQuestion, questionVersion } from '../database/schema.ts';
+
+type ExamQuestion = {
+  idQuestion: number;
+  content: unknown;
+  kind: ReturnType<typeof kindOf>;
+};
+
+/** What answering and scoring need of a finished assessment, which never changes again. */
+export type Exam = {
+  /** In the order of version 1. */
+  questions: readonly ExamQuestion[];
+  byId: ReadonlyMap<number, ExamQuestion>;
+  paper(db: Database, version: number): Promise<Paper>;
+};
+
+const REMEMBERED = 200;
+
+/** The exams in progress, read once and kept in memory: thousands ask for the same one in the same minute. */
+export class Exams {
+  #known = new Map<number, Promise<Exam>>();
+
+  of(db: Database, idAssessment: number): Promise<Exam> {
+    const known = this.#known.get(idAssessment) ?? load(db, idAssessment);
+    this.#known.delete(idAssessment);
+    this.#known.set(idAssessment, known);
+    known.catch(() => this.#known.delete(idAssessment));
+    if (this.#known.size > REMEMBERED) this.#known.delete(this.#known.keys().next().value ?? 0);
+    return known;
+  }
+}
+
+const load = async (db: Database, idAssessment: number): Promise<Exam> => {
+  const rows = await db
+    .select({
+      idQuestion: assessmentQuestion.idQuestion,
+      idType: questionVersion.idType,
+      content: questionVersion.content,
+    })
+    .from(assessmentQuestion)
+    .innerJoin(questionVersion, eq(questionVersion.id, assessmentQuestion.idQuestionVersion))
+    .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, 1)))
+    .orderBy(asc(assessmentQuestion.position));
+  const questions = rows.map(({ idQuestion, idType, content }) => ({ idQuestion, content, kind: kindOf(idType) }));
+  const papers = new Map<number, Promise<Paper>>();
+  return {
+    questions,
+    byId: new Map(questions.map((question) => [question.idQuestion, question])),
+    paper: (db, version) => {
+      const paper = papers.get(version) ?? paperOf(db, idAssessment, version);
+      papers.set(version, paper);
+      paper.catch(() => papers.delete(version));
+      return paper;
+    },
+  };
+};
