@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { roleOf } from '../core/people.ts';
-import { SESSION_IDLE_MS } from '../core/signin.ts';
+import { isExpired } from '../core/signin.ts';
 import type { Instant } from '../core/time.ts';
 import type { Me } from './area.ts';
 import { type Database, one } from './database/database.ts';
@@ -77,7 +77,7 @@ export class Sessions {
       known = { ...loaded, lastUsed: Math.max(loaded.lastUsed, known?.lastUsed ?? 0), read: now };
       this.#remember(token, known);
     }
-    if (now - known.lastUsed > SESSION_IDLE_MS) return null;
+    if (isExpired(known, now)) return null;
     if (now - known.lastUsed >= TOUCH_MS) {
       known.lastUsed = now;
       await db

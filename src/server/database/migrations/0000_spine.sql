@@ -239,7 +239,7 @@ CREATE TABLE "result" (
 	"omitted" smallint NOT NULL,
 	"not_qualified" smallint NOT NULL,
 	"questions" integer[] NOT NULL,
-	"scores" real[] NOT NULL,
+	"scores" double precision[] NOT NULL,
 	"outcomes" text[] NOT NULL,
 	CONSTRAINT "result_id_school_id_attempt_pk" PRIMARY KEY("id_school","id_attempt")
 );
