@@ -1,0 +1,77 @@
+import { createTheme, type VariantColorsResolver } from '@mantine/core';
+
+const none = '1px solid transparent';
+
+/** Colours of buttons from the tokens alone; `color="danger"` for what destroys, everything else is the accent. */
+const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
+  const tone = color === 'danger' ? 'danger' : 'accent';
+  const [main, strong, soft] = [`var(--${tone})`, `var(--${tone}-strong)`, `var(--${tone}-soft)`];
+  switch (variant) {
+    case 'filled':
+      return { background: main, hover: strong, color: `var(--on-${tone})`, border: none };
+    case 'light':
+      return { background: soft, hover: soft, color: main, border: none };
+    case 'outline':
+      return { background: 'transparent', hover: soft, color: main, border: `1px solid ${main}` };
+    case 'default':
+      return {
+        background: 'var(--surface)',
+        hover: 'var(--track)',
+        color: 'var(--ink)',
+        border: '1px solid var(--outline)',
+      };
+    case 'quiet':
+      return { background: 'transparent', hover: 'var(--track)', color: 'var(--ink)', border: none };
+    default:
+      return { background: 'transparent', hover: soft, color: main, border: none };
+  }
+};
+
+/** The accent from its soft ground to its darkest; sixth = the light scheme's, third = the dark scheme's. */
+const accent = [
+  '#e3f0ed',
+  '#c3e3dc',
+  '#94d2c6',
+  '#5cc2b3',
+  '#379d90',
+  '#1f837a',
+  '#0f6b63',
+  '#0b544e',
+  '#083f3b',
+  '#052b28',
+] as const;
+
+const field = { size: 'md' } as const;
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 3 },
+  colors: { accent },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  activeClassName: '',
+  variantColorResolver,
+  breakpoints: { xs: '30em', sm: '40em', md: '62em', lg: '75em', xl: '88em' },
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    ActionIcon: { defaultProps: { size: 'lg', variant: 'quiet' } },
+    TextInput: { defaultProps: field },
+    PasswordInput: { defaultProps: field },
+    NumberInput: { defaultProps: field },
+    Textarea: { defaultProps: field },
+    Select: { defaultProps: { ...field, checkIconPosition: 'right' } },
+    MultiSelect: { defaultProps: field },
+    Checkbox: { defaultProps: field },
+    Radio: { defaultProps: field },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 0 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        shadow: 'md',
+        overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
+        transitionProps: { duration: 0 },
+      },
+    },
+  },
+});
