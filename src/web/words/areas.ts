@@ -1,0 +1,26 @@
+import type { RefusalName } from '../../contract/refusals.ts';
+import type assessments from './assessments.en.json';
+import type login from './login.en.json';
+import type questions from './questions.en.json';
+import type shell from './shell.en.json';
+import type ui from './ui.en.json';
+
+/** The words of each area, English being the source of the keys. A new area is a line here and a file per language. */
+export type Words = {
+  assessments: typeof assessments;
+  login: typeof login;
+  questions: typeof questions;
+  refusals: Record<RefusalName, string>;
+  shell: typeof shell;
+  ui: typeof ui;
+};
+
+export type Area = keyof Words;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: Words;
+    returnNull: false;
+  }
+}
