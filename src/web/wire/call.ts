@@ -1,0 +1,67 @@
+import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import { type RefusalName, refusals } from '../../contract/refusals.ts';
+import { BadInput, Outage, Refused, SessionOver } from './failures.ts';
+import { signedInAgain } from './signing-in-again.ts';
+
+type Options = {
+  signal?: AbortSignal;
+  /** Whether the end of the session asks to sign in and then goes on, or is just told. */
+  whenOver?: 'ask' | 'tell';
+};
+
+/**
+ * Makes a call and gives its reply. When the session has ended, the user signs in over the open screen and the call
+ * is made again, so that nothing typed is lost. Throws Refused, BadInput, SessionOver or Outage, nothing else but
+ * the signal's AbortError.
+ */
+export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
+  const { whenOver = 'ask', signal } = options;
+  const response = await request(call, input, signal);
+  const reply = await response.json().catch(() => null);
+  if (response.ok && reply?.success === true) return reply;
+  const failure = failureOf(call, response, reply);
+  if (!(failure instanceof SessionOver) || whenOver === 'tell') throw failure;
+  await signedInAgain();
+  return send(call, input, { signal, whenOver: 'tell' });
+}
+
+async function request(call: Call, input: unknown, signal?: AbortSignal): Promise<Response> {
+  const reading = call.method === 'GET';
+  try {
+    return await fetch(reading ? withQuery(call.path, input) : call.path, {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'assessments-assistant',
+        ...(!reading && { 'content-type': 'application/json' }),
+      },
+      body: reading ? undefined : JSON.stringify(input),
+      credentials: 'same-origin',
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Outage(null, null);
+  }
+}
+
+function withQuery(path: string, input: unknown): string {
+  const entries = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function failureOf(call: Call, response: Response, reply: unknown): Error {
+  const refusal = refusalIn(call.refuses, reply);
+  if (refusal) return new Refused(refusal);
+  if (response.status === 400) return new BadInput();
+  if (response.status === 401) return new SessionOver();
+  return new Outage(response.status, response.headers.get('x-request-id'));
+}
+
+/** The declared refusal with the reply's code and text; login says both under names of its own. */
+function refusalIn(declared: readonly RefusalName[], reply: unknown): RefusalName | undefined {
+  if (typeof reply !== 'object' || reply === null) return undefined;
+  const { errCode, error, code = errCode, message = error } = reply as Record<string, unknown>;
+  return declared.find((name) => refusals[name][1] === code && refusals[name][2] === message);
+}

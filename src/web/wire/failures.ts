@@ -1,0 +1,27 @@
+import type { RefusalName } from '../../contract/refusals.ts';
+
+/** The call said no in one of the ways it declares. */
+export class Refused extends Error {
+  readonly refusal: RefusalName;
+  constructor(refusal: RefusalName) {
+    super(`Refused: ${refusal}`);
+    this.refusal = refusal;
+  }
+}
+
+/** What was sent does not fit the call: a form let something pass that it should not have. */
+export class BadInput extends Error {}
+
+/** Nobody is signed in any more, and nobody signed in again when asked. */
+export class SessionOver extends Error {}
+
+/** Anything else. Without a status no answer came at all; the id, if any, is in the server's log. */
+export class Outage extends Error {
+  readonly status: number | null;
+  readonly requestId: string | null;
+  constructor(status: number | null, requestId: string | null) {
+    super(status === null ? 'No answer' : `Answered ${status}`);
+    this.status = status;
+    this.requestId = requestId;
+  }
+}

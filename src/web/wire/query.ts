@@ -1,0 +1,41 @@
+import { QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import { send } from './call.ts';
+import { Outage } from './failures.ts';
+
+const tries = 3;
+
+const worthAnotherTry = (failures: number, error: Error) =>
+  failures < tries - 1 && error instanceof Outage && (error.status === null || error.status >= 502);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // Whether the server can be reached is for the server to show: a school's network may have no way out at all.
+    queries: { networkMode: 'always', retry: worthAnotherTry, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** The query of a call: for `useCall`, for loading ahead, for `useSuspenseQuery` with options of its own. */
+export const queryOf = <C extends Call>(call: C, input: InputOf<C>) =>
+  queryOptions({
+    queryKey: [call.area, call.name, input],
+    queryFn: ({ signal }): Promise<OutputOf<C>> => send(call, input, { signal }),
+  });
+
+/** The reply of a reading call. Waits at the nearest Suspense boundary, fails at the nearest error boundary. */
+export const useCall = <C extends Call>(call: C, input: InputOf<C>): OutputOf<C> =>
+  useSuspenseQuery(queryOf(call, input)).data;
+
+/**
+ * A changing call: `change.mutate(input)`, `change.isPending`, `change.error` for an ErrorNotice. After success
+ * everything read from its area, and from the areas named, is read anew.
+ */
+export function useChange<C extends Call>(call: C, { also = [] }: { also?: readonly string[] } = {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [call.area, call.name],
+    mutationFn: (input: InputOf<C>): Promise<OutputOf<C>> => send(call, input),
+    onSuccess: () => Promise.all([call.area, ...also].map((area) => client.invalidateQueries({ queryKey: [area] }))),
+  });
+}
