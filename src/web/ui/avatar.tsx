@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { initials, type Named } from '../../core/people.ts';
+import classes from './avatar.module.css';
+
+/** A person's photo, or their initials; the name stands beside it, so it says nothing itself. */
+export function Avatar({ person, photo }: { person: Named; photo?: string | null }) {
+  const { i18n } = useTranslation();
+  return (
+    <span className={classes.avatar} aria-hidden>
+      {photo ? <img src={photo} alt="" className={classes.photo} /> : initials(person, i18n.language)}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './cards.module.css';
+
+type Props<Item> = {
+  label: string;
+  of: readonly Item[];
+  keyOf: (item: Item) => string | number;
+  /** Shown instead of the cards when there is none. */
+  empty: ReactNode;
+  children: (item: Item) => ReactNode;
+};
+
+/** The same things as a table, as a grid of cards. */
+export function Cards<Item>({ label, of, keyOf, empty, children }: Props<Item>) {
+  if (of.length === 0) return empty;
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {of.map((item) => (
+        <li key={keyOf(item)} className={classes.card}>
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A panel of its own: a chart, a summary, a form. */
+export function Card({ children }: { children: ReactNode }) {
+  return <section className={classes.card}>{children}</section>;
+}

@@ -1,0 +1,33 @@
+import { Input } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './form-field.module.css';
+
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  /** In words; shown beside the field and tied to it. */
+  error?: ReactNode;
+  children: ReactNode;
+};
+
+/** A group of choices that is one field: label above, error below. Single inputs of Mantine bring both themselves. */
+export function FormField({ label, hint, error, children }: Props) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={classes.field}
+      aria-describedby={describedBy || undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={classes.label}>{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useTimeZone } from './time-zone.ts';
+
+/**
+ * Dates and numbers as the user reads them. Moments are ISO 8601 texts as the calls give them, shown by the clocks
+ * of the user's school; percentages are 0 to 100.
+ */
+export function formatFor(language: string, timeZone: string | undefined) {
+  const clocks = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const longDay = new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+  const plain = new Intl.NumberFormat(language);
+  const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const whole = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+
+  const parts = (moment: string) => {
+    const read = Object.fromEntries(clocks.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+    return { date: `${read.day}/${read.month}/${read.year}`, time: `${read.hour}:${read.minute}` };
+  };
+
+  return {
+    /** 24/11/2026 */
+    date: (moment: string) => parts(moment).date,
+    /** 09:00 */
+    time: (moment: string) => parts(moment).time,
+    /** 24/11/2026 09:00 */
+    dateTime: (moment: string) => `${parts(moment).date} ${parts(moment).time}`,
+    /** martes, 24 de noviembre */
+    day: (moment: string) => longDay.format(new Date(moment)),
+    number: (value: number) => plain.format(value),
+    /** A grade: at most one digit after the point. */
+    grade: (value: number) => oneDigit.format(value),
+    /** 68 % */
+    percent: (value: number) => whole.format(value / 100),
+  };
+}
+
+export function useFormat() {
+  const { i18n } = useTranslation();
+  return formatFor(i18n.language, useTimeZone());
+}

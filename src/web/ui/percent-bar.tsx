@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hitLevel } from '../../core/scoring.ts';
+import { useFormat } from './format.ts';
+import classes from './percent-bar.module.css';
+
+type Props = {
+  /** 0 to 100, unrounded; null = no grade yet. */
+  percent: number | null;
+  /** Stands in for the percentage: a scaled grade. */
+  figure?: ReactNode;
+  /** `beside` puts figure, bar and the level's word in one line; `above` the figure over the bar. */
+  layout?: 'above' | 'beside';
+};
+
+/** A grade as a figure, a bar and its hit level, which the colour repeats. */
+export function PercentBar({ percent, figure, layout = 'above' }: Props) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  if (percent === null) {
+    return (
+      <span className={classes.none}>
+        <span aria-hidden>–</span>
+        <span className={classes.unseen}>{t('noGrade')}</span>
+      </span>
+    );
+  }
+  const level = hitLevel(percent);
+  return (
+    <div className={classes.percent} data-layout={layout} data-level={level}>
+      <span className={classes.figure}>{figure ?? format.percent(percent)}</span>
+      <span className={classes.track}>
+        <span className={classes.bar} style={{ width: `${percent}%` }} />
+      </span>
+      <span className={layout === 'beside' ? classes.level : classes.unseen}>{t(`level.${level}`)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from './link.tsx';
+import classes from './screen.module.css';
+
+type Props = {
+  /** The heading, and the first half of the window's title. */
+  title: string;
+  /** A quiet line above the heading: where this belongs. */
+  above?: ReactNode;
+  subtitle?: ReactNode;
+  back?: { to: string; label: string };
+  /** Between heading and actions: the builder's stepper. */
+  middle?: ReactNode;
+  /** At most one primary button. */
+  actions?: ReactNode;
+  /** `page` within the sidebar, `narrow` for reading, `bar` fills the window under a ruled header, `bare` has no space of its own. */
+  frame?: 'page' | 'bar' | 'narrow' | 'bare';
+  children?: ReactNode;
+};
+
+/** One screen: window title, heading that takes the focus after a navigation, main landmark. */
+export function Screen({ title, above, subtitle, back, middle, actions, frame = 'page', children }: Props) {
+  const heading = useScreenHeading(title);
+  return (
+    <main id="content" className={classes.screen} data-frame={frame}>
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          {back && (
+            <Link to={back.to} aria-label={back.label} className={classes.back}>
+              <IconArrowLeft size={20} aria-hidden />
+            </Link>
+          )}
+          <div>
+            {above && <p className={classes.above}>{above}</p>}
+            <h1 ref={heading} tabIndex={-1} className={classes.title}>
+              {title}
+            </h1>
+            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          </div>
+        </div>
+        {middle && <div className={classes.middle}>{middle}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      <div className={classes.body}>{children}</div>
+    </main>
+  );
+}
+
+/** Names the window and moves the focus to the heading after a navigation, so that it is read out. */
+function useScreenHeading(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  useEffect(() => {
+    document.title = `${title} · Assessments Assistant`;
+  }, [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter has a new key too, but is no new screen
+  useEffect(() => {
+    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return heading;
+}

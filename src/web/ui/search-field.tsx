@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+type Props = {
+  label: string;
+  /** The search as it stands in the URL. */
+  value: string;
+  /** Called once typing pauses. */
+  onChange: (value: string) => void;
+};
+
+const pause = 250;
+
+/** A search that answers while one types, without asking at every letter. */
+export function SearchField({ label, value, onChange }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    const search = typed.trim();
+    if (search === value) return;
+    const timer = setTimeout(() => onChange(search), pause);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { NavLink } from './link.tsx';
+import classes from './tab-links.module.css';
+
+/** The parts of one subject, each with its own address. */
+export function TabLinks({ label, of }: { label: string; of: readonly { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {of.map((tab) => (
+        <NavLink key={tab.to} to={tab.to} replace className={classes.tab}>
+          {tab.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
