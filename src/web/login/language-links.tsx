@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { offered, speak } from '../words/words.ts';
+import classes from './language-links.module.css';
+
+/** The languages whose words are complete, each in its own name. */
+export function LanguageLinks({ label }: { label: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <fieldset aria-label={label} className={classes.languages}>
+      {offered.map(({ language, name }) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === i18n.language}
+          className={classes.language}
+          onClick={() => speak(language)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

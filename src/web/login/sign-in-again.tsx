@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
+import { queryClient } from '../wire/query.ts';
+import { sessionQuery } from '../wire/session.ts';
+import { answerSigningIn } from '../wire/signing-in-again.ts';
+import { signInPath } from './path-after.ts';
+import classes from './sign-in-form.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Asks to sign in again over the screen at hand. Somebody else who signs in here starts from the beginning. */
+export default function SignInAgain() {
+  const { t } = useTranslation('login');
+  const [before] = useState(() => queryClient.getQueryData(sessionQuery.queryKey)?.idUser);
+  return (
+    <Dialog open title={t('again.title')}>
+      <p>{t('again.text')}</p>
+      <div className={classes.form}>
+        <SignInForm
+          onSignedIn={(user) => {
+            if (user.idUser === before) answerSigningIn(true);
+            else location.assign('/');
+          }}
+        />
+        <Button
+          variant="subtle"
+          onClick={() => {
+            answerSigningIn(false);
+            location.assign(signInPath(location.pathname + location.search));
+          }}
+        >
+          {t('again.leave')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionUser } from '../../contract/session.ts';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { useFailureWords } from '../ui/failure-words.ts';
+import { Refused } from '../wire/failures.ts';
+import { signIn } from '../wire/session.ts';
+import classes from './sign-in-form.module.css';
+
+type Credentials = { login: string; password: string };
+
+/** User and password. How many tries are left stands beside the password; the password takes the focus again. */
+export function SignInForm({ onSignedIn }: { onSignedIn: (user: SessionUser) => void }) {
+  const { t } = useTranslation('login');
+  const words = useFailureWords();
+  const password = useRef<HTMLInputElement>(null);
+  const signingIn = useMutation({
+    mutationFn: ({ login, password }: Credentials) => signIn(login, password),
+    onSuccess: onSignedIn,
+    onError: () => password.current?.select(),
+  });
+  const refused = signingIn.error instanceof Refused ? words(signingIn.error) : undefined;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    signingIn.mutate({ login: String(data.get('login')).trim(), password: String(data.get('password')) });
+  };
+
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <TextInput name="login" label={t('login')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <PasswordInput
+        ref={password}
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        error={refused}
+        errorProps={{ role: 'alert' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+      />
+      {!refused && <ErrorNotice error={signingIn.error} />}
+      <Button type="submit" fullWidth loading={signingIn.isPending}>
+        {t('enter')}
+      </Button>
+    </form>
+  );
+}

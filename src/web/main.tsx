@@ -1,0 +1,41 @@
+import './theme/index.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { exists, prefetch, routes } from './routes.tsx';
+import { theme } from './theme/theme.ts';
+import { Routes } from './ui/routes.ts';
+import { queryClient } from './wire/query.ts';
+import { sessionQuery } from './wire/session.ts';
+import { startWords } from './words/words.ts';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root');
+
+// Asked for before the words are here, so that neither waits for the other.
+void queryClient.prefetchQuery(sessionQuery);
+startWords().then(() =>
+  createRoot(container).render(
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
+        <QueryClientProvider client={queryClient}>
+          <Routes value={{ prefetch, exists }}>
+            <RouterProvider router={createBrowserRouter(routes)} />
+          </Routes>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  ),
+);
+
+// A newer version has replaced the files this page knows: the page itself has to be fetched anew, once.
+addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('reloaded') ?? 0);
+  if (Date.now() - last < 10_000) return;
+  sessionStorage.setItem('reloaded', String(Date.now()));
+  event.preventDefault();
+  location.reload();
+});

@@ -1,0 +1,86 @@
+import { type ComponentType, Suspense } from 'react';
+import { matchRoutes, Outlet, type RouteObject, redirect } from 'react-router';
+import { signInPath } from './login/path-after.ts';
+import { FailureScreen } from './shell/failure-screen.tsx';
+import { Root } from './shell/root.tsx';
+import { ScreenSkeleton } from './ui/skeletons.tsx';
+import { TimeZone } from './ui/time-zone.ts';
+import { queryClient } from './wire/query.ts';
+import { sessionQuery, useMe } from './wire/session.ts';
+import type { Area } from './words/areas.ts';
+import { loadWords, speak } from './words/words.ts';
+
+/** What a screen's file exports. `Loading` is its skeleton, in the final layout. */
+type ScreenModule = { Component: ComponentType; Loading?: ComponentType };
+
+/** A screen whose code and words are fetched together when it is needed, or before: on the way to its link. */
+const screen = (path: string, words: readonly Area[], load: () => Promise<ScreenModule>): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [{ Component, Loading = ScreenSkeleton }] = await Promise.all([load(), ...words.map(loadWords)]);
+    return {
+      element: (
+        <Suspense fallback={<Loading />}>
+          <Component />
+        </Suspense>
+      ),
+    };
+  },
+});
+
+/** Screens beside the menu. */
+const withinLayout: RouteObject[] = [
+  screen('assessments', ['assessments'], () => import('./assessments/assessments-screen.tsx')),
+];
+
+/** Screens that fill the window: a student's paper, the builder. */
+const fillingTheWindow: RouteObject[] = [];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: FailureScreen,
+    HydrateFallback: ScreenSkeleton,
+    children: [
+      screen('login', ['login'], () => import('./login/login-screen.tsx')),
+      {
+        loader: signedInOnly,
+        Component: SignedIn,
+        children: [
+          { index: true, loader: () => redirect('/assessments') },
+          { ErrorBoundary: FailureScreen, children: fillingTheWindow },
+          {
+            lazy: () => import('./shell/layout.tsx'),
+            children: [{ ErrorBoundary: FailureScreen, children: withinLayout }],
+          },
+        ],
+      },
+      { path: '*', loader: () => redirect('/') },
+    ],
+  },
+];
+
+/** Fetches the code and the words of the screen at a path. */
+export function prefetch(path: string): void {
+  for (const { route } of matchRoutes(routes, path) ?? []) if (typeof route.lazy === 'function') void route.lazy();
+}
+
+/** Whether there is a screen at a path. */
+export const exists = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
+
+/** Lets nobody in without a session; whoever comes speaks the language kept with their account. */
+async function signedInOnly({ request }: { request: Request }) {
+  const me = await queryClient.ensureQueryData(sessionQuery);
+  const { pathname, search } = new URL(request.url);
+  if (me === null) throw redirect(signInPath(pathname + search));
+  await speak(me.language);
+  return null;
+}
+
+function SignedIn() {
+  return (
+    <TimeZone value={useMe().timezone}>
+      <Outlet />
+    </TimeZone>
+  );
+}

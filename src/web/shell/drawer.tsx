@@ -1,0 +1,29 @@
+import { type ReactNode, useRef } from 'react';
+import { useModal } from '../ui/use-modal.ts';
+import classes from './drawer.module.css';
+
+type Props = { open: boolean; label: string; onClose: () => void; children: ReactNode };
+
+/** The sidebar of a narrow window, over the screen until something is chosen. */
+export function Drawer({ open, label, onClose, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  useModal(element, open);
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser tells it as `cancel`
+    <dialog
+      ref={element}
+      aria-label={label}
+      className={classes.drawer}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

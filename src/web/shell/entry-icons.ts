@@ -1,0 +1,29 @@
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconCalendarStar,
+  IconChartBar,
+  IconChartDots,
+  IconFileStar,
+  IconFileText,
+  IconHome,
+  IconListSearch,
+  IconSchool,
+  IconShare,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { MenuEntry } from '../../core/menu.ts';
+
+export const entryIcons: Record<MenuEntry, Icon> = {
+  'main-dashboard': IconHome,
+  assessments: IconFileText,
+  'assessments-sm': IconFileStar,
+  'assessment-share': IconShare,
+  'my-questions': IconListSearch,
+  schedule: IconCalendarEvent,
+  'schedule-sm': IconCalendarStar,
+  reports: IconChartBar,
+  'reports-sm': IconChartDots,
+  'my-school': IconSchool,
+  'my-class': IconUsers,
+};

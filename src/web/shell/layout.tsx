@@ -1,0 +1,62 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { fullName, roleOf } from '../../core/people.ts';
+import { useMe } from '../wire/session.ts';
+import { Drawer } from './drawer.tsx';
+import { Footer } from './footer.tsx';
+import classes from './layout.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+const wide = '(min-width: 62em)';
+
+/** Sidebar, screen and footer; under 992 px the sidebar waits in a drawer behind a header. */
+export function Layout() {
+  const { t, i18n } = useTranslation('shell');
+  const me = useMe();
+  const { pathname } = useLocation();
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const [footerOpen, setFooterOpen] = useState(() => matchMedia(wide).matches);
+  const footer = useId();
+  // Opened on one screen, the drawer is closed on the next.
+  const drawerOpen = drawerAt === pathname;
+  const sidebar = (
+    <Sidebar
+      help={{ open: footerOpen, controls: footer, toggle: () => setFooterOpen(!footerOpen) }}
+      onLeave={() => setDrawerAt(null)}
+    />
+  );
+  return (
+    <div className={classes.layout}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <div className={classes.sidebar}>{sidebar}</div>
+      <header className={classes.header}>
+        <button
+          type="button"
+          aria-label={t('menu.open')}
+          aria-expanded={drawerOpen}
+          className={classes.burger}
+          onClick={() => setDrawerAt(pathname)}
+        >
+          <IconMenu2 size={24} aria-hidden />
+        </button>
+        <p className={classes.product}>Assessments Assistant</p>
+        <p className={classes.greeting}>
+          {t(`role.${roleOf(me.idType)}`)} · {fullName(me, i18n.language)}
+        </p>
+      </header>
+      <Drawer open={drawerOpen} label={t('menu.label')} onClose={() => setDrawerAt(null)}>
+        {sidebar}
+      </Drawer>
+      <div className={classes.content}>
+        <Outlet />
+        <Footer id={footer} open={footerOpen} />
+      </div>
+    </div>
+  );
+}
+
+export { Layout as Component };

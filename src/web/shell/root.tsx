@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { ScreenSkeleton } from '../ui/skeletons.tsx';
+import { useIsSigningInAgain } from '../wire/signing-in-again.ts';
+
+const SignInAgain = lazy(() => import('../login/sign-in-again.tsx'));
+
+/** Around every screen: where one was on the page, and signing in again when the session ends. */
+export function Root() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Outlet />
+      </Suspense>
+      {useIsSigningInAgain() && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  );
+}

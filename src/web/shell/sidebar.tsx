@@ -1,0 +1,77 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MenuEntry, menuFor } from '../../core/menu.ts';
+import { roleOf } from '../../core/people.ts';
+import { NavLink } from '../ui/link.tsx';
+import { Routes } from '../ui/routes.ts';
+import { useMe } from '../wire/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { entryIcons } from './entry-icons.ts';
+import classes from './sidebar.module.css';
+
+type Props = {
+  help: { open: boolean; controls: string; toggle: () => void };
+  /** Something was chosen: a drawer can close. */
+  onLeave: () => void;
+};
+
+/** Where one can go, help, and who one is. */
+export function Sidebar({ help, onLeave }: Props) {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const entries = useEntries();
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.brand}>
+        <p className={classes.product}>Assessments Assistant</p>
+        {me.schoolName && <p className={classes.school}>{me.schoolName}</p>}
+      </div>
+      <nav aria-label={t('menu.label')} className={classes.menu}>
+        <ul className={classes.entries}>
+          {entries.map((entry) => {
+            const Icon = entryIcons[entry];
+            return (
+              <li key={entry}>
+                <NavLink to={`/${entry}`} className={classes.entry} onClick={onLeave}>
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  {t(`entry.${entry}`)}
+                </NavLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <button
+        type="button"
+        aria-expanded={help.open}
+        aria-controls={help.controls}
+        className={classes.entry}
+        onClick={() => {
+          help.toggle();
+          onLeave();
+        }}
+      >
+        <IconHelpCircle size={20} stroke={1.75} aria-hidden />
+        {t('help.button')}
+      </button>
+      <AccountMenu />
+    </div>
+  );
+}
+
+/** The entries of the user that lead somewhere. */
+function useEntries(): MenuEntry[] {
+  const me = useMe();
+  const { exists } = use(Routes);
+  const [views] = useState(() => new URLSearchParams(location.search).getAll('view'));
+  const entries = menuFor({
+    role: roleOf(me.idType),
+    permissions: me.permissions,
+    withoutStudentModules: me.withoutStudentModules,
+    sharedCount: me.sharedAssessments,
+    smCount: me.smAssessments,
+    views,
+  });
+  return entries.filter((entry) => exists(`/${entry}`));
+}
