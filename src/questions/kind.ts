@@ -1,5 +1,8 @@
 import type { ZodType } from 'zod';
 
+/** The names of the types, by their number. */
+export const kindNames = ['single', 'multiple', 'blanks', 'open', 'h5p', 'graded', 'rubric'] as const;
+export type KindName = (typeof kindNames)[number];
 export type IdType = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** What keeps an author from saving: what it is, and where, as a path into the content (`alternatives.2.text`). */

@@ -1,9 +1,5 @@
-import type { IdType, Kind, Problem } from './kind.ts';
+import { type IdType, type Kind, type KindName, kindNames, type Problem } from './kind.ts';
 import { single } from './single/kind.ts';
-
-/** The names of the types, by their number. */
-export const kindNames = ['single', 'multiple', 'blanks', 'open', 'h5p', 'graded', 'rubric'] as const;
-export type KindName = (typeof kindNames)[number];
 
 /**
  * A type for whoever holds stored content without knowing its shape. Content is checked the first time an object is

@@ -1,0 +1,92 @@
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import questions from '../../web/words/questions.en.json' with { type: 'json' };
+import { docOf } from '../text/make.ts';
+import { viewsOf } from '../views.tsx';
+import { SingleAnswer } from './answer.tsx';
+import { type Content, single } from './kind.ts';
+import { SinglePreview } from './preview.tsx';
+import { SingleReview } from './review.tsx';
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
+
+const capital: Content = {
+  version: 1,
+  command: docOf('¿Cuál es la capital de Perú?'),
+  alternatives: ['Cusco', 'Lima', 'Arequipa'].map((name, index) => ({ id: index + 1, text: docOf(name) })),
+  correct: 2,
+  feedback: docOf('Lima lo es desde 1535.'),
+};
+const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
+const states = (markup: string) => [...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state);
+
+describe('what a student answers with', () => {
+  const answer = (value: { alternative: number } | null, disabled = false) =>
+    html(
+      <SingleAnswer
+        content={single.publicView(capital)}
+        value={value}
+        onChange={() => {}}
+        name="q7"
+        labelledBy="command-7"
+        disabled={disabled}
+      />,
+    );
+
+  it('is a group of radio buttons named by the command, a letter before each', () => {
+    const markup = answer({ alternative: 2 });
+    expect(markup).toMatch(/^<div role="radiogroup" aria-labelledby="command-7">/);
+    expect(markup.match(/<label>.*?<\/label>/g)).toHaveLength(3);
+    expect(markup).toMatch(/checked="" value="2"\/>.*<span>B<\/span>.*Lima/);
+    expect(markup.match(/checked=""/g)).toHaveLength(1);
+  });
+
+  it('has nothing chosen before the first answer, and can be closed', () => {
+    expect(answer(null)).not.toContain('checked');
+    expect(answer(null, true).match(/disabled=""/g)).toHaveLength(3);
+  });
+});
+
+describe('an answer beside the key', () => {
+  const review = (response: { alternative: number } | null) =>
+    html(<SingleReview content={capital} response={response} />);
+
+  it('says in words what was right, what was wrong and what would have been right', () => {
+    expect(states(review({ alternative: 2 }))).toEqual(['other', 'right', 'other']);
+    expect(states(review({ alternative: 1 }))).toEqual(['wrong', 'key', 'other']);
+    expect(states(review(null))).toEqual(['other', 'key', 'other']);
+    expect(review({ alternative: 1 })).toMatch(/Cusco.*<svg.*Chosen, not correct.*Lima.*<svg.*Correct answer/);
+    expect(review({ alternative: 2 })).toMatch(/Lima.*<svg.*Chosen, correct/);
+    expect(review(null)).toMatch(/^<div><p>Not answered/);
+  });
+
+  it('shows the solution where there is one', () => {
+    expect(review(null)).toContain('1535');
+    expect(html(<SingleReview content={{ ...capital, feedback: null }} response={null} />)).not.toContain('Solution');
+  });
+});
+
+describe('a question to be read', () => {
+  it('marks the key only when asked to', () => {
+    expect(states(html(<SinglePreview content={capital} showKey />))).toEqual(['other', 'key', 'other']);
+    expect(states(html(<SinglePreview content={capital} />))).toEqual(['other', 'other', 'other']);
+  });
+
+  it('stands in two columns while all alternatives are short', () => {
+    const long = { id: 4, text: docOf('La ciudad en la que se firmó el acta de independencia') };
+    expect(html(<SinglePreview content={capital} />)).toContain('data-columns="2"');
+    const alternatives = [...capital.alternatives, long];
+    expect(html(<SinglePreview content={{ ...capital, alternatives }} />)).toContain('data-columns="1"');
+  });
+});
+
+describe('the screens of a type', () => {
+  it('are found by its number, and are none for an unknown one', () => {
+    expect(viewsOf(0)?.AnswerView).toBe(SingleAnswer);
+    expect(viewsOf(4)).toBeUndefined();
+    expect(viewsOf(99)).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { Suspense, use } from 'react';
+import classes from './text.module.css';
+
+type Props = { latex: string; display?: boolean };
+
+/** A formula as MathML; its LaTeX while the renderer is on its way, and where it can't be read. */
+export function Formula(props: Props) {
+  return (
+    <Suspense fallback={<Source {...props} />}>
+      <Rendered {...props} />
+    </Suspense>
+  );
+}
+
+function Rendered({ latex, display = false }: Props) {
+  const html = use(renderer())?.shown(latex, display) ?? null;
+  if (html === null) return <Source latex={latex} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: temml escapes every letter of its source
+  return <span className={display ? classes.formula : undefined} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const Source = ({ latex }: Props) => <code className={classes.latex}>{latex}</code>;
+
+type Renderer = typeof import('./formula-in-browser.ts');
+let loading: Promise<Renderer | null> | undefined;
+
+/** One download for all formulas of the page, and none for a page without. */
+function renderer(): Promise<Renderer | null> {
+  loading ??= load(1000);
+  return loading;
+}
+
+/** A paper must stay readable on a bad network: after some tries the LaTeX stays. */
+const load = (wait: number): Promise<Renderer | null> =>
+  import('./formula-in-browser.ts').catch(async () => {
+    if (wait > 16_000) return null;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return load(wait * 2);
+  });
