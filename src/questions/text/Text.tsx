@@ -18,7 +18,8 @@ type Props = {
 export function RichText({ doc, inline = false }: Props) {
   const [only, ...others] = doc.content;
   if (inline && only?.type === 'paragraph' && others.length === 0) {
-    return <span className={classes.text}>{all(only.content)}</span>;
+    const isFormula = only.content?.every((node) => node.type === 'inlineMath');
+    return <span className={isFormula ? classes.formulaAlone : classes.text}>{all(only.content)}</span>;
   }
   return <div className={classes.text}>{all(doc.content)}</div>;
 }
