@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf, type NotDone } from '../../../tests/support/client.ts';
+import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import type { NotDone } from '../in-process.ts';
 
 const PASSWORD = 'Assess-2026!';
 let world: World;

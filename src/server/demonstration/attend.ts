@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Instant } from '../../core/time.ts';
+import { single } from '../../questions/single/kind.ts';
+import { Exams } from '../attempts/exam.ts';
+import { finishTogether } from '../attempts/finishing.ts';
+import { saveTogether } from '../attempts/saving.ts';
+import { startTogether } from '../attempts/starting.ts';
+import type { Database } from '../database/database.ts';
+import { assessmentQuestion, attempt, questionVersion } from '../database/schema.ts';
+import { behaviourOf } from './behaviour.ts';
+
+const MINUTE = 60_000;
+
+type Sitting = {
+  idSchedule: number;
+  idAssessment: number;
+  /** In the order of the class list. */
+  students: readonly number[];
+  opens: Instant;
+  today: Instant;
+};
+
+/**
+ * A class answers, as classes do: nearly everybody comes, some are done early, a few do not press finish and are
+ * closed by the clock later. Where it opened today, a third has been there; the first of the list is left to whoever
+ * tries the demonstration.
+ */
+export const attend = async (db: Database, { idSchedule, idAssessment, students, opens, today }: Sitting) => {
+  const openNow = today - opens < 24 * 60 * MINUTE;
+  const present = students.filter(
+    (student, index) => behaviourOf(student).comes && (!openNow || (index > 0 && index % 3 === 1)),
+  );
+  const started = opens + MINUTE;
+  const questions = await questionsOf(db, idAssessment);
+  await startTogether(
+    db,
+    present.map((idUser) => ({ idSchedule, idUser })),
+    started,
+  );
+  const attempts = await db.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+  await saveTogether(
+    db,
+    attempts.flatMap(({ id, idSchool, idUser }) =>
+      questions.flatMap((question, index) => {
+        const place = behaviourOf(idUser).choose(question);
+        const alternative = place === null ? undefined : question.ids[place];
+        return alternative === undefined
+          ? []
+          : {
+              idSchool,
+              idAttempt: id,
+              idQuestion: question.id,
+              response: { alternative },
+              sequence: started + index,
+              answered: started + index * 1000,
+            };
+      }),
+    ),
+    started + 2 * MINUTE,
+  );
+  const exams = new Exams();
+  const finishing = attempts.filter(({ idUser }) => behaviourOf(idUser).finishes).map(({ id }) => id);
+  for (let quarter = 0; quarter < 4; quarter++)
+    await finishTogether(
+      db,
+      exams,
+      finishing.filter((_, index) => index % 4 === quarter),
+      Math.min(started + (16 + 5 * quarter) * MINUTE, today),
+    );
+};
+
+const questionsOf = async (db: Database, idAssessment: number) => {
+  const rows = await db
+    .select({ id: assessmentQuestion.idQuestion, content: questionVersion.content })
+    .from(assessmentQuestion)
+    .innerJoin(questionVersion, eq(questionVersion.id, assessmentQuestion.idQuestionVersion))
+    .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, 1)))
+    .orderBy(asc(assessmentQuestion.position));
+  return rows.map(({ id, content }) => {
+    const { alternatives, correct } = single.content.parse(content);
+    const ids = alternatives.map((alternative) => alternative.id);
+    return { id, ids, alternatives: ids.length, correct: ids.indexOf(correct) };
+  });
+};

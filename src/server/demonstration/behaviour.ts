@@ -1,0 +1,41 @@
+import { seededRandom } from '../../core/random.ts';
+
+/** How a student of the demonstration goes about one question: the alternative's place, or null = left out. */
+export type Behaviour = {
+  /** Whether the student comes at all, and whether they press finish before the time is over. */
+  comes: boolean;
+  finishes: boolean;
+  choose(question: { id: number; alternatives: number; correct: number }): number | null;
+};
+
+/** Roughly normal around 0 with deviation 1: the sum of twelve uniform numbers, less six. */
+const normal = (random: () => number) => Array.from({ length: 12 }, random).reduce((sum, x) => sum + x, -6);
+
+/**
+ * The Rasch model: the chance of a right answer is logistic in ability less difficulty. Who is wrong falls for the
+ * question's own favourite distractor more often than for the others. The same student and question always give the
+ * same answer.
+ */
+export const behaviourOf = (student: number): Behaviour => {
+  const random = seededRandom(student * 7919 + 17);
+  const ability = 0.6 + 0.9 * normal(random);
+  const comes = random() > 0.04;
+  const finishes = random() > 0.03;
+  return {
+    comes,
+    finishes,
+    choose: ({ id, alternatives, correct }) => {
+      const difficulty = 0.8 * normal(seededRandom(id * 104_729 + 3));
+      const favourite = Math.floor(seededRandom(id * 31 + 1)() * (alternatives - 1));
+      const chance = seededRandom(student * 1_000_003 + id);
+      chance();
+      if (chance() < 0.02) return null;
+      if (chance() < 1 / (1 + Math.exp(difficulty - ability))) return correct;
+      const distractors = Array.from({ length: alternatives }, (_, place) => place).filter(
+        (place) => place !== correct,
+      );
+      const at = chance() < 0.5 ? favourite : Math.floor(chance() * distractors.length);
+      return distractors[at] ?? null;
+    },
+  };
+};

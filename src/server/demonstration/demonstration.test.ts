@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '../../core/time.ts';
+import { behaviourOf } from './behaviour.ts';
+import { schoolDay } from './calendar.ts';
+import { classes, emailOf, studentLogin } from './people.ts';
+
+describe('the classes of the demonstration', () => {
+  it('have thirty and forty students, each with a first name and a surname', () => {
+    expect(classes.map((each) => each.students.length)).toEqual([30, 40]);
+    for (const { firstName, lastName } of classes.flatMap((each) => each.students)) {
+      expect(firstName).not.toBe('');
+      expect(lastName).not.toBe('');
+    }
+  });
+
+  it('begin with the account that the start prints', () => {
+    expect(emailOf(studentLogin(1))).toBe('student@demo.school');
+    expect(emailOf(studentLogin(2))).toBe('student02@demo.school');
+  });
+});
+
+describe('a school day', () => {
+  const monday = instantOf('2026-11-23', '10:00', 'Europe/Madrid');
+  it('is never on a weekend, unless it is today', () => {
+    expect(schoolDay(monday, 'Europe/Madrid', -1)).toBe('2026-11-20');
+    expect(schoolDay(monday, 'Europe/Madrid', 5)).toBe('2026-11-30');
+    expect(schoolDay(instantOf('2026-11-22', '10:00', 'Europe/Madrid'), 'Europe/Madrid', 0)).toBe('2026-11-22');
+  });
+});
+
+describe('the students of the demonstration', () => {
+  const questions = Array.from({ length: 20 }, (_, id) => ({ id, alternatives: 4, correct: id % 4 }));
+  const share = (student: number) =>
+    questions.filter((question) => behaviourOf(student).choose(question) === question.correct).length /
+    questions.length;
+  const shares = Array.from({ length: 70 }, (_, student) => share(student));
+
+  it('answer alike every time', () => expect(share(5)).toBe(share(5)));
+
+  it('differ: some need help, some know nearly everything, most are between', () => {
+    expect(Math.min(...shares)).toBeLessThan(0.4);
+    expect(Math.max(...shares)).toBeGreaterThan(0.8);
+    const mean = shares.reduce((sum, value) => sum + value, 0) / shares.length;
+    expect(mean).toBeGreaterThan(0.5);
+    expect(mean).toBeLessThan(0.75);
+  });
+});

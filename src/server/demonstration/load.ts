@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Instant, instantOf } from '../../core/time.ts';
+import { docOf } from '../../questions/text/make.ts';
+import { createApp } from '../app.ts';
+import { type Database, one } from '../database/database.ts';
+import { cataloging, user } from '../database/schema.ts';
+import type { Host } from '../host.ts';
+import { type Client, clientOver, sender } from '../in-process.ts';
+import { Sessions } from '../sessions.ts';
+import { attend } from './attend.ts';
+import { schoolDay } from './calendar.ts';
+import { emailOf, PASSWORD, SCHOOL } from './people.ts';
+import { type PlannedAssessment, type PlannedSchedule, plan } from './plan.ts';
+import { addSchool } from './school.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** Whether this database has no people yet: the first start. */
+export const isEmpty = async (db: Database): Promise<boolean> =>
+  (await one(db.select({ id: user.id }).from(user).limit(1))) === undefined;
+
+/**
+ * Fills an empty database with a school that has lived some weeks: its people, the provider's bank, and what its
+ * teachers made and its students answered, all through the product's own calls under a clock set back.
+ */
+export const loadDemonstration = async (host: Host, importBank: () => Promise<unknown>): Promise<void> => {
+  const today = host.now();
+  let clock = today;
+  const app = createApp({ ...host, now: () => clock });
+  const school = await addSchool(host.database, await host.passwords.hash(PASSWORD), today - 60 * DAY);
+  await importBank();
+
+  /** A teacher's calls at a moment. */
+  const at = async (login: string, moment: Instant): Promise<Client> => {
+    clock = moment;
+    const token = await new Sessions().open(host.database, school.ids.get(login) ?? 0, moment);
+    return clientOver(sender(app, token));
+  };
+  const times = ({ day, untilDay, from, to, duration }: PlannedSchedule) => ({
+    startDate: schoolDay(today, SCHOOL.timezone, day),
+    startTime: from,
+    endDate: untilDay === undefined ? null : schoolDay(today, SCHOOL.timezone, untilDay),
+    endTime: to,
+    duration: duration ?? null,
+  });
+  const opening = (planned: PlannedSchedule) =>
+    instantOf(schoolDay(today, SCHOOL.timezone, planned.day), planned.from, SCHOOL.timezone);
+  const made = ({ schedules = [] }: PlannedAssessment) =>
+    Math.min(today, ...schedules.map(opening)) - 2 * DAY - 3 * 60 * MINUTE;
+
+  for (const planned of plan.toSorted((a, b) => made(a) - made(b))) {
+    const client = await at(planned.teacher, made(planned));
+    const idAssessment = await addAssessment(host.database, client, planned);
+    for (const schedule of planned.schedules ?? []) {
+      const { content } = await client.schedules.addSchedule({
+        idAssessment,
+        idsCourses: [school.courses.get(schedule.course)?.idCourse ?? 0],
+        ...times(schedule),
+        force: true,
+      });
+      const idSchedule = content[0]?.idSchedule ?? 0;
+      if (schedule.cancelled) {
+        const later = await at(planned.teacher, opening(schedule) - DAY);
+        await later.schedules.cancelSchedule({ idSchedule });
+      } else if (opening(schedule) < today) {
+        const students = school.courses.get(schedule.course)?.students ?? [];
+        await attend(host.database, { idSchedule, idAssessment, students, opens: opening(schedule), today });
+      }
+    }
+  }
+  clock = today;
+  await app.closeByClock();
+};
+
+const addAssessment = async (db: Database, client: Client, planned: PlannedAssessment): Promise<number> => {
+  const { title, period, path, questions, instructions, schedules } = planned;
+  const { content } = await client.assessments.addAssessment({
+    idsCataloging: [await catalogingAt(db, path)],
+    qAutomaticQnt: questions,
+    title,
+    period,
+  });
+  const { idAssessment } = content;
+  if (schedules)
+    await client.assessments.finishAssessment({
+      idAssessment,
+      title,
+      instructions: instructions ? docOf(instructions) : null,
+    });
+  return idAssessment;
+};
+
+const catalogingAt = async (db: Database, path: readonly string[]): Promise<number> => {
+  let idParent: number | null = null;
+  for (const name of path) {
+    const node: { id: number } | undefined = await one(
+      db
+        .select({ id: cataloging.id })
+        .from(cataloging)
+        .where(sql`${cataloging.idParent} is not distinct from ${idParent} and ${eq(cataloging.name, name)}`),
+    );
+    if (!node) throw new Error(`the catalogue has no ${path.join(' / ')}`);
+    idParent = node.id;
+  }
+  return idParent ?? 0;
+};
+
+/** What the start prints: one account a role. */
+export const accounts = ['administrator', 'coordinator', 'teacher', 'student', 'author', 'editor'].map(emailOf);

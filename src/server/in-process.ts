@@ -1,0 +1,68 @@
+import type { InputOf, OutputOf } from '../contract/call.ts';
+import { calls } from '../contract/index.ts';
+import type { App } from './app.ts';
+
+type Calls = typeof calls;
+
+/** Every built call as a function, by area. */
+export type Client = {
+  [Area in keyof Calls]: {
+    [Name in keyof Calls[Area] as Calls[Area][Name] extends { built: true } ? Name : never]: (
+      input: InputOf<Calls[Area][Name]>,
+    ) => Promise<OutputOf<Calls[Area][Name]>>;
+  };
+};
+
+/** A call that did not succeed, with the envelope as it travelled. */
+export class NotDone extends Error {
+  readonly status: number;
+  readonly envelope: { errCode: number; error: string } & Record<string, unknown>;
+
+  constructor(status: number, envelope: NotDone['envelope']) {
+    super(`${status} ${envelope.errCode} ${envelope.error}`);
+    this.status = status;
+    this.envelope = envelope;
+  }
+}
+
+export type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>;
+
+/** Requests to the app in this process, by whoever holds the token. */
+export const sender =
+  (app: App, token: string | null): Send =>
+  async (method, path, body, headers = {}) =>
+    app.fetch(
+      new Request(`http://in-process${path}`, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+
+/** The contract as functions over such requests; whatever does not succeed throws `NotDone`. */
+export const clientOver = (send: Send): Client => {
+  const make = async (call: { method: string; path: string }, input: object) => {
+    const reading = call.method === 'GET';
+    const query = reading ? `?${new URLSearchParams(Object.entries(input).map(([k, v]) => [k, String(v)]))}` : '';
+    const response = await send(call.method, call.path + query, reading ? undefined : input);
+    const { success: _, ...rest } = await response.json();
+    if (!response.ok) throw new NotDone(response.status, rest);
+    return rest;
+  };
+  return Object.fromEntries(
+    Object.entries(calls).map(([area, list]) => [
+      area,
+      Object.fromEntries(Object.values(list).map((call) => [call.name, (input: object = {}) => make(call, input)])),
+    ]),
+  ) as unknown as Client;
+};
