@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAssessment, sit } from '../../../tests/support/sitting.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { attempt, schedule } from '../database/schema.ts';
+
+let world: World;
+let idSchool: number;
+let carla: Person;
+let bruno: Person;
+let clara: Person;
+let questions: number[];
+
+let ana: Person;
+let lucia: Person;
+let noa: Person;
+let idCourse: number;
+let idAssessment: number;
+
+const nineToTen = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };
+
+beforeAll(async () => {
+  world = await openWorld();
+  idSchool = await world.addSchool('IES Ría de Vigo');
+  carla = await world.addPerson('coordinator', 'Carla Abreu', idSchool);
+  bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+  clara = await world.addPerson('administrator', 'Clara Dias', await world.addSchool('Colegio de Évora'));
+  questions = await world.addQuestions({ count: 2, idCataloging: await world.addCatalogue(['Matemáticas']) });
+});
+afterAll(() => world.close());
+
+/** Ana teaches Lucía and Noa, who have nothing else to do yet. */
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00');
+  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
+  noa = await world.addPerson('student', 'Noa Castro', idSchool);
+  idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia, noa]);
+  idAssessment = await addAssessment(world, { idSchool, owner: ana, title: 'Funciones', questions });
+});
+
+const plan = async (input: object = {}): Promise<number> => {
+  const wish = { idAssessment, idsCourses: [idCourse], ...nineToTen, ...input };
+  return (await ana.client.schedules.addSchedule(wish)).content[0]?.idSchedule ?? 0;
+};
+const stored = async (idSchedule: number) =>
+  (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0];
+
+describe('rescheduling', () => {
+  const move = (person: Person, idSchedule: number, input: object = {}) =>
+    person.client.schedules.editSchedule({ idSchedule, ...nineToTen, ...input });
+
+  it('gives a schedule new times, an end date and a duration, and takes them away', async () => {
+    const idSchedule = await plan();
+    const times = {
+      startDate: '2026-03-10',
+      startTime: '08:00',
+      endDate: '2026-03-12',
+      endTime: '14:00',
+      duration: 45,
+    };
+    expect((await move(ana, idSchedule, times)).content).toMatchObject([
+      { idSchedule, ...times, opens: '2026-03-10T08:00:00+01:00', closes: '2026-03-12T14:00:00+01:00' },
+    ]);
+    expect((await move(ana, idSchedule)).content).toMatchObject([{ ...nineToTen, endDate: null, duration: null }]);
+  });
+
+  it('within its own times finds nobody busy', async () => {
+    expect((await move(ana, await plan(), { endTime: '09:30' })).conflicts).toEqual([]);
+  });
+
+  it('to when the class is busy is refused unless forced', async () => {
+    await plan({ startTime: '11:00', endTime: '12:00' });
+    const idSchedule = await plan();
+    const later = { startTime: '11:30', endTime: '12:30' };
+    await expect(move(ana, idSchedule, later)).refusedAs('studentsBusy');
+    expect(await stored(idSchedule))?.toMatchObject(nineToTen);
+    expect((await move(ana, idSchedule, { ...later, force: true })).conflicts).toMatchObject([{ kind: 'course' }]);
+  });
+
+  it('is refused with times that are wrong or over', async () => {
+    const idSchedule = await plan();
+    const before = await stored(idSchedule);
+    await expect(move(ana, idSchedule, { endTime: '08:00' })).refusedAs('scheduleTimesNotValid');
+    await expect(move(ana, idSchedule, { startDate: '2026-03-01' })).refusedAs('scheduleInThePast');
+    expect(await stored(idSchedule))?.toEqual(before);
+  });
+
+  it('can be done by the coordinator and by nobody else', async () => {
+    const idSchedule = await plan();
+    const before = await stored(idSchedule);
+    for (const person of [bruno, clara])
+      await expect(move(person, idSchedule, { endTime: '11:00' })).refusedAs('scheduleNotValid');
+    expect(await stored(idSchedule))?.toEqual(before);
+    expect((await move(carla, idSchedule, { endTime: '11:00' })).content[0]?.addedBy).toBe('Núñez Ana');
+  });
+
+  it('is refused once cancelled', async () => {
+    const idSchedule = await plan();
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    const before = await stored(idSchedule);
+    await expect(move(ana, idSchedule, { endTime: '11:00' })).refusedAs('scheduleCancelled');
+    expect(await stored(idSchedule))?.toEqual(before);
+  });
+
+  describe('once somebody has started', () => {
+    let idSchedule: number;
+    let deadlines: () => Promise<Record<number, string>>;
+
+    /** At 9:10 Lucía is at work since 9:05, with 30 minutes; Noa has finished. */
+    beforeEach(async () => {
+      idSchedule = await plan({ duration: 30 });
+      world.clock.set('2026-03-09T09:05');
+      const start = (student: Person) =>
+        student.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+      await start(lucia);
+      const { idAttempt } = (await start(noa)).content;
+      world.clock.set('2026-03-09T09:10');
+      await noa.client.attempts.finishScheduledAssessment({ idAttempt });
+      deadlines = async () => {
+        const rows = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+        const time = (instant: number) => new Date(instant).toISOString().slice(11, 16);
+        return Object.fromEntries(rows.map(({ idUser, deadline }) => [idUser, time(deadline)]));
+      };
+    });
+
+    it.each([
+      { startTime: '08:30', duration: 30 },
+      { startTime: '09:06', duration: 30 },
+      { startDate: '2026-03-10', duration: 30 },
+      { endTime: '09:59', duration: 30 },
+      { duration: 29 },
+    ])('takes no time away: %j', async (input) => {
+      const before = await stored(idSchedule);
+      await expect(move(ana, idSchedule, input)).refusedAs('scheduleHasAttempts');
+      expect(await stored(idSchedule))?.toEqual(before);
+      expect(await deadlines()).toEqual({ [lucia.idUser]: '08:35', [noa.idUser]: '08:35' });
+    });
+
+    it('gives more minutes to who is still at work', async () => {
+      await move(ana, idSchedule, { duration: 40 });
+      expect(await deadlines()).toEqual({ [lucia.idUser]: '08:45', [noa.idUser]: '08:35' });
+    });
+
+    it('gives the whole window, and a later end of it', async () => {
+      await move(ana, idSchedule);
+      expect(await deadlines()).toMatchObject({ [lucia.idUser]: '09:00' });
+      await move(ana, idSchedule, { endTime: '10:20' });
+      expect(await deadlines()).toEqual({ [lucia.idUser]: '09:20', [noa.idUser]: '08:35' });
+    });
+
+    it('leaves the minutes of each as they are when only the window ends later', async () => {
+      await move(ana, idSchedule, { endDate: '2026-03-10', duration: 30 });
+      expect(await deadlines()).toEqual({ [lucia.idUser]: '08:35', [noa.idUser]: '08:35' });
+    });
+
+    it('does not bring back an attempt whose time was over, closed or not', async () => {
+      world.clock.set('2026-03-09T09:35');
+      await move(ana, idSchedule, { duration: 60 });
+      expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:35' });
+    });
+
+    it('changes no deadline when the change is refused for busy students', async () => {
+      await plan({ startTime: '10:00', endTime: '11:00' });
+      await expect(move(ana, idSchedule, { endTime: '10:30' })).refusedAs('studentsBusy');
+      expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:35' });
+    });
+  });
+});
+
+describe('cancelling', () => {
+  it('keeps what was answered and says so in the badge', async () => {
+    const idSchedule = await plan();
+    world.clock.set('2026-03-09T09:05');
+    await sit(world, idSchedule, lucia, [1, 1]);
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    const { content } = await ana.client.schedules.getSchedules({ idCourse });
+    expect(content).toMatchObject([{ badge: 'CANCELLED', started: 1, finished: 1, hitAverage: 50, canEdit: false }]);
+    await expect(ana.client.schedules.cancelSchedule({ idSchedule })).refusedAs('scheduleCancelled');
+  });
+
+  it('is up to the teacher and the coordinator', async () => {
+    const idSchedule = await plan();
+    for (const person of [bruno, clara])
+      await expect(person.client.schedules.cancelSchedule({ idSchedule })).refusedAs('scheduleNotValid');
+    expect((await stored(idSchedule))?.cancelled).toBeNull();
+    await carla.client.schedules.cancelSchedule({ idSchedule });
+    expect((await stored(idSchedule))?.cancelled).toBe(world.clock.now());
+  });
+});
+
+describe('deleting', () => {
+  const listed = async () => (await ana.client.schedules.getSchedules({ idCourse })).totalrecords;
+
+  it('takes a schedule away, cancelled or not, and then it is not there', async () => {
+    const idSchedule = await plan();
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    await ana.client.schedules.deleteSchedule({ idSchedule });
+    expect(await listed()).toBe(0);
+    await expect(ana.client.schedules.deleteSchedule({ idSchedule })).refusedAs('scheduleNotValid');
+    await expect(ana.client.schedules.cancelSchedule({ idSchedule })).refusedAs('scheduleNotValid');
+  });
+
+  it('is refused once there is an attempt', async () => {
+    const idSchedule = await plan();
+    world.clock.set('2026-03-09T09:05');
+    await sit(world, idSchedule, lucia, [], { finished: null });
+    await expect(ana.client.schedules.deleteSchedule({ idSchedule })).refusedAs('scheduleHasAttempts');
+    expect(await listed()).toBe(1);
+  });
+
+  it('leaves no attempt behind that was started in the same moment', async () => {
+    const idSchedule = await plan();
+    world.clock.set('2026-03-09T09:05');
+    await Promise.allSettled([
+      lucia.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true }),
+      ana.client.schedules.deleteSchedule({ idSchedule }),
+      noa.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true }),
+    ]);
+    const attempts = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+    expect((await stored(idSchedule))?.deleted).toBe(attempts.length === 0);
+  });
+
+  it('is not for others', async () => {
+    const idSchedule = await plan();
+    await expect(bruno.client.schedules.deleteSchedule({ idSchedule })).refusedAs('scheduleNotValid');
+    expect(await listed()).toBe(1);
+    await carla.client.schedules.deleteSchedule({ idSchedule });
+    expect(await listed()).toBe(0);
+  });
+});

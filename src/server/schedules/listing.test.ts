@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAssessment, sit } from '../../../tests/support/sitting.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { keywords, searchable } from '../../core/searching.ts';
+import { assessment, result, user } from '../database/schema.ts';
+
+let world: World;
+let idSchool: number;
+let carla: Person;
+let ana: Person;
+let lucia: Person;
+let noa: Person;
+let idCourse: number;
+let idAssessment: number;
+let questions: number[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  questions = await world.addQuestions({ count: 4, idCataloging: await world.addCatalogue(['Matemáticas']) });
+});
+afterAll(() => world.close());
+
+/** A school of its own, where Ana teaches Lucía and Noa. */
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00');
+  idSchool = await world.addSchool('IES Ría de Vigo');
+  carla = await world.addPerson('coordinator', 'Carla Abreu', idSchool);
+  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
+  noa = await world.addPerson('student', 'Noa Castro', idSchool);
+  idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia, noa]);
+  idAssessment = await named(ana, 'Funciones');
+});
+
+const named = (owner: Person, title: string, subtitle = '') =>
+  addAssessment(world, { idSchool, owner, questions, title, subtitle, search: searchable(`${title} ${subtitle}`) });
+
+/** From nine to ten on a day of March 2026. */
+const plan = async (day: string, input: object = {}, person = ana): Promise<number> => {
+  const times = { startDate: `2026-03-${day}`, startTime: '09:00', endTime: '10:00', force: true };
+  const wish = { idAssessment, idsCourses: [idCourse], ...times, ...input };
+  return (await person.client.schedules.addSchedule(wish)).content[0]?.idSchedule ?? 0;
+};
+const list = (input: object = {}, person = ana) => person.client.schedules.getSchedules(input);
+const ids = async (input: object = {}, person = ana) =>
+  (await list(input, person)).content.map(({ idSchedule }) => idSchedule);
+
+describe('the list of schedules', () => {
+  it('is empty before the first', async () => {
+    expect(await list()).toEqual({
+      totalrecords: 0,
+      totalpages: 0,
+      recordsperpage: 20,
+      content: [],
+      counts: {
+        all: 0,
+        applied: 0,
+        cancelled: 0,
+        done: 0,
+        finished: 0,
+        incomplete: 0,
+        scheduled: 0,
+        ongoing: 0,
+      },
+      schedulesWeightsCustom: [],
+    });
+  });
+
+  it('shows what is open first, then what comes next, then what was last', async () => {
+    const [third, fourth, sixth, ninth] = [await plan('03'), await plan('04'), await plan('06'), await plan('09')];
+    const weeks = await plan('05', { endDate: '2026-03-20' });
+    const cancelled = await plan('10');
+    await ana.client.schedules.cancelSchedule({ idSchedule: cancelled });
+    world.clock.set('2026-03-05T09:30');
+    const fifth = await plan('05');
+    expect(await ids()).toEqual([fifth, weeks, sixth, ninth, cancelled, fourth, third]);
+  });
+
+  it('tells how many have started and ended, and the mean grade of those who have one', async () => {
+    const idSchedule = await plan('03');
+    world.clock.set('2026-03-03T09:30');
+    await sit(world, idSchedule, lucia, [1, 2, 3, null]);
+    await sit(world, idSchedule, noa, [1], { finished: null });
+    expect((await list()).content).toMatchObject([
+      { idSchedule, badge: 'ON_GOING', students: 2, started: 2, finished: 1, hitAverage: 75 },
+    ]);
+  });
+
+  it('counts an attempt that the clock has closed among the ended ones', async () => {
+    const idSchedule = await plan('03');
+    world.clock.set('2026-03-03T10:00');
+    await sit(world, idSchedule, lucia, [1, 2, 3, 4]);
+    await sit(world, idSchedule, noa, [], { closedByClock: true });
+    expect((await list()).content).toMatchObject([{ badge: 'INCOMPLETE', finished: 2, hitAverage: 50 }]);
+  });
+
+  it('comes in pages, and beyond the last one is empty', async () => {
+    for (const day of ['03', '04', '05', '06', '09']) await plan(day);
+    const all = await ids();
+    const page = async (page: number) => list({ page, recordsperpage: 2 });
+    expect((await page(1)).content.map((one) => one.idSchedule)).toEqual(all.slice(0, 2));
+    expect((await page(3)).content.map((one) => one.idSchedule)).toEqual(all.slice(4));
+    expect(await page(4)).toMatchObject({ content: [], totalrecords: 5, totalpages: 3, recordsperpage: 2 });
+  });
+
+  it.each([{ recordsperpage: 0 }, { recordsperpage: 101 }, { page: 0 }, { filter: 'linked' }])(
+    'is bad input with %j',
+    (input) => expect(list(input)).notDoneWith(400, `Invalid ${Object.keys(input)[0]} parameter`),
+  );
+});
+
+describe('who sees which schedules', () => {
+  it('a teacher their own, coordinator and administrator all of their school', async () => {
+    const admin = await world.addPerson('administrator', 'Iria', idSchool);
+    const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    const anas = await plan('03');
+    const carlas = await plan('04', {}, carla);
+    expect(await ids({}, ana)).toEqual([anas]);
+    expect(await ids({}, bruno)).toEqual([]);
+    expect(await ids({}, carla)).toEqual([anas, carlas]);
+    expect(await ids({}, admin)).toEqual([anas, carlas]);
+  });
+
+  it('nobody those of another school', async () => {
+    await plan('03');
+    const clara = await world.addPerson('administrator', 'Clara', await world.addSchool('Colegio de Évora'));
+    expect((await list({ idCourse, idAssessment }, clara)).counts.all).toBe(0);
+  });
+});
+
+describe('a filter', () => {
+  it('shows those with its badge, "finished" all that are over, and the counts are of all filters', async () => {
+    const [done, incomplete, missed] = [await plan('03'), await plan('04'), await plan('05')];
+    const [open, ahead, cancelled] = [await plan('06'), await plan('09'), await plan('10')];
+    await ana.client.schedules.cancelSchedule({ idSchedule: cancelled });
+    world.clock.set('2026-03-06T09:30');
+    await sit(world, done, lucia, [1]);
+    await sit(world, done, noa, [1]);
+    await sit(world, incomplete, lucia, [1]);
+    const expected = {
+      all: [open, ahead, cancelled, missed, incomplete, done],
+      applied: [],
+      cancelled: [cancelled],
+      done: [done],
+      finished: [missed, incomplete, done],
+      incomplete: [incomplete],
+      scheduled: [ahead],
+      ongoing: [open],
+    };
+    for (const [filter, those] of Object.entries(expected)) {
+      const { content, counts, totalrecords } = await list({ filter });
+      expect(
+        content.map(({ idSchedule }) => idSchedule),
+        filter,
+      ).toEqual(those);
+      expect(totalrecords).toBe(those.length);
+      expect(counts).toEqual(Object.fromEntries(Object.entries(expected).map(([name, list]) => [name, list.length])));
+    }
+  });
+
+  it('waits with "done" until nothing waits for a grade', async () => {
+    const idSchedule = await plan('03');
+    world.clock.set('2026-03-03T10:00');
+    await sit(world, idSchedule, lucia, [1]);
+    await sit(world, idSchedule, noa, [1]);
+    expect(await ids({ filter: 'done' })).toEqual([idSchedule]);
+    await world.database.update(result).set({ notQualified: 1 }).where(eq(result.idUser, noa.idUser));
+    expect(await ids({ filter: 'done' })).toEqual([]);
+    expect(await ids({ filter: 'incomplete' })).toEqual([idSchedule]);
+  });
+
+  it('by class, by assessment, and by having results narrows the counts too', async () => {
+    const other = await world.addCourse(idSchool, '4.º C', [ana], [await world.addPerson('student', 'Xoán', idSchool)]);
+    const verbs = await named(ana, 'Verbos');
+    const [functions, ofVerbs, inOther] = [
+      await plan('03'),
+      await plan('04', { idAssessment: verbs }),
+      await plan('05', { idsCourses: [other] }),
+    ];
+    world.clock.set('2026-03-06T08:00');
+    await sit(world, functions, lucia, [1]);
+    await sit(world, ofVerbs, lucia, [1], { finished: null });
+    expect(await ids({ idCourse })).toEqual([ofVerbs, functions]);
+    expect(await ids({ idAssessment: verbs })).toEqual([ofVerbs]);
+    expect(await ids({ idCourse: other, idAssessment: verbs })).toEqual([]);
+    expect(await list({ withResults: true })).toMatchObject({
+      totalrecords: 1,
+      content: [{ idSchedule: functions }],
+      counts: { all: 1, finished: 1 },
+    });
+    expect(await ids({ idCourse: other })).toEqual([inOther]);
+  });
+});
+
+describe('a search', () => {
+  it('finds every word in title, subtitle, class or teacher, whatever its accents', async () => {
+    const verbs = await plan('03', { idAssessment: await named(ana, 'Verbos', 'Conjugación') });
+    const functions = await plan('04', {}, carla);
+    for (const search of ['verbos', 'CONJUGACION', '3.º b verb', 'núñez', 'nunez ana conjug', '  '])
+      expect(await ids({ search }, carla), search).toContain(verbs);
+    for (const search of ['funciones', 'carla', 'abreu 3.º func'])
+      expect(await ids({ search }, carla), search).toEqual([functions]);
+    for (const search of ['verbos abreu', '100%', '_', "'"]) expect(await ids({ search }, carla), search).toEqual([]);
+    expect((await list({ search: 'verbos' }, carla)).counts).toMatchObject({ all: 1, scheduled: 1 });
+  });
+});
+
+describe('what can be scheduled', () => {
+  const titles = async (person: Person, search = '') => {
+    const { content, shared } = await person.client.schedules.getAssessments({ search });
+    return { own: content.map(({ title }) => title), shared: shared.map(({ title }) => title) };
+  };
+
+  it("are one's own finished assessments, last changed first, and those that colleagues share", async () => {
+    const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    await addAssessment(world, { idSchool, owner: ana, questions, title: 'Borrador', status: 1 });
+    await addAssessment(world, { idSchool, owner: ana, questions, title: 'Borrada', deleted: true });
+    world.clock.pass(1000);
+    await named(ana, 'Verbos');
+    await named(bruno, 'Ríos');
+    expect(await titles(ana)).toEqual({ own: ['Verbos', 'Funciones'], shared: [] });
+    await world.database.update(user).set({ shareMyAssessments: true }).where(eq(user.id, bruno.idUser));
+    expect(await titles(ana)).toEqual({ own: ['Verbos', 'Funciones'], shared: ['Ríos'] });
+    expect(await titles(ana, 'RIOS')).toEqual({ own: [], shared: ['Ríos'] });
+    expect(await titles(bruno)).toEqual({ own: ['Ríos'], shared: [] });
+    expect((await titles(carla)).own).toHaveLength(3);
+    const { content } = await ana.client.schedules.getAssessments({ search: keywords('funciones').join(' ') });
+    expect(content).toEqual([
+      { idAssessment, title: 'Funciones', subtitle: '', qntQuestions: 4, updated: '2026-03-02T08:00:00+01:00' },
+    ]);
+  });
+
+  it("are not another school's, shared or not", async () => {
+    const duarte = await world.addPerson('teacher', 'Duarte', await world.addSchool('Colegio de Évora'));
+    await world.database.update(user).set({ shareMyAssessments: true }).where(eq(user.id, ana.idUser));
+    expect(await titles(duarte)).toEqual({ own: [], shared: [] });
+    await world.database.update(assessment).set({ idSchool: null }).where(eq(assessment.id, idAssessment));
+    expect(await titles(ana)).toEqual({ own: [], shared: [] });
+  });
+
+  it('for: the classes one teaches, or all of the school, by year and then by name', async () => {
+    await world.addCourse(idSchool, '10.º A', [], []);
+    const second = await world.addCourse(idSchool, '2.º A', [ana], [lucia]);
+    const classes = async (person: Person) => (await person.client.schedules.getCourses({})).content;
+    expect(await classes(ana)).toEqual([
+      { idCourse: second, name: '2.º A', yearsFilter: 2026, students: 1 },
+      { idCourse, name: '3.º B', yearsFilter: 2026, students: 2 },
+    ]);
+    expect((await classes(carla)).map(({ name }) => name)).toEqual(['2.º A', '3.º B', '10.º A']);
+  });
+});

@@ -1,0 +1,291 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAssessment } from '../../../tests/support/sitting.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { audit, courseStudent, schedule, user } from '../database/schema.ts';
+
+let world: World;
+let idSchool: number;
+let elsewhere: number;
+let carla: Person;
+let questions: number[];
+
+let ana: Person;
+let lucia: Person;
+let noa: Person;
+let idCourse: number;
+let idAssessment: number;
+
+const nineToTen = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };
+
+beforeAll(async () => {
+  world = await openWorld();
+  idSchool = await world.addSchool('IES Ría de Vigo');
+  elsewhere = await world.addSchool('Colegio de Évora');
+  carla = await world.addPerson('coordinator', 'Carla Abreu', idSchool);
+  questions = await world.addQuestions({ count: 2, idCataloging: await world.addCatalogue(['Matemáticas']) });
+});
+afterAll(() => world.close());
+
+/** Ana teaches Lucía and Noa, who have nothing else to do yet. */
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00');
+  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
+  noa = await world.addPerson('student', 'Noa Castro', idSchool);
+  idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia, noa]);
+  idAssessment = await addAssessment(world, { idSchool, owner: ana, title: 'Funciones', questions });
+});
+
+const plan = (person: Person, input: object = {}) =>
+  person.client.schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...nineToTen, ...input });
+const planned = async (person: Person, input: object = {}) => (await plan(person, input)).content[0]?.idSchedule ?? 0;
+const schedulesOf = (...courses: number[]) =>
+  world.database.select().from(schedule).where(inArray(schedule.idCourse, courses)).orderBy(schedule.id);
+const envelopeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error('it was done')),
+    (error: { envelope: Record<string, unknown> }) => error.envelope,
+  );
+/** A class with one student of its own besides these. */
+const anotherClass = async (teachers: Person[], students: Person[] = []) =>
+  world.addCourse(idSchool, '4.º C', teachers, [...students, await world.addPerson('student', 'Xoán Rei', idSchool)]);
+
+describe('scheduling an assessment', () => {
+  it("stands in the school's own time, on the start date only when no end date is given", async () => {
+    const { content, conflicts } = await plan(ana);
+    expect(content).toEqual([
+      expect.objectContaining({
+        idAssessment,
+        title: 'Funciones',
+        idCourse,
+        courseName: '3.º B',
+        addedBy: 'Núñez Ana',
+        ...nineToTen,
+        endDate: null,
+        duration: null,
+        opens: '2026-03-09T09:00:00+01:00',
+        closes: '2026-03-09T10:00:00+01:00',
+        badge: 'SCHEDULED',
+        students: 2,
+        started: 0,
+        finished: 0,
+        hitAverage: null,
+        canEdit: true,
+      }),
+    ]);
+    expect(conflicts).toEqual([]);
+  });
+
+  it('makes one schedule a class, for a class named twice as well', async () => {
+    const second = await anotherClass([ana]);
+    const { content, conflicts } = await plan(ana, { idsCourses: [second, idCourse, second] });
+    expect(content.map((one) => one.idCourse)).toEqual([second, idCourse]);
+    expect(conflicts).toEqual([]);
+  });
+
+  it('leaves its mark in the audit', async () => {
+    await plan(ana);
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser));
+    expect(rows.map(({ call, subject }) => [call, JSON.parse(subject)])).toEqual([
+      ['addSchedule', { idAssessment, idsCourses: [idCourse] }],
+    ]);
+  });
+
+  it.each([
+    ['the day clocks go forward', '2026-03-29', '2026-03-29T01:00:00+01:00', '2026-03-29T12:00:00+02:00'],
+    ['the day clocks go back', '2026-10-25', '2026-10-25T01:00:00+02:00', '2026-10-25T12:00:00+01:00'],
+  ])('opens and closes by the clocks on the wall on %s', async (_, startDate, opens, closes) => {
+    const { content } = await plan(ana, { startDate, startTime: '01:00', endTime: '12:00' });
+    expect(content[0]).toMatchObject({ startTime: '01:00', endTime: '12:00', opens, closes });
+  });
+
+  it("counts in the zone of the coordinator's school", async () => {
+    const island = await world.addSchool('IES Teide', 'Atlantic/Canary');
+    const yaiza = await world.addPerson('coordinator', 'Yaiza Díaz', island);
+    const idCourse = await world.addCourse(island, '1.º A', [], [await world.addPerson('student', 'Dácil', island)]);
+    const own = await addAssessment(world, { idSchool: island, owner: yaiza, questions });
+    const { content } = await plan(yaiza, { idAssessment: own, idsCourses: [idCourse] });
+    expect(content[0]?.opens).toBe('2026-03-09T09:00:00+00:00');
+  });
+
+  it('may begin in the past as long as it is not over', async () => {
+    world.clock.set('2026-03-09T09:59');
+    expect((await plan(ana)).content[0]?.badge).toBe('ON_GOING');
+  });
+
+  it('is refused once it would be over', async () => {
+    world.clock.set('2026-03-09T10:00');
+    await expect(plan(ana)).refusedAs('scheduleInThePast');
+    expect(await schedulesOf(idCourse)).toEqual([]);
+  });
+
+  it.each([
+    [{ endTime: '09:00' }, [{ field: 'endTime', problem: 'endNotAfterStart' }]],
+    [{ endDate: '2026-03-08' }, [{ field: 'startDate', problem: 'startAfterEnd' }]],
+    [
+      { startDate: '2026-03-29', startTime: '02:10', endTime: '03:05' },
+      [{ field: 'endTime', problem: 'endNotAfterStart' }],
+    ],
+  ])('is refused with the field to mend for %j', async (times, problems) => {
+    const refused = plan(ana, times);
+    await expect(refused).refusedAs('scheduleTimesNotValid');
+    expect((await envelopeOf(refused)).problems).toEqual(problems);
+    expect(await schedulesOf(idCourse)).toEqual([]);
+  });
+
+  it.each([{ startDate: '2026-02-30' }, { startTime: '9:00' }, { duration: 0 }, { idsCourses: [] }])(
+    'is bad input with %j',
+    async (input) => {
+      await expect(plan(ana, input)).notDoneWith(400, `Invalid ${Object.keys(input)[0]} parameter`);
+      expect(await schedulesOf(idCourse)).toEqual([]);
+    },
+  );
+});
+
+describe('which assessments one may schedule', () => {
+  it('are finished ones', async () => {
+    const draft = await addAssessment(world, { idSchool, owner: ana, questions, status: 1 });
+    const deleted = await addAssessment(world, { idSchool, owner: ana, questions, deleted: true });
+    for (const idAssessment of [draft, deleted, 999_999])
+      await expect(plan(ana, { idAssessment })).refusedAs('scheduledAssessmentNotValid');
+    expect(await schedulesOf(idCourse)).toEqual([]);
+  });
+
+  it("are a colleague's only while the colleague shares", async () => {
+    const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    const idAssessment = await addAssessment(world, { idSchool, owner: bruno, questions });
+    await expect(plan(ana, { idAssessment })).refusedAs('scheduledAssessmentNotValid');
+    await world.database.update(user).set({ shareMyAssessments: true }).where(eq(user.id, bruno.idUser));
+    expect((await plan(ana, { idAssessment })).content[0]?.addedBy).toBe('Núñez Ana');
+  });
+
+  it('are all of the school for a coordinator, and none of another school for anybody', async () => {
+    expect((await plan(carla)).content).toHaveLength(1);
+    const [clara, duarte] = [
+      await world.addPerson('coordinator', 'Clara', elsewhere),
+      await world.addPerson('teacher', 'Duarte', elsewhere),
+    ];
+    await world.database.update(user).set({ shareMyAssessments: true }).where(eq(user.id, ana.idUser));
+    const theirs = await world.addCourse(
+      elsewhere,
+      '7.º A',
+      [duarte],
+      [await world.addPerson('student', 'Inês', elsewhere)],
+    );
+    for (const person of [clara, duarte])
+      await expect(plan(person, { idsCourses: [theirs] })).refusedAs('scheduledAssessmentNotValid');
+    expect(await schedulesOf(theirs)).toEqual([]);
+  });
+});
+
+describe('which classes one may schedule for', () => {
+  it('are those a teacher teaches, all or none', async () => {
+    const notAnas = await anotherClass([]);
+    await expect(plan(ana, { idsCourses: [idCourse, notAnas] })).refusedAs('courseNotValid');
+    expect(await schedulesOf(idCourse, notAnas)).toEqual([]);
+    expect((await plan(carla, { idsCourses: [idCourse, notAnas] })).content).toHaveLength(2);
+  });
+
+  it("are not another school's", async () => {
+    const theirs = await world.addCourse(elsewhere, '7.º A', [ana], [await world.addPerson('student', 'I', elsewhere)]);
+    for (const person of [ana, carla]) await expect(plan(person, { idsCourses: [theirs] })).refusedAs('courseNotValid');
+    expect(await schedulesOf(theirs)).toEqual([]);
+  });
+
+  it('have students', async () => {
+    const empty = await world.addCourse(idSchool, '2.º Vacío', [ana], []);
+    const refused = plan(ana, { idsCourses: [idCourse, empty] });
+    await expect(refused).refusedAs('courseEmpty');
+    expect((await envelopeOf(refused)).courses).toEqual(['2.º Vacío']);
+    expect(await schedulesOf(idCourse, empty)).toEqual([]);
+    await world.database.insert(courseStudent).values({ idSchool, idCourse: empty, idUser: noa.idUser, listNumber: 1 });
+    expect((await plan(ana, { idsCourses: [empty] })).content[0]?.students).toBe(1);
+  });
+});
+
+describe('a class that already has another assessment at that time', () => {
+  beforeEach(() => plan(ana));
+
+  it('is busy, unless the teacher insists; then the other one is named', async () => {
+    const half = { startTime: '09:30', endTime: '10:30' };
+    const refused = plan(ana, half);
+    await expect(refused).refusedAs('studentsBusy');
+    const named = {
+      kind: 'course',
+      courseName: '3.º B',
+      title: 'Funciones',
+      teacher: 'Núñez Ana',
+      opens: '2026-03-09T09:00:00+01:00',
+      closes: '2026-03-09T10:00:00+01:00',
+    };
+    expect((await envelopeOf(refused)).conflicts).toEqual([named]);
+    expect(await schedulesOf(idCourse)).toHaveLength(1);
+
+    expect((await plan(ana, { ...half, force: true })).conflicts).toEqual([named]);
+    expect(await schedulesOf(idCourse)).toHaveLength(2);
+  });
+
+  it('is free the moment the other one ends, and until the moment it begins', async () => {
+    expect((await plan(ana, { startTime: '10:00', endTime: '11:00' })).conflicts).toEqual([]);
+    expect((await plan(ana, { startTime: '08:00', endTime: '09:00' })).conflicts).toEqual([]);
+  });
+
+  it('is free once the other one is cancelled or deleted', async () => {
+    const [first] = await schedulesOf(idCourse);
+    await ana.client.schedules.cancelSchedule({ idSchedule: first?.id ?? 0 });
+    const second = await planned(ana);
+    await ana.client.schedules.deleteSchedule({ idSchedule: second });
+    expect((await plan(ana)).conflicts).toEqual([]);
+  });
+
+  it('keeps its students busy in their other classes too', async () => {
+    const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    const choir = await anotherClass([bruno], [noa]);
+    const own = await addAssessment(world, { idSchool, owner: bruno, questions, title: 'Solfeo' });
+    const sing = (force: boolean) => plan(bruno, { idAssessment: own, idsCourses: [choir], force });
+    await expect(sing(false)).refusedAs('studentsBusy');
+    expect(await schedulesOf(choir)).toEqual([]);
+    expect((await sing(true)).conflicts).toMatchObject([
+      { kind: 'students', courseName: '3.º B', teacher: 'Núñez Ana' },
+    ]);
+  });
+});
+
+describe('at the same time', () => {
+  it('a teacher with another class is only warned', async () => {
+    await plan(ana);
+    const { content, conflicts } = await plan(ana, { idsCourses: [await anotherClass([ana])] });
+    expect(content).toHaveLength(1);
+    expect(conflicts).toMatchObject([{ kind: 'teacher', courseName: '3.º B' }]);
+  });
+
+  it('two classes of the same call that share a student are refused', async () => {
+    const choir = await anotherClass([ana], [noa]);
+    await expect(plan(ana, { idsCourses: [idCourse, choir] })).refusedAs('studentsBusy');
+    expect(await schedulesOf(idCourse, choir)).toEqual([]);
+    const { conflicts } = await plan(ana, { idsCourses: [idCourse, choir], force: true });
+    expect(conflicts.map(({ kind, courseName }) => [kind, courseName])).toEqual([
+      ['students', '3.º B'],
+      ['students', '4.º C'],
+    ]);
+  });
+
+  it('of two teachers who schedule the same class one is refused', async () => {
+    const answers = await Promise.allSettled([plan(ana), plan(carla), plan(ana), plan(carla)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await schedulesOf(idCourse)).toHaveLength(1);
+  });
+
+  it('of two teachers whose classes share a student one is refused', async () => {
+    const choir = await anotherClass([ana], [noa]);
+    const answers = await Promise.allSettled([
+      plan(ana),
+      plan(carla, { idsCourses: [choir] }),
+      plan(ana, { idsCourses: [choir] }),
+      plan(carla),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await schedulesOf(idCourse, choir)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Instant } from '../../../core/time.ts';
+import type { Me } from '../../area.ts';
+import { type Database, one } from '../../database/database.ts';
+import { attempt, schedule } from '../../database/schema.ts';
+import { visibleTo } from '../visible.ts';
+
+export type Row = typeof schedule.$inferSelect;
+export type NewRow = typeof schedule.$inferInsert;
+
+/** Held until the transaction ends: nobody starts an attempt at it, and no colleague changes it, meanwhile. */
+export const held = (db: Database, me: Me, idSchedule: number) =>
+  one(
+    db
+      .select()
+      .from(schedule)
+      .where(and(visibleTo(me), eq(schedule.id, idSchedule)))
+      .for('update'),
+  );
+
+export const add = async (db: Database, rows: NewRow[]): Promise<number[]> =>
+  (await db.insert(schedule).values(rows).returning({ id: schedule.id })).map(({ id }) => id);
+
+export const change = (db: Database, { idSchool, id }: Row, values: Partial<NewRow>) =>
+  db
+    .update(schedule)
+    .set(values)
+    .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, id)));
+
+export const hasAttempts = async (db: Database, { idSchool, id }: Row): Promise<boolean> =>
+  (await one(
+    db
+      .select({ id: attempt.id })
+      .from(attempt)
+      .where(and(eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, id)))
+      .limit(1),
+  )) !== undefined;
+
+/** The attempts in progress, held until the transaction ends. One past its deadline is over before anybody closes it. */
+export const runningAttempts = (db: Database, { idSchool, id }: Row, now: Instant) =>
+  db
+    .select({ id: attempt.id, started: attempt.started })
+    .from(attempt)
+    .where(
+      and(
+        eq(attempt.idSchool, idSchool),
+        eq(attempt.idSchedule, id),
+        isNull(attempt.finished),
+        gt(attempt.deadline, now),
+      ),
+    )
+    .orderBy(attempt.id)
+    .for('update');
+
+export const moveDeadlines = async (db: Database, deadlines: readonly { id: number; deadline: Instant }[]) => {
+  if (deadlines.length === 0) return;
+  await db.execute(sql`
+    update attempt set deadline = moved.deadline
+    from jsonb_to_recordset(${JSON.stringify(
+      deadlines.map(({ id, deadline }) => ({ id, deadline: new Date(deadline).toISOString() })),
+    )}::jsonb) as moved (id bigint, deadline timestamptz)
+    where attempt.id = moved.id`);
+};

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deadlineOf } from '../../core/schedules.ts';
+import { onlyProlongs } from './times.ts';
+
+const instant = fc.integer({ min: 0, max: 10_000_000 });
+const sitting = fc
+  .record({ opens: instant, length: instant, duration: fc.option(fc.integer({ min: 1, max: 100 })) })
+  .map(({ opens, length, duration }) => ({ opens, closes: opens + length, duration }));
+
+describe('a change that only prolongs', () => {
+  it('never makes a deadline earlier', () =>
+    fc.assert(
+      fc.property(sitting, sitting, instant, (before, after, later) => {
+        const changed = { ...after, opens: before.opens };
+        fc.pre(onlyProlongs(before, changed));
+        const started = before.opens + later;
+        const now = deadlineOf(changed, started, changed.duration);
+        expect(now).toBeGreaterThanOrEqual(deadlineOf(before, started, before.duration));
+      }),
+    ));
+
+  it('is no change at all, too', () => fc.assert(fc.property(sitting, (same) => onlyProlongs(same, { ...same }))));
+
+  it('cannot be taken back, where it changed anything', () =>
+    fc.assert(
+      fc.property(sitting, sitting, (before, after) => {
+        const changed = { ...after, opens: before.opens };
+        const same = before.closes === changed.closes && before.duration === changed.duration;
+        fc.pre(onlyProlongs(before, changed) && !same);
+        expect(onlyProlongs(changed, before)).toBe(false);
+      }),
+    ));
+});

@@ -1,0 +1,29 @@
+import { type Problem, problemsOf, type ScheduleTimes, type Window, windowOf } from '../../core/schedules.ts';
+import type { Instant } from '../../core/time.ts';
+import type { Refuse } from '../refusal.ts';
+
+/** When a schedule with these times is open; refused with the problems at their fields, or when that is over. */
+export const windowToCome = (
+  times: ScheduleTimes,
+  zone: string,
+  now: Instant,
+  refuse: Refuse<'scheduleTimesNotValid' | 'scheduleInThePast'>,
+): Window => {
+  const problems = problemsOf(times);
+  if (problems.length > 0) return refuse('scheduleTimesNotValid', { problems });
+  const window = windowOf(times, zone);
+  if (window.opens === window.closes) {
+    // The whole of it falls into the hour that daylight saving skips.
+    const skipped: Problem[] = [{ field: 'endTime', problem: 'endNotAfterStart' }];
+    return refuse('scheduleTimesNotValid', { problems: skipped });
+  }
+  return window.closes <= now ? refuse('scheduleInThePast') : window;
+};
+
+type Sitting = Window & { duration: number | null };
+
+/** Whether the second only gives more time than the first, so that nobody who has begun loses any. */
+export const onlyProlongs = (before: Sitting, after: Sitting): boolean =>
+  after.opens === before.opens &&
+  after.closes >= before.closes &&
+  (after.duration ?? Number.POSITIVE_INFINITY) >= (before.duration ?? Number.POSITIVE_INFINITY);
