@@ -35,11 +35,10 @@ export const startTogether = (database: Database, wishes: readonly Wish[], now: 
       .where(and(inArray(schedule.id, schedules), eq(schedule.deleted, false)))
       .for('share', { of: schedule });
     const invited = new Map(invitations.map((row) => [key({ idSchedule: row.schedule.id, idUser: row.idUser }), row]));
+    const asked = new Set(wishes.map(key));
     const mayStart = invitations.filter(
-      (row) =>
-        row.schedule.cancelled === null &&
-        isOpen(row.schedule, now) &&
-        wishes.some((wish) => key(wish) === key({ idSchedule: row.schedule.id, idUser: row.idUser })),
+      ({ schedule, idUser }) =>
+        schedule.cancelled === null && isOpen(schedule, now) && asked.has(key({ idSchedule: schedule.id, idUser })),
     );
     if (mayStart.length > 0)
       await db
