@@ -1,6 +1,6 @@
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
-import { BadInput, Outage, Refused, SessionOver } from './failures.ts';
+import { BadInput, type Envelope, Outage, Refused, SessionOver } from './failures.ts';
 import { signedInAgain } from './signing-in-again.ts';
 
 type Options = {
@@ -52,16 +52,16 @@ function withQuery(path: string, input: unknown): string {
 }
 
 function failureOf(call: Call, response: Response, reply: unknown): Error {
-  const refusal = refusalIn(call.refuses, reply);
-  if (refusal) return new Refused(refusal);
+  const envelope: Envelope = typeof reply === 'object' && reply !== null ? { ...reply } : {};
+  const refusal = refusalIn(call.refuses, envelope);
+  if (refusal) return new Refused(refusal, envelope);
   if (response.status === 400) return new BadInput();
   if (response.status === 401) return new SessionOver();
   return new Outage(response.status, response.headers.get('x-request-id'));
 }
 
 /** The declared refusal with the reply's code and text; login says both under names of its own. */
-function refusalIn(declared: readonly RefusalName[], reply: unknown): RefusalName | undefined {
-  if (typeof reply !== 'object' || reply === null) return undefined;
-  const { errCode, error, code = errCode, message = error } = reply as Record<string, unknown>;
+function refusalIn(declared: readonly RefusalName[], envelope: Envelope): RefusalName | undefined {
+  const { errCode, error, code = errCode, message = error } = envelope;
   return declared.find((name) => refusals[name][1] === code && refusals[name][2] === message);
 }

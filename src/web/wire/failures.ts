@@ -1,11 +1,16 @@
 import type { RefusalName } from '../../contract/refusals.ts';
 
-/** The call said no in one of the ways it declares. */
+/** The named fields of a reply. */
+export type Envelope = Readonly<Record<string, unknown>>;
+
+/** The call said no in one of the ways it declares; the envelope may hold facts beyond the refusal itself. */
 export class Refused extends Error {
   readonly refusal: RefusalName;
-  constructor(refusal: RefusalName) {
+  readonly envelope: Envelope;
+  constructor(refusal: RefusalName, envelope: Envelope = {}) {
     super(`Refused: ${refusal}`);
     this.refusal = refusal;
+    this.envelope = envelope;
   }
 }
 
