@@ -12,6 +12,8 @@ type Props = {
   children?: ReactNode;
   /** The verb of the decisive button: "Delete". */
   confirm: string;
+  /** The other button's, where "Cancel" could be mistaken for the deed. */
+  dismiss?: string;
   /** For what cannot be undone. */
   danger?: boolean;
   pending?: boolean;
@@ -22,7 +24,8 @@ type Props = {
 };
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ open, title, children, confirm, danger, pending, error, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ open, title, children, onConfirm, onClose, ...props }: Props) {
+  const { confirm, dismiss, danger, pending, error } = props;
   const { t } = useTranslation('ui');
   return (
     <Dialog open={open} title={title} onClose={onClose}>
@@ -30,7 +33,7 @@ export function ConfirmDialog({ open, title, children, confirm, danger, pending,
       <ErrorNotice error={error} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          {t('cancel')}
+          {dismiss ?? t('cancel')}
         </Button>
         <Button color={danger ? 'danger' : undefined} loading={pending} onClick={onConfirm}>
           {confirm}
