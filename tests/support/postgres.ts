@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../src/server/hosts/connect.ts';
 import { startPostgres } from '../../src/server/hosts/postgres.ts';
+import { temporaryFolder } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +21,7 @@ export const onDatabase = (url: string, name: string): string => {
 
 /** One PostgreSQL for the whole run, in a temporary folder; every test file gets its own copy of an empty database. */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'assessments-test-'));
+  const { folder: dataDir, remove } = temporaryFolder();
   const quiet = () => {};
   const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
   const admin = new pg.Client(own.url);
@@ -35,6 +33,6 @@ export default async function setup(project: TestProject) {
   project.provide('templateUrl', templateUrl);
   return async () => {
     await own.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   };
 }

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localOf } from '../src/core/time.ts';
+import { single } from '../src/questions/single/kind.ts';
+import { type Client, NotDone } from '../src/server/in-process.ts';
+import { signInAt } from './support/remote.ts';
+import { freePort, type Server, startServer, temporaryFolder } from './support/server.ts';
+
+const MINUTE = 60_000;
+const { folder, remove } = temporaryFolder();
+let settings: Record<string, string>;
+let server: Server;
+let idSchedule: number;
+let keys: Map<number, number>;
+
+/** A student's device: what was chosen, and what the server has acknowledged of it. */
+type Device = { client: Client; idAttempt: number; chosen: Map<number, number>; acknowledged: number };
+
+beforeAll(async () => {
+  settings = { DATA_DIR: folder, PORT: String(await freePort()), DEMO: '1' };
+  server = await startServer(settings);
+  const teacher = await signInAt(server.address, 'teacher@demo.school');
+  const idAssessment = (await teacher.schedules.getAssessments({})).content[0]?.idAssessment ?? 0;
+  const blocks = (await teacher.assessments.getAssessmentQuestions({ idAssessment })).content;
+  keys = new Map(
+    blocks
+      .flatMap(({ questions }) => questions)
+      .map(({ idQuestion, content }) => [idQuestion, single.content.parse(content).correct]),
+  );
+  const courses = (await teacher.schedules.getCourses({})).content;
+  const from = localOf(Date.now() - MINUTE, 'Europe/Madrid');
+  const to = localOf(Date.now() + 60 * MINUTE, 'Europe/Madrid');
+  const { content } = await teacher.schedules.addSchedule({
+    idAssessment,
+    idsCourses: [courses.find(({ students }) => students === 40)?.idCourse ?? 0],
+    startDate: from.date,
+    startTime: from.time,
+    endDate: to.date,
+    endTime: to.time,
+    force: true,
+  });
+  idSchedule = content[0]?.idSchedule ?? 0;
+});
+
+afterAll(async () => {
+  await server.end('SIGTERM');
+  remove();
+});
+
+/** As the product's own journal does: tries until the server has said that it has the answer. */
+const untilDone = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof NotDone && error.status < 500) throw error;
+      await pause(100);
+    }
+  }
+};
+
+const enter = async (number: number): Promise<Device> => {
+  const client = await signInAt(server.address, `student${number}@demo.school`);
+  const { content } = await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+  return { client, idAttempt: content.idAttempt, chosen: new Map(), acknowledged: 0 };
+};
+
+const answerAll = async (device: Device, round: number, seed: number): Promise<void> => {
+  for (const [index, idQuestion] of [...keys.keys()].entries()) {
+    const alternative = 1 + ((seed * 7 + index * 3 + round) % 3);
+    device.chosen.set(idQuestion, alternative);
+    const input = {
+      idAttempt: device.idAttempt,
+      idQuestion,
+      response: { alternative },
+      sequence: round * 1000 + index + 1,
+      answeredAt: new Date().toISOString(),
+    };
+    await untilDone(() => device.client.attempts.answerQuestion(input));
+    device.acknowledged++;
+    await pause(20);
+  }
+};
+
+const killDatabase = () => {
+  const pidFile = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8');
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+};
+
+describe('a class of forty in the middle of a test', () => {
+  const devices: Device[] = [];
+
+  it('goes on when the server is killed and started again, and loses no answer', async () => {
+    devices.push(...(await Promise.all(Array.from({ length: 40 }, (_, n) => enter(31 + n)))));
+    const answering = Promise.all(devices.map((device, n) => answerAll(device, 1, n)));
+    await untilAcknowledged(devices, 120);
+    await server.end('SIGKILL');
+    await pause(300);
+    server = await startServer(settings);
+    await answering;
+    expect(devices.every((device) => device.acknowledged === keys.size)).toBe(true);
+  });
+
+  it('goes on when the database is killed, without anybody starting it again', async () => {
+    const answering = Promise.all(devices.map((device, n) => answerAll(device, 2, n)));
+    await untilAcknowledged(devices, 40 * keys.size + 100);
+    killDatabase();
+    await answering;
+    expect(devices.every((device) => device.acknowledged === 2 * keys.size)).toBe(true);
+  });
+
+  it('gets results that count exactly what was answered last', async () => {
+    for (const device of devices) {
+      const { content } = await untilDone(() =>
+        device.client.attempts.finishScheduledAssessment({ idAttempt: device.idAttempt }),
+      );
+      const right = [...device.chosen].filter(([idQuestion, chosen]) => keys.get(idQuestion) === chosen).length;
+      expect(content).toMatchObject({ hits: right, omitted: 0, totalQuestions: keys.size });
+    }
+  });
+
+  it('shows them to the teacher', async () => {
+    const teacher = await signInAt(server.address, 'teacher@demo.school');
+    const { content } = await teacher.reports.getScheduleByStudent({ idSchedule });
+    expect(content.attempts.length).toBe(40);
+    expect(content.attempts.every(({ answers }) => answers.ommited === 0)).toBe(true);
+  });
+});
+
+const untilAcknowledged = async (devices: readonly Device[], count: number) => {
+  while (devices.reduce((sum, { acknowledged }) => sum + acknowledged, 0) < count) await pause(10);
+};

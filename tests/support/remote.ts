@@ -1,0 +1,20 @@
+import { type Client, clientOver, type Send } from '../../src/server/in-process.ts';
+
+const sendTo =
+  (address: string, token: string | null): Send =>
+  (method, path, body) =>
+    fetch(address + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        origin: address,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+/** The contract's calls to a running server, by whoever signs in. */
+export const signInAt = async (address: string, login: string, password = 'Assess-2026!'): Promise<Client> => {
+  const { token } = await clientOver(sendTo(address, null)).session.login({ login, password });
+  return clientOver(sendTo(address, token));
+};
