@@ -15,6 +15,8 @@ import { startWords } from './words/words.ts';
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
+const router = createBrowserRouter(routes);
+
 // Asked for before the words are here, so that neither waits for the other.
 void queryClient.prefetchQuery(sessionQuery);
 startWords().then(() =>
@@ -23,7 +25,7 @@ startWords().then(() =>
       <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
         <QueryClientProvider client={queryClient}>
           <Routes value={{ prefetch, exists }}>
-            <RouterProvider router={createBrowserRouter(routes)} />
+            <RouterProvider router={router} useTransitions={false} />
           </Routes>
         </QueryClientProvider>
       </MantineProvider>

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { matchRoutes, Outlet, type RouteObject, redirect } from 'react-router';
+import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
 import { signInPath } from './login/path-after.ts';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { Root } from './shell/root.tsx';
@@ -17,16 +17,19 @@ type ScreenModule = { Component: ComponentType; Loading?: ComponentType };
 const screen = (path: string, words: readonly Area[], load: () => Promise<ScreenModule>): RouteObject => ({
   path,
   lazy: async () => {
-    const [{ Component, Loading = ScreenSkeleton }] = await Promise.all([load(), ...words.map(loadWords)]);
-    return {
-      element: (
-        <Suspense fallback={<Loading />}>
-          <Component />
-        </Suspense>
-      ),
-    };
+    const [module] = await Promise.all([load(), ...words.map(loadWords)]);
+    return { element: <Arriving {...module} /> };
   },
 });
+
+/** Another path is another screen: it begins with its skeleton, and nothing of the last one stays. */
+function Arriving({ Component, Loading = ScreenSkeleton }: ScreenModule) {
+  return (
+    <Suspense key={useLocation().pathname} fallback={<Loading />}>
+      <Component />
+    </Suspense>
+  );
+}
 
 /** Screens beside the menu. */
 const withinLayout: RouteObject[] = [
@@ -45,6 +48,7 @@ export const routes: RouteObject[] = [
       screen('login', ['login'], () => import('./login/login-screen.tsx')),
       {
         loader: signedInOnly,
+        shouldRevalidate: () => false,
         Component: SignedIn,
         children: [
           { index: true, loader: () => redirect('/assessments') },

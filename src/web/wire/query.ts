@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { send } from './call.ts';
 import { Outage } from './failures.ts';
@@ -23,9 +24,15 @@ export const queryOf = <C extends Call>(call: C, input: InputOf<C>) =>
     queryFn: ({ signal }): Promise<OutputOf<C>> => send(call, input, { signal }),
   });
 
-/** The reply of a reading call. Waits at the nearest Suspense boundary, fails at the nearest error boundary. */
-export const useCall = <C extends Call>(call: C, input: InputOf<C>): OutputOf<C> =>
-  useSuspenseQuery(queryOf(call, input)).data;
+/**
+ * The reply of a reading call. Waits at the nearest Suspense boundary, fails at the nearest error boundary. With a
+ * changed input the last reply stays until the new one has come, so that a filter never empties the screen.
+ */
+export function useCall<C extends Call>(call: C, input: InputOf<C>): OutputOf<C> {
+  // Compared as text: a new object with the same input in it is the same question.
+  const asked: InputOf<C> = JSON.parse(useDeferredValue(JSON.stringify(input)));
+  return useSuspenseQuery(queryOf(call, asked)).data;
+}
 
 /**
  * A changing call: `change.mutate(input)`, `change.isPending`, `change.error` for an ErrorNotice. After success
