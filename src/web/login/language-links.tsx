@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { offered, speak } from '../words/words.ts';
+import { offered, offeredNear, speak } from '../words/words.ts';
 import classes from './language-links.module.css';
 
 /** The languages whose words are complete, each in its own name. */
@@ -12,7 +12,7 @@ export function LanguageLinks({ label }: { label: string }) {
           key={language}
           type="button"
           lang={language}
-          aria-pressed={language === i18n.language}
+          aria-pressed={language === offeredNear(i18n.language)}
           className={classes.language}
           onClick={() => speak(language)}
         >

@@ -16,7 +16,7 @@ export function LoginScreen() {
   return (
     <div className={classes.login}>
       <div className={classes.entry}>
-        <p className={classes.product}>Assessments Assistant</p>
+        <header className={classes.product}>Assessments Assistant</header>
         <div className={classes.form}>
           <Screen title={t('title')} subtitle={t('subtitle')} frame="bare">
             <SignInForm
@@ -27,7 +27,9 @@ export function LoginScreen() {
             />
           </Screen>
         </div>
-        <LanguageLinks label={t('languages')} />
+        <footer>
+          <LanguageLinks label={t('languages')} />
+        </footer>
       </div>
       <div className={classes.picture}>
         <AnswerSheet />

@@ -7,7 +7,7 @@ import { fullName, roleOf } from '../../core/people.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useChange } from '../wire/query.ts';
 import { useMe } from '../wire/session.ts';
-import { offered, speak } from '../words/words.ts';
+import { offered, offeredNear, speak } from '../words/words.ts';
 import classes from './account-menu.module.css';
 import { LogoutDialog } from './logout-dialog.tsx';
 
@@ -21,23 +21,23 @@ export function AccountMenu() {
   const keepLanguage = useChange(calls.users.updateUserLanguage);
   const [leaving, setLeaving] = useState(false);
   const name = fullName(me, i18n.language);
-  const role = t(`role.${roleOf(me.idType)}`);
   return (
     <>
       <Menu position="top-start" width="target" withinPortal={false}>
         <Menu.Target>
-          <button type="button" className={classes.account} aria-label={t('account.menu', { role, name })}>
+          <button type="button" className={classes.account}>
             <Avatar person={me} photo={me.photo} />
             <span className={classes.person}>
               <span className={classes.name}>{name}</span>
-              <span className={classes.role}>{role}</span>
+              <span className={classes.role}>{t(`role.${roleOf(me.idType)}`)}</span>
+              <span className={classes.unseen}>{t('account.menu')}</span>
             </span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{t('language')}</Menu.Label>
           <Menu.RadioGroup
-            value={i18n.language}
+            value={offeredNear(i18n.language)}
             onChange={async (language) => {
               await speak(language);
               const known = offered.find((one) => one.language === language);

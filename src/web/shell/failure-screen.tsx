@@ -18,7 +18,7 @@ export function FailureScreen() {
   const { revalidate } = useRevalidator();
   useSignInWhenOver(error);
   return (
-    <Screen title={t('failure.title')} subtitle={words(error)} frame="narrow">
+    <Screen title={t('failure.title')} subtitle={words(error)}>
       <FailureId error={error} />
       <div>
         <Button

@@ -22,26 +22,24 @@ export function Sidebar({ help, onLeave }: Props) {
   const me = useMe();
   const entries = useEntries();
   return (
-    <div className={classes.sidebar}>
+    <nav aria-label={t('menu.label')} className={classes.sidebar}>
       <div className={classes.brand}>
         <p className={classes.product}>Assessments Assistant</p>
         {me.schoolName && <p className={classes.school}>{me.schoolName}</p>}
       </div>
-      <nav aria-label={t('menu.label')} className={classes.menu}>
-        <ul className={classes.entries}>
-          {entries.map((entry) => {
-            const Icon = entryIcons[entry];
-            return (
-              <li key={entry}>
-                <NavLink to={`/${entry}`} className={classes.entry} onClick={onLeave}>
-                  <Icon size={20} stroke={1.75} aria-hidden />
-                  {t(`entry.${entry}`)}
-                </NavLink>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+      <ul className={classes.entries}>
+        {entries.map((entry) => {
+          const Icon = entryIcons[entry];
+          return (
+            <li key={entry}>
+              <NavLink to={`/${entry}`} className={classes.entry} onClick={onLeave}>
+                <Icon size={20} stroke={1.75} aria-hidden />
+                {t(`entry.${entry}`)}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
       <button
         type="button"
         aria-expanded={help.open}
@@ -56,7 +54,7 @@ export function Sidebar({ help, onLeave }: Props) {
         {t('help.button')}
       </button>
       <AccountMenu />
-    </div>
+    </nav>
   );
 }
 

@@ -64,7 +64,15 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: field },
     Checkbox: { defaultProps: field },
     Radio: { defaultProps: field },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 0 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        transitionProps: { duration: 0 },
+        // Its empty focusable element is no menu item, and screen readers are told that a menu has nothing else.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Modal: {
       defaultProps: {
         centered: true,

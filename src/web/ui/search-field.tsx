@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
+import classes from './search-field.module.css';
+
 type Props = {
   label: string;
   /** The search as it stands in the URL. */
@@ -29,6 +31,7 @@ export function SearchField({ label, value, onChange }: Props) {
   return (
     <TextInput
       type="search"
+      className={classes.search}
       aria-label={label}
       placeholder={label}
       value={typed}

@@ -59,9 +59,9 @@ export function Table<Row>({ label, of, keyOf, columns, empty }: Props<Row>) {
 /** The two lines of a table's first column, the first one in the reading type. */
 export function RowTitle({ title, detail }: { title: ReactNode; detail?: ReactNode }) {
   return (
-    <>
+    <div>
       <div className={classes.title}>{title}</div>
       {detail && <div className={classes.detail}>{detail}</div>}
-    </>
+    </div>
   );
 }

@@ -62,4 +62,7 @@ function beyond(spoken: string): Language[] {
   return chain.slice(0, last + 1).filter((candidate) => candidate !== spoken);
 }
 
+/** The offered language closest to the one spoken, which may be a variant of it. */
+export const offeredNear = (spoken: string): Language => fallbacksOf(spoken).find(isOffered) ?? 'en';
+
 const isOffered = (spoken: Language): boolean => offered.some(({ language }) => language === spoken);
