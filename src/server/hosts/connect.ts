@@ -1,8 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { type Migration, migrate } from '../database/migrate.ts';
@@ -12,7 +9,8 @@ export type Connection = { database: Database; close(): Promise<void> };
 
 const folder = new URL('../database/migrations/', import.meta.url);
 
-const migrations = (): Migration[] =>
+/** Every migration of the product, as text. */
+export const migrations = (): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => ({ name, sql: readFileSync(new URL(name, folder), 'utf8') }));
@@ -27,12 +25,4 @@ export const openPostgres = async (
   const database: Database = drizzle(pool, { schema, casing: 'snake_case' });
   await migrate(database, migrations());
   return { database, close: () => pool.end() };
-};
-
-/** PostgreSQL in this process, in memory: what the browser will run, for the tests of the authoring areas. */
-export const openPglite = async (): Promise<Connection> => {
-  const client = await PGlite.create({ extensions: { pg_trgm } });
-  const database: Database = drizzlePglite(client, { schema, casing: 'snake_case' });
-  await migrate(database, migrations());
-  return { database, close: () => client.close() };
 };
