@@ -32,7 +32,8 @@ const QuestionRow = z.object({
   number: z.int(),
   idQuestion: z.int(),
   text: z.string(),
-  hitAverage: z.number(),
+  /** Null while no answer to it is graded. */
+  hitAverage: z.number().nullable(),
   correct: z.string().nullable(),
   distractor: z.object({ letter: z.string(), text: z.string(), students: z.int() }).nullable(),
   answers: z.int(),

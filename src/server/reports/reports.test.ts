@@ -1,0 +1,351 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAssessment, sit } from '../../../tests/support/sitting.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { docOf } from '../../questions/text/make.ts';
+import {
+  assessmentQuestion,
+  type CatalogingKind,
+  cataloging,
+  questionCataloging,
+  questionVersion,
+  result,
+  schedule,
+} from '../database/schema.ts';
+
+let world: World;
+let idSchool: number;
+let ana: Person;
+let students: Person[];
+let lucia: Person;
+let noa: Person;
+let brais: Person;
+let eva: Person;
+let questions: number[];
+let idSchedule: number;
+
+const about = (value: number) => expect.closeTo(value, 3);
+const q = (n: number) => questions[n - 1] ?? 0;
+
+beforeAll(async () => {
+  world = await openWorld();
+  idSchool = await world.addSchool('IES Ría de Vigo');
+  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  students = await Promise.all(
+    ['Lucía Peña', 'Noa Castro', 'Brais Ávila', 'Eva Abreu', 'Xoán Rei'].map((name) =>
+      world.addPerson('student', name, idSchool),
+    ),
+  );
+  [lucia, noa, brais, eva] = students as [Person, Person, Person, Person];
+
+  const node = async (kind: CatalogingKind, name: string, idParent: number | null, position = 0) => {
+    const abbreviation = name.slice(0, 3).toUpperCase();
+    const values = { kind, name, idParent, position, abbreviation, language: 'es', idCountry: 14 };
+    return (await world.database.insert(cataloging).values(values).returning())[0]?.id ?? 0;
+  };
+  const mathematics = await node('discipline', 'Matemáticas', null, 2);
+  const language = await node('discipline', 'Lengua', null, 1);
+  const geometry = await node('content', 'Geometría', mathematics, 2);
+  const functions = await node('content', 'Funciones', mathematics, 1);
+  const lines = await node('detail', 'Rectas', functions);
+  const algebra = await node('thematicAxis', 'Álgebra', mathematics);
+  const year = await node('year', '3.º ESO', mathematics);
+  const verbs = await node('content', 'Verbos', language);
+  questions = await world.addQuestions({ count: 6, idCataloging: verbs });
+  const linked = [[lines, algebra, year], [functions], [geometry], [verbs], [language], []];
+  await world.database.delete(questionCataloging).where(eq(questionCataloging.idCataloging, verbs));
+  await world.database
+    .insert(questionCataloging)
+    .values(
+      linked.flatMap((nodes, index) => nodes.map((idCataloging) => ({ idQuestion: q(index + 1), idCataloging }))),
+    );
+});
+afterAll(() => world.close());
+
+/** Six questions (right: A, B, C, D, A, B), from nine to ten; it is ten past nine. */
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00');
+  const idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
+  const idAssessment = await addAssessment(world, { idSchool, owner: ana, title: 'Repaso', questions });
+  const { content } = await ana.client.schedules.addSchedule({
+    idAssessment,
+    idsCourses: [idCourse],
+    startDate: '2026-03-02',
+    startTime: '09:00',
+    endTime: '10:00',
+    force: true,
+  });
+  idSchedule = content[0]?.idSchedule ?? 0;
+  world.clock.set('2026-03-02T09:10');
+});
+
+/** Lucía knows all, Noa and Brais two each, Eva is at work, Xoán is not there. */
+const everybodySits = async () => {
+  await sit(world, idSchedule, lucia, [1, 2, 3, 4, 1, 2]);
+  await sit(world, idSchedule, noa, [1, 2, 1, 1, 2, null]);
+  await sit(world, idSchedule, brais, [2, 2, 1, 1, 3, 2], { closedByClock: true });
+  await sit(world, idSchedule, eva, [1, 2, null, 3], { finished: null });
+};
+const byDisciplines = async (person = ana) =>
+  (await person.client.reports.getScheduleByDisciplines({ idSchedule })).content;
+const byStudent = async (person = ana) => (await person.client.reports.getScheduleByStudent({ idSchedule })).content;
+const head = () => ({
+  idSchedule,
+  assessmentTitle: 'Repaso',
+  courseName: '3.º B',
+  opens: '2026-03-02T09:00:00+01:00',
+  closes: '2026-03-02T10:00:00+01:00',
+  students: 5,
+  started: 4,
+  finished: 3,
+  hasLikertQuestion: false,
+});
+
+describe('results by discipline', () => {
+  beforeEach(everybodySits);
+
+  it('begin with the class, its mean grade and how many are at which level', async () => {
+    expect(await byDisciplines()).toMatchObject({
+      ...head(),
+      assessmentHitAverage: about(500 / 9),
+      assessmentHitAverageScaled: null,
+      hitLevel: { low: 0, lowMedium: 2, mediumHigh: 0, high: 1 },
+    });
+  });
+
+  it('grade each discipline, content and axis by its own questions', async () => {
+    const { disciplines, thematicAxis } = await byDisciplines();
+    expect(disciplines).toEqual([
+      {
+        name: 'Lengua',
+        abbreviation: 'LEN',
+        grade: about(100 / 3),
+        gradeScaled: null,
+        cataloging: [{ name: 'Verbos', grade: about(100 / 3), questions: 1 }],
+      },
+      {
+        name: 'Matemáticas',
+        abbreviation: 'MAT',
+        grade: about(200 / 3),
+        gradeScaled: null,
+        cataloging: [
+          { name: 'Funciones', grade: about(250 / 3), questions: 2 },
+          { name: 'Geometría', grade: about(100 / 3), questions: 1 },
+        ],
+      },
+    ]);
+    expect(thematicAxis).toEqual([{ name: 'Álgebra', grade: about(200 / 3), questions: 1 }]);
+  });
+
+  it('show each question with its key and the wrong alternative that caught most', async () => {
+    const rows = (await byDisciplines()).questions;
+    expect(rows.map(({ number, idQuestion, text }) => [number, idQuestion, text])).toEqual(
+      questions.map((idQuestion, index) => [index + 1, idQuestion, `Pregunta ${index + 1}`]),
+    );
+    const caught = (n: number, letter: 'A' | 'B', students: number) => ({
+      letter,
+      text: `Opción ${letter === 'A' ? 1 : 2} de ${n}`,
+      students,
+    });
+    expect(
+      rows.map(({ correct, hitAverage, answers, distractor }) => [correct, hitAverage, answers, distractor]),
+    ).toEqual([
+      ['A', about(200 / 3), 3, caught(1, 'B', 1)],
+      ['B', 100, 3, null],
+      ['C', about(100 / 3), 3, caught(3, 'A', 2)],
+      ['D', about(100 / 3), 3, caught(4, 'A', 2)],
+      ['A', about(100 / 3), 3, caught(5, 'B', 1)],
+      ['B', about(200 / 3), 2, null],
+    ]);
+  });
+});
+
+describe('a question whose alternatives stand in another order than their ids', () => {
+  it('has the letters that were on the paper', async () => {
+    const text = (words: string) => docOf(words);
+    const content = {
+      version: 1,
+      command: text('¿Cuál?\n\nElige una.'),
+      alternatives: [
+        { id: 3, text: text('tres') },
+        { id: 1, text: text('uno') },
+        { id: 2, text: text('dos') },
+      ],
+      correct: 1,
+      feedback: null,
+    };
+    const [made] = await world.database
+      .insert(questionVersion)
+      .values({ idQuestion: q(1), idType: 0, content, language: 'es', added: 0 })
+      .returning();
+    const [plan] = await world.database.select().from(schedule).where(eq(schedule.id, idSchedule));
+    await world.database
+      .update(assessmentQuestion)
+      .set({ idQuestionVersion: made?.id ?? 0 })
+      .where(
+        and(eq(assessmentQuestion.idAssessment, plan?.idAssessment ?? 0), eq(assessmentQuestion.idQuestion, q(1))),
+      );
+    await sit(world, idSchedule, lucia, [3]);
+    await sit(world, idSchedule, noa, [2]);
+    await sit(world, idSchedule, brais, [2]);
+    expect((await byDisciplines()).questions[0]).toMatchObject({
+      text: '¿Cuál?\nElige una.',
+      hitAverage: 0,
+      correct: 'B',
+      distractor: { letter: 'C', text: 'dos', students: 2 },
+    });
+  });
+});
+
+describe('results by student', () => {
+  beforeEach(everybodySits);
+
+  it('list the attempts by last name, those at work too, and who has none apart', async () => {
+    const { attempts, absent, score, ...rest } = await byStudent();
+    expect(rest).toEqual(head());
+    expect(score).toEqual(about(500 / 9));
+    expect(attempts.map(({ lastname, grade }) => [lastname, grade])).toEqual([
+      ['Abreu', null],
+      ['Ávila', about(100 / 3)],
+      ['Castro', about(100 / 3)],
+      ['Peña', 100],
+    ]);
+    expect(absent).toEqual([{ idUser: students[4]?.idUser, firstname: 'Xoán', lastname: 'Rei' }]);
+  });
+
+  it('count hits, errors and what is left out, and grade each discipline', async () => {
+    const { attempts } = await byStudent();
+    expect(attempts[2]).toMatchObject({
+      idUser: noa.idUser,
+      firstname: 'Noa',
+      photo: null,
+      version: 1,
+      finishedAt: '2026-03-02T09:10:00+01:00',
+      disciplines: [
+        { name: 'Lengua', grade: 0 },
+        { name: 'Matemáticas', grade: about(200 / 3) },
+      ],
+      answers: { hits: 2, errors: 3, ommited: 1, notQualified: 0, answered: 5 },
+    });
+  });
+
+  it('say how far somebody is who is still at work', async () => {
+    const { attempts } = await byStudent();
+    expect(attempts[0]).toMatchObject({
+      idUser: eva.idUser,
+      grade: null,
+      finishedAt: null,
+      disciplines: [
+        { name: 'Lengua', grade: null },
+        { name: 'Matemáticas', grade: null },
+      ],
+      answers: { hits: 0, errors: 0, ommited: 0, notQualified: 0, answered: 3 },
+    });
+  });
+});
+
+describe('an attempt of which nothing counts yet', () => {
+  it('is in no average, keeps its counts and hides nothing of the others', async () => {
+    await everybodySits();
+    await world.database
+      .update(result)
+      .set({
+        grade: null,
+        hits: 0,
+        errors: 0,
+        omitted: 0,
+        notQualified: 6,
+        scores: Array(6).fill(null),
+        outcomes: Array(6).fill('notQualified'),
+      })
+      .where(and(eq(result.idSchedule, idSchedule), eq(result.idUser, lucia.idUser)));
+    const { attempts, score } = await byStudent();
+    expect(score).toEqual(about(100 / 3));
+    expect(attempts[3]).toMatchObject({
+      grade: null,
+      finishedAt: '2026-03-02T09:10:00+01:00',
+      disciplines: [{ grade: null }, { grade: null }],
+      answers: { hits: 0, notQualified: 6, answered: 6 },
+    });
+    const report = await byDisciplines();
+    expect(report).toMatchObject({
+      finished: 3,
+      assessmentHitAverage: about(100 / 3),
+      hitLevel: { low: 0, lowMedium: 2, mediumHigh: 0, high: 0 },
+    });
+    expect(report.disciplines.map(({ grade }) => grade)).toEqual([0, about(50)]);
+    expect(report.questions[0]).toMatchObject({ hitAverage: 50, answers: 3 });
+  });
+});
+
+describe('a schedule without results', () => {
+  it('has no report before anybody started, and none by discipline before anybody ended', async () => {
+    await expect(byDisciplines()).refusedAs('noAttempts');
+    await expect(byStudent()).refusedAs('noAttempts');
+    await sit(world, idSchedule, eva, [1], { finished: null });
+    await expect(byDisciplines()).refusedAs('noAttempts');
+    expect((await byStudent()).attempts).toHaveLength(1);
+    await sit(world, idSchedule, lucia, []);
+    expect((await byDisciplines()).assessmentHitAverage).toBe(0);
+  });
+});
+
+describe('who may read the results', () => {
+  beforeEach(everybodySits);
+
+  it('the teacher and who sees the whole school', async () => {
+    for (const role of ['coordinator', 'administrator'] as const) {
+      const person = await world.addPerson(role, 'Carla', idSchool);
+      expect((await byDisciplines(person)).finished).toBe(3);
+      expect((await byStudent(person)).attempts).toHaveLength(4);
+    }
+  });
+
+  it('nobody else: to them the schedule is not there', async () => {
+    const elsewhere = await world.addSchool('Colegio de Évora');
+    for (const person of [
+      await world.addPerson('teacher', 'Bruno', idSchool),
+      await world.addPerson('administrator', 'Clara', elsewhere),
+    ]) {
+      await expect(byDisciplines(person)).refusedAs('scheduleNotValid');
+      await expect(byStudent(person)).refusedAs('scheduleNotValid');
+    }
+    await expect(byStudent(lucia)).notDoneWith(403, 'Not allowed');
+  });
+
+  it('a cancelled schedule keeps them, a deleted one is not there', async () => {
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    expect((await byStudent()).attempts).toHaveLength(4);
+    await world.database.update(schedule).set({ deleted: true }).where(eq(schedule.id, idSchedule));
+    await expect(byStudent()).refusedAs('scheduleNotValid');
+    await expect(byDisciplines()).refusedAs('scheduleNotValid');
+  });
+});
+
+describe('results of answers given in the product', () => {
+  it('are what the students were told', async () => {
+    const told = new Map<number, number | null>();
+    for (const [student, picks] of [
+      [lucia, [1, 2, 3, 4, 1, 2]],
+      [noa, [4, 2, 3]],
+    ] as const) {
+      const { idAttempt } = (
+        await student.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })
+      ).content;
+      for (const [index, alternative] of picks.entries())
+        await student.client.attempts.answerQuestion({
+          idAttempt,
+          idQuestion: q(index + 1),
+          response: { alternative },
+        });
+      const { content } = await student.client.attempts.finishScheduledAssessment({ idAttempt });
+      told.set(student.idUser, content.percentage);
+    }
+    const { attempts, absent } = await byStudent();
+    expect(new Map(attempts.map(({ idUser, grade }) => [idUser, grade]))).toEqual(told);
+    expect(absent.map(({ lastname }) => lastname)).toEqual(['Abreu', 'Ávila', 'Rei']);
+    const { questions } = await byDisciplines();
+    expect(questions.map(({ hitAverage }) => hitAverage)).toEqual([50, 100, 100, 50, 50, 50]);
+    expect(questions[0]?.distractor).toEqual({ letter: 'D', text: 'Opción 4 de 1', students: 1 });
+  });
+});
