@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Engine, openDatabase } from '../../../tests/support/database.ts';
+import { rowsOf } from '../database/database.ts';
+import { asset, bankEntry, cataloging, context, question, questionVersion } from '../database/schema.ts';
+import type { Connection } from '../hosts/connect.ts';
+import { type BankFolder, importBank } from './import.ts';
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+const alternatives = ['Cusco', 'Lima'].map((text, index) => ({ letter: 'AB'[index], text }));
+const record = (id: string, change: object = {}) => ({
+  id,
+  lang: 'es',
+  path: ['Geografía', 'América', 'Perú'],
+  axis: 'Espacio y mapas',
+  grade: '1.º ESO',
+  year: 2025,
+  text: `¿Cuál es la capital de Perú? (${id})`,
+  alternatives,
+  key: ['B'],
+  ...change,
+});
+const letter = { id: 'c1', lang: 'es', title: 'La carta', text: 'Querida hermana', questionIds: ['q2', 'q3'] };
+const folderOf = (files: Record<string, unknown>): BankFolder => ({
+  files: Object.keys(files).filter((name) => name.endsWith('.json')),
+  read: async (file) => (file in files ? bytesOf(files[file]) : null),
+});
+const bank = (questions: unknown[], contexts: unknown[] = [letter]) => ({
+  meta: { source: 'Prueba' },
+  contexts,
+  questions,
+});
+const three = [
+  record('q1', { images: [{ file: 'mapa.png', alt: 'mapa' }] }),
+  record('q2', { contextId: 'c1', grade: '2.º ESO' }),
+  record('q3', { contextId: 'c1', path: ['Geografía'] }),
+];
+
+describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engine) => {
+  let connection: Connection;
+  const files = new Map<string, Uint8Array>();
+  const run = (questions: unknown[], contexts?: unknown[]) =>
+    importBank(
+      {
+        database: connection.database,
+        files: {
+          write: async (name, bytes) => void files.set(name, bytes),
+          read: async (name) => files.get(name) ?? null,
+        },
+        now: () => 1_700_000_000_000,
+        normaliseImage: async (bytes) =>
+          bytes.length > 3
+            ? { asset: `${'ab'.repeat(16)}.png`, mime: 'image/png', bytes, width: 320, height: 200 }
+            : null,
+      },
+      folderOf({ 'a.json': bank(questions, contexts), 'mapa.png': 'imagen', 'vacio.png': '' }),
+    );
+  const tree = async () => {
+    const rows = await connection.database.select().from(cataloging).orderBy(cataloging.id);
+    const name = (id: number | null) => rows.find((row) => row.id === id)?.name ?? null;
+    return rows.map((row) => [row.kind, name(row.idParent), row.name, row.position]);
+  };
+  const entries = () => connection.database.select().from(bankEntry).orderBy(bankEntry.id);
+
+  beforeAll(async () => {
+    connection = await openDatabase(engine);
+  });
+  afterAll(() => connection.close());
+
+  it('takes its questions, texts and images, and says so', async () => {
+    expect(await run(three)).toEqual({
+      added: 3,
+      changed: 0,
+      unchanged: 0,
+      questions: 3,
+      contexts: 1,
+      images: 1,
+      refused: [],
+    });
+    expect([...files.keys()]).toEqual([`${'ab'.repeat(16)}.png`]);
+    expect(await connection.database.select().from(asset)).toMatchObject([{ width: 320, height: 200, bytes: 6 }]);
+  });
+
+  it('makes the catalogue as it needs it', async () =>
+    expect(await tree()).toEqual([
+      ['discipline', null, 'Geografía', 0],
+      ['content', 'Geografía', 'América', 0],
+      ['detail', 'América', 'Perú', 0],
+      ['thematicAxis', 'Geografía', 'Espacio y mapas', 0],
+      ['year', 'Geografía', '1.º ESO', 0],
+      ['year', 'Geografía', '2.º ESO', 1],
+    ]));
+
+  it('lists a question alone, and a text with its questions in order', async () => {
+    const [alone, group, ...others] = await entries();
+    const [text] = await connection.database.select().from(context);
+    expect(others).toEqual([]);
+    expect(alone).toMatchObject({ idContext: null, idOwner: null, years: [2025] });
+    expect(group).toMatchObject({ idContext: text?.id });
+    expect(group?.questions).toHaveLength(2);
+    expect(alone?.search).toContain('cual es la capital de peru? (q1)');
+  });
+
+  it('changes nothing when repeated', async () => {
+    const before = await entries();
+    expect(await run(three)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    expect(await entries()).toEqual(before);
+    expect(await connection.database.select().from(questionVersion)).toHaveLength(3);
+  });
+
+  it('keeps the old wording of a question that has changed, and leads new assessments to the new one', async () => {
+    const changed = three.with(0, record('q1', { text: '¿Dónde está Lima?', images: [{ file: 'mapa.png' }] }));
+    expect(await run(changed)).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
+    const versions = await connection.database
+      .select({ id: questionVersion.id, current: question.idVersion })
+      .from(questionVersion)
+      .innerJoin(question, eq(question.id, questionVersion.idQuestion))
+      .where(eq(question.externalId, 'q1'))
+      .orderBy(questionVersion.id);
+    expect(versions).toHaveLength(2);
+    expect(versions[1]?.id).toBe(versions[1]?.current);
+    expect((await entries())[0]?.search).toContain('donde esta lima?');
+  });
+
+  it('follows a question to another place, and leaves the others of its text together', async () => {
+    const moved = three.with(2, record('q3', { path: ['Historia'], year: 2026 }));
+    expect(await run(moved)).toMatchObject({ added: 0, changed: 2 });
+    const listed = await entries();
+    expect(listed.map((entry) => [entry.idContext !== null, entry.questions.length])).toEqual([
+      [false, 1],
+      [true, 1],
+      [false, 1],
+    ]);
+    expect(listed[2]?.years).toEqual([2026]);
+  });
+
+  it('refuses, by name, what it can not take, and takes the rest', async () => {
+    const report = await run(
+      [
+        record('q4'),
+        record('q4'),
+        record('q5', { key: [] }),
+        record('q6', { images: [{ file: 'perdida.png' }] }),
+        record('q7', { images: [{ file: 'vacio.png' }] }),
+        record('q8', { contextId: 'c9' }),
+        { id: 'q9', lang: 5 },
+        'nothing',
+      ],
+      [],
+    );
+    expect(report).toMatchObject({ added: 1, contexts: 0 });
+    expect(report.refused.map(({ id, reason }) => [id, reason])).toEqual([
+      ['q9', 'notARecord'],
+      ['', 'notARecord'],
+      ['q4', 'twice'],
+      ['q5', 'noKey'],
+      ['q6', 'imageMissing'],
+      ['q7', 'imageMissing'],
+      ['q8', 'contextMissing'],
+    ]);
+  });
+
+  it('says which file holds no questions', async () => {
+    const nothing = { database: connection.database, files: { write: async () => {}, read: async () => null } };
+    const report = await importBank(
+      { ...nothing, now: () => 0, normaliseImage: async () => null },
+      folderOf({ 'a.json': '{"meta": ', 'b.json': [], 'c.json': { questions: [] } }),
+    );
+    expect(report.refused.map(({ file, reason }) => [file, reason])).toEqual([
+      ['a.json', 'notARecord'],
+      ['b.json', 'notARecord'],
+    ]);
+  });
+
+  it('lists every question once, whatever was imported in whatever order', async () => {
+    const rows = rowsOf<{ n: number }>(
+      await connection.database.execute(
+        sql`select count(*)::int as n from question where not deleted and id not in (select unnest(questions) from bank_entry)`,
+      ),
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+});

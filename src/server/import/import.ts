@@ -1,0 +1,62 @@
+import type { Host } from '../host.ts';
+import { type NormaliseImage, type StoredAsset, storeImages } from './images.ts';
+import {
+  imagesOf,
+  type PreparedContext,
+  type PreparedQuestion,
+  prepareContext,
+  prepareQuestion,
+  type Refused,
+} from './prepare.ts';
+import { type BankOfFile, type Refusal, readBank } from './reading.ts';
+import { type Stored, storeBank } from './store.ts';
+
+/** A folder of bank files. `read` answers null for what is not there or lies outside. */
+export type BankFolder = { files: readonly string[]; read(file: string): Promise<Uint8Array | null> };
+
+export type ImportReport = Stored & { questions: number; contexts: number; images: number; refused: Refusal[] };
+
+type Services = Pick<Host, 'database' | 'files' | 'now'> & { normaliseImage: NormaliseImage };
+
+/**
+ * Takes a folder of bank files into the provider's bank, all or nothing, and says what was not taken and why.
+ * A repeat adds what is new and changes what has changed.
+ */
+export async function importBank(services: Services, folder: BankFolder, idCountry = 14): Promise<ImportReport> {
+  const banks: BankOfFile[] = [];
+  for (const file of folder.files) banks.push(readBank(file, await folder.read(file)));
+  const wanted = banks.flatMap(({ contexts, questions }) => [...contexts, ...questions].flatMap(imagesOf));
+  const images = await storeImages(services, folder.read, wanted);
+  const { questions, contexts, refused } = prepared(banks, images);
+  const stored = await storeBank(services.database, { questions, contexts }, { now: services.now(), idCountry });
+  return { ...stored, questions: questions.length, contexts: contexts.length, images: images.size, refused };
+}
+
+function prepared(banks: readonly BankOfFile[], images: ReadonlyMap<string, StoredAsset>) {
+  const questions = new Map<string, PreparedQuestion>();
+  const contexts = new Map<string, PreparedContext>();
+  const refused = banks.flatMap((bank) => bank.refused);
+  for (const { file, meta, ...records } of banks) {
+    const refuse = (id: string, why: Refused) => void refused.push({ file, id, ...why });
+    for (const record of records.contexts) {
+      const result = prepareContext(record, { images, meta });
+      if ('refused' in result) refuse(record.id, result.refused);
+      else if (contexts.has(record.id)) refuse(record.id, { reason: 'twice', detail: '' });
+      else contexts.set(record.id, result.taken);
+    }
+    for (const record of records.questions) {
+      const result = prepareQuestion(record, { images, meta });
+      if ('refused' in result) refuse(record.id, result.refused);
+      else if (questions.has(record.id)) refuse(record.id, { reason: 'twice', detail: '' });
+      else if (record.contextId !== undefined && !contexts.has(record.contextId))
+        refuse(record.id, { reason: 'contextMissing', detail: record.contextId });
+      else questions.set(record.id, result.taken);
+    }
+  }
+  const used = new Set([...questions.values()].map((question) => question.context));
+  return {
+    questions: [...questions.values()],
+    contexts: [...contexts.values()].filter((context) => used.has(context.externalId)),
+    refused,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../database/database.ts';
+import { type CatalogingKind, cataloging } from '../database/schema.ts';
+import type { PreparedQuestion } from './prepare.ts';
+
+type Place = { idParent: number | null; kind: CatalogingKind; name: string; language: string };
+
+const keyOf = ({ idParent, kind, name }: Omit<Place, 'language'>) => JSON.stringify([idParent, kind, name]);
+
+/**
+ * The catalogue nodes of every question, in their order: the deepest of its path, its axis and its school year.
+ * What is not in the catalogue yet is added after its siblings.
+ */
+export async function nodesOf(
+  db: Database,
+  questions: readonly PreparedQuestion[],
+  idCountry: number,
+): Promise<number[][]> {
+  const rows = await db.select().from(cataloging);
+  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
+  const siblings = new Map<string, number>();
+  const family = ({ idParent, kind }: Place) => JSON.stringify([idParent, kind]);
+  for (const row of rows) siblings.set(family(row), Math.max(siblings.get(family(row)) ?? -1, row.position));
+
+  const ensure = async (places: readonly Place[]) => {
+    const missing = [...new Map(places.map((place) => [keyOf(place), place])).values()].filter(
+      (place) => !ids.has(keyOf(place)),
+    );
+    if (missing.length === 0) return;
+    const values = missing.map((place) => {
+      const position = (siblings.get(family(place)) ?? -1) + 1;
+      siblings.set(family(place), position);
+      return { ...place, position, idCountry };
+    });
+    for (const row of await db.insert(cataloging).values(values).returning()) ids.set(keyOf(row), row.id);
+  };
+  const idOf = (idParent: number | null, kind: CatalogingKind, name: string) =>
+    ids.get(keyOf({ idParent, kind, name })) ?? null;
+  const discipline = ({ path }: PreparedQuestion) => idOf(null, 'discipline', path[0] ?? '');
+  const content = (question: PreparedQuestion) => idOf(discipline(question), 'content', question.path[1] ?? '');
+  const place = (idParent: number | null, kind: CatalogingKind, name: string | null | undefined, language: string) =>
+    name ? [{ idParent, kind, name, language }] : [];
+
+  await ensure(questions.flatMap(({ path, language }) => place(null, 'discipline', path[0], language)));
+  await ensure(questions.flatMap((one) => place(discipline(one), 'content', one.path[1], one.language)));
+  await ensure(questions.flatMap((one) => place(content(one), 'detail', one.path[2], one.language)));
+  await ensure(questions.flatMap((one) => place(discipline(one), 'thematicAxis', one.axis, one.language)));
+  await ensure(
+    questions
+      .toSorted((a, b) => (a.grade ?? '').localeCompare(b.grade ?? '', 'en', { numeric: true }))
+      .flatMap((one) => place(discipline(one), 'year', one.grade, one.language)),
+  );
+
+  return questions.map((question) =>
+    [
+      (question.path[2] && idOf(content(question), 'detail', question.path[2])) ||
+        content(question) ||
+        discipline(question),
+      question.axis && idOf(discipline(question), 'thematicAxis', question.axis),
+      question.grade && idOf(discipline(question), 'year', question.grade),
+    ].filter((id): id is number => typeof id === 'number'),
+  );
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Reason } from './prepare.ts';
+import { BankFile, ContextRecord, QuestionRecord } from './record.ts';
+
+/** A record that was not taken. */
+export type Refusal = { file: string; id: string; reason: Reason; detail: string };
+
+export type BankOfFile = {
+  file: string;
+  meta: BankFile['meta'];
+  contexts: ContextRecord[];
+  questions: QuestionRecord[];
+  refused: Refusal[];
+};
+
+/** The records of a bank file; a broken one, or a whole file that is none, is refused with its place. */
+export function readBank(file: string, bytes: Uint8Array | null): BankOfFile {
+  const bank: BankOfFile = { file, meta: {}, contexts: [], questions: [], refused: [] };
+  const { data } = BankFile.safeParse(parsed(bytes));
+  if (!data) return { ...bank, refused: [{ file, id: '', reason: 'notARecord', detail: 'no file of questions' }] };
+
+  const read = <Shape>(schema: z.ZodType<Shape>, values: unknown[]): Shape[] =>
+    values.flatMap((value) => {
+      const { data, error } = schema.safeParse(value);
+      if (error) bank.refused.push({ file, id: idIn(value), reason: 'notARecord', detail: placeOf(error) });
+      return data === undefined ? [] : [data];
+    });
+  bank.contexts = read(ContextRecord, data.contexts);
+  bank.questions = read(QuestionRecord, data.questions);
+  return { ...bank, meta: data.meta };
+}
+
+function parsed(bytes: Uint8Array | null): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()));
+  } catch {
+    return null;
+  }
+}
+
+const idIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';
+
+const placeOf = ({ issues: [first] }: z.ZodError): string => (first ? `${first.path.join('.')}: ${first.message}` : '');
