@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../src/server/database/database.ts';
+import { openPostgres } from '../../src/server/hosts/connect.ts';
+import { startPostgres } from '../../src/server/hosts/postgres.ts';
+import { addCrowd, addPastAnswers, type Crowd } from './crowd.ts';
+import { line, type Measured, run } from './load.ts';
+
+const CONNECTIONS = 64;
+const SECONDS = 10;
+const main = join(import.meta.dirname, '../../src/server/hosts/node.ts');
+const quiet = () => {};
+
+/** The product's server in a process of its own, over a database that the bench can fill. */
+const startServer = async (databaseUrl: string, dataDir: string) => {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [message] = (await once(child, 'message')) as [{ ready: { address: string } }];
+  return {
+    port: Number(new URL(message.ready.address).port),
+    megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+};
+
+/** Attempts of the crowd in the order of its tokens. */
+const attemptsOf = async (db: Database, { idSchedule }: Crowd) =>
+  rowsOf<{ id: string }>(
+    await db.execute(sql`
+      select attempt.id from attempt
+      join schedule on schedule.id = attempt.id_schedule
+      join course_student on course_student.id_course = schedule.id_course and course_student.id_user = attempt.id_user
+      where attempt.id_schedule = ${idSchedule} order by course_student.list_number`),
+  ).map(({ id }) => Number(id));
+
+const oneEach = <Item>(
+  items: readonly Item[],
+  request: (item: Item, index: number) => ReturnType<Parameters<typeof run>[0]['next']>,
+) => {
+  let index = 0;
+  return () => {
+    const item = items[index];
+    return item === undefined ? null : request(item, index++);
+  };
+};
+
+/** Starting, answering and finishing through HTTP; prints as it goes and gives the figures. */
+export const benchAnswers = async (past = 10_000_000): Promise<Record<string, Measured>> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
+  chmodSync(dataDir, 0o755);
+  const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
+  const { database, close } = await openPostgres(own.url);
+  const server = await startServer(own.url, dataDir);
+  const figures: Record<string, Measured> = {};
+  const measure = async (name: string, seconds: number, next: Parameters<typeof run>[0]['next']) => {
+    const measured = await run({ port: server.port, connections: CONNECTIONS, seconds, next });
+    figures[name] = measured;
+    console.log(line(name, measured));
+  };
+  const answering = (crowd: Crowd, attempts: readonly number[]) => {
+    let count = 0;
+    return () => {
+      const student = count % attempts.length;
+      const question = Math.floor(count / attempts.length) % crowd.questions.length;
+      count++;
+      return {
+        path: '/assessments/answerQuestion.php',
+        token: crowd.tokens[student] ?? '',
+        body: {
+          idAttempt: attempts[student],
+          idQuestion: crowd.questions[question],
+          response: { alternative: 1 + (count % 4) },
+          sequence: count,
+          answeredAt: new Date().toISOString(),
+        },
+      };
+    };
+  };
+  const starting =
+    ({ idSchedule }: Crowd) =>
+    (token: string) => ({
+      path: '/assessments/startScheduledAssessment.php',
+      token,
+      body: { idSchedule, termsAccepted: true },
+    });
+  /** A large school in the middle of a test: a thousand students, half of their answers given. */
+  const memory = async () => {
+    const crowd = await addCrowd(database, { students: 1000, questions: 40 });
+    const { port } = server;
+    await run({ port, connections: CONNECTIONS, seconds: 60, next: oneEach(crowd.tokens, starting(crowd)) });
+    const next = answering(crowd, await attemptsOf(database, crowd));
+    await run({ port, connections: CONNECTIONS, seconds: 60, next: oneEach(Array.from({ length: 20_000 }), next) });
+    console.log(`server process with 1,000 students in the middle of a test: ${server.megabytes().toFixed(0)} MB`);
+  };
+  const sitting = async (label: string) => {
+    const crowd = await addCrowd(database, { students: 4000, questions: 40 });
+    const start = starting(crowd);
+    await measure(`start an attempt${label}`, 60, oneEach(crowd.tokens, start));
+    const attempts = await attemptsOf(database, crowd);
+    const next = answering(crowd, attempts);
+    await run({ port: server.port, connections: CONNECTIONS, seconds: 3, next });
+    await measure(`save an answer${label}`, SECONDS, next);
+    const finish = (idAttempt: number, index: number) => ({
+      path: '/assessments/finishScheduledAssessment.php',
+      token: crowd.tokens[index] ?? '',
+      body: { idAttempt },
+    });
+    await measure(`finish an attempt of 40 questions${label}`, 60, oneEach(attempts, finish));
+    console.log(`server process: ${server.megabytes().toFixed(0)} MB`);
+    return crowd;
+  };
+  try {
+    console.log(`server process, idle: ${server.megabytes().toFixed(0)} MB`);
+    await memory();
+    const { idSchool } = await sitting('');
+    if (past > 0) {
+      console.log(`adding ${past.toLocaleString('en')} stored answers …`);
+      await addPastAnswers(database, idSchool, past);
+      await database.execute(sql`vacuum (analyze) answer`);
+      await database.execute(sql`checkpoint`);
+      const label = `, ${past.toLocaleString('en')} answers stored`;
+      await sitting(label);
+      const before = figures['save an answer']?.perSecond ?? 0;
+      const after = figures[`save an answer${label}`]?.perSecond ?? 0;
+      console.log(`ratio of saves a second, with the stored answers to without: ${(after / before).toFixed(2)}`);
+    }
+  } finally {
+    await server.stop();
+    await close();
+    await own.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return figures;
+};
+
+if (import.meta.main) await benchAnswers();
