@@ -1,0 +1,63 @@
+import type { SavedAnswer } from '../../../contract/attempts.ts';
+import type { Instant } from '../../../core/time.ts';
+
+/** Whose answers, at which attempt. */
+export type Whose = { idUser: number; idAttempt: number };
+
+/** An answer as the device keeps it: of each question only the newest. */
+export type Entry = Whose & {
+  idQuestion: number;
+  response: unknown;
+  /** Grows with every answer of the attempt, on whatever device: the server keeps the highest. */
+  sequence: number;
+  /** By the server's clock. */
+  answeredAt: Instant;
+  state: 'unsent' | 'saved' | 'refused';
+};
+
+/** By question. */
+export type Entries = ReadonlyMap<number, Entry>;
+
+/** The entry of an answer given now, counted beyond all that are known. */
+export function given(entries: Entries, whose: Whose, idQuestion: number, response: unknown, now: Instant): Entry {
+  const last = Math.max(0, ...[...entries.values()].map(({ sequence }) => sequence));
+  const sequence = Math.max(last + 1, Math.floor(now));
+  return { ...whose, idQuestion, response, sequence, answeredAt: now, state: 'unsent' };
+}
+
+/** Of two entries of one question the one that stands; of the same answer the one whose fate is known. */
+export function newer(one: Entry | undefined, other: Entry): Entry {
+  if (one === undefined || other.sequence > one.sequence) return other;
+  return other.sequence === one.sequence && one.state === 'unsent' ? other : one;
+}
+
+/** The entries with one more; the same object when that changes nothing. */
+export function withEntry(entries: Entries, entry: Entry): Entries {
+  const known = entries.get(entry.idQuestion);
+  const standing = newer(known, entry);
+  return standing === known ? entries : new Map(entries).set(entry.idQuestion, standing);
+}
+
+/**
+ * What the server has and what this device kept, as one. A kept answer that is newer than the server's is unsent,
+ * whatever was noted of it: then the server has lost it.
+ */
+export function reconciled(whose: Whose, saved: readonly SavedAnswer[], kept: readonly Entry[]): Entries {
+  const entries = new Map<number, Entry>();
+  for (const { idQuestion, response, sequence } of saved) {
+    entries.set(idQuestion, { ...whose, idQuestion, response, sequence, answeredAt: sequence, state: 'saved' });
+  }
+  for (const entry of kept) {
+    const known = entries.get(entry.idQuestion);
+    if (known && known.sequence >= entry.sequence) continue;
+    entries.set(entry.idQuestion, entry.state === 'saved' ? { ...entry, state: 'unsent' } : entry);
+  }
+  return entries;
+}
+
+export const inState = (entries: Entries, state: Entry['state']): Entry[] =>
+  [...entries.values()].filter((entry) => entry.state === state);
+
+/** How many questions have an answer that may count. */
+export const answeredIn = (entries: Entries): number =>
+  [...entries.values()].filter(({ response, state }) => response !== null && state !== 'refused').length;

@@ -1,0 +1,317 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Entry, inState } from './entries.ts';
+import { Journal } from './journal.ts';
+import { backOff, type Delivery } from './sender.ts';
+import { MemoryStore, type Store } from './store.ts';
+import type { Tabs } from './tabs.ts';
+
+const whose = { idUser: 7, idAttempt: 70 };
+const morning = Date.parse('2026-11-24T09:00:00Z');
+
+/** A school in which nothing happens by itself: a server, a network, devices, and a time that passes when told. */
+class School {
+  passed = 0;
+  network: 'up' | 'down' | 'loses replies' = 'up';
+  takesAnswers = true;
+  readonly server = new Map<number, { response: unknown; sequence: number }>();
+  readonly requests: Entry[] = [];
+  readonly #timers = new Set<{ at: number; run: () => void }>();
+  readonly #listening = new Set<(entry: Entry) => void>();
+
+  readonly later = (ms: number, run: () => void) => {
+    const timer = { at: this.passed + ms, run };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  };
+
+  readonly deliver = async (entry: Entry): Promise<Delivery> => {
+    await null;
+    if (this.network === 'down') return 'away';
+    this.requests.push(entry);
+    if (!this.takesAnswers) return 'ended';
+    const known = this.server.get(entry.idQuestion);
+    if (!known || known.sequence < entry.sequence) this.server.set(entry.idQuestion, entry);
+    return this.network === 'loses replies' ? 'away' : 'saved';
+  };
+
+  readonly device = (store: Store = new MemoryStore()) => ({
+    open: (tab: Tabs = this.tab()) => {
+      const saved = [...this.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer }));
+      const journal = new Journal(whose, saved, {
+        store: async () => store,
+        deliver: this.deliver,
+        tabs: tab,
+        now: () => morning + this.passed,
+        later: this.later,
+        random: () => 0,
+      });
+      return { journal, close: journal.open() };
+    },
+    store,
+  });
+
+  /** Tabs of one device hear each other. */
+  tab(): Tabs {
+    return {
+      tell: (entry) => {
+        for (const hear of this.#listening) hear(entry);
+      },
+      listen: (hear) => {
+        this.#listening.add(hear);
+        return () => this.#listening.delete(hear);
+      },
+    };
+  }
+
+  async pass(ms: number): Promise<void> {
+    const end = this.passed + ms;
+    await quiet();
+    for (;;) {
+      const [next] = [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#timers.delete(next);
+      this.passed = Math.max(this.passed, next.at);
+      next.run();
+      await quiet();
+    }
+    this.passed = end;
+  }
+}
+
+/** Lets everything that waits for nothing but its turn come round. */
+const quiet = async () => {
+  for (let turn = 0; turn < 50; turn++) await null;
+};
+
+const choice = (alternative: number) => ({ alternative });
+const unsent = (journal: Journal) => inState(journal.read().entries, 'unsent').length;
+
+describe('an answer', () => {
+  it('is on the screen in the same moment', () => {
+    const { journal } = new School().device().open();
+    journal.give(1, choice(2));
+    expect(journal.read().entries.get(1)).toMatchObject({ response: choice(2), state: 'unsent' });
+  });
+
+  it('is on the device before it is sent', async () => {
+    const school = new School();
+    const store = new MemoryStore();
+    const order: string[] = [];
+    const keep = store.keep.bind(store);
+    store.keep = async (entry) => {
+      order.push(`kept ${entry.state}`);
+      await keep(entry);
+    };
+    const { journal } = school.device(store).open();
+    await school.pass(0);
+    journal.give(1, choice(2));
+    await school.pass(0);
+    expect(order).toEqual(['kept unsent', 'kept saved']);
+    expect(school.server.get(1)?.response).toEqual(choice(2));
+    expect(journal.read().entries.get(1)?.state).toBe('saved');
+  });
+
+  it('is sent once when all goes well', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    journal.give(1, choice(2));
+    await school.pass(60_000);
+    expect(school.requests).toHaveLength(1);
+  });
+
+  it('that replaces another which waits is the only one sent', async () => {
+    const school = new School();
+    school.network = 'down';
+    const { journal } = school.device().open();
+    for (const alternative of [1, 2, 3]) journal.give(1, choice(alternative));
+    await school.pass(5000);
+    school.network = 'up';
+    await school.pass(20_000);
+    expect(school.requests.map(({ response }) => response)).toEqual([choice(3)]);
+  });
+});
+
+describe('without a network', () => {
+  it('answering goes on, and all is sent when the network is back', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    school.network = 'down';
+    for (let question = 1; question <= 20; question++) journal.give(question, choice(1));
+    await school.pass(120_000);
+    expect(journal.read().away).toBe(true);
+    expect(unsent(journal)).toBe(20);
+    school.network = 'up';
+    await school.pass(15_000);
+    expect(journal.read().away).toBe(false);
+    expect(school.server.size).toBe(20);
+    expect(unsent(journal)).toBe(0);
+  });
+
+  it('knocks at the server with one answer, not with all', async () => {
+    const school = new School();
+    let tries = 0;
+    const { deliver } = school;
+    Object.assign(school, {
+      deliver: (entry: Entry) => {
+        tries++;
+        return deliver(entry);
+      },
+    });
+    const { journal } = school.device().open();
+    school.network = 'down';
+    for (let question = 1; question <= 20; question++) journal.give(question, choice(1));
+    await school.pass(0);
+    const atFirst = tries;
+    await school.pass(60_000);
+    expect(atFirst).toBeLessThanOrEqual(4);
+    expect(tries - atFirst).toBeLessThanOrEqual(10);
+  });
+
+  it('does not wait once it is told that the network is back', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    school.network = 'down';
+    journal.give(1, choice(2));
+    await school.pass(300_000);
+    school.network = 'up';
+    journal.hurry();
+    await school.pass(0);
+    expect(school.server.get(1)?.response).toEqual(choice(2));
+  });
+
+  it('a reload keeps the answers, and sends them', async () => {
+    const school = new School();
+    const device = school.device();
+    school.network = 'down';
+    const before = device.open();
+    before.journal.give(1, choice(2));
+    await school.pass(0);
+    before.close();
+    const { journal } = device.open();
+    await school.pass(0);
+    expect(journal.read().entries.get(1)).toMatchObject({ response: choice(2), state: 'unsent' });
+    school.network = 'up';
+    await school.pass(15_000);
+    expect(school.server.get(1)?.response).toEqual(choice(2));
+  });
+});
+
+describe('two tabs with one paper', () => {
+  it('show the same answer', async () => {
+    const school = new School();
+    const device = school.device();
+    const [one, other] = [device.open(), device.open()];
+    one.journal.give(1, choice(2));
+    await school.pass(0);
+    expect(other.journal.read().entries.get(1)).toMatchObject({ response: choice(2), state: 'saved' });
+  });
+
+  it('end with what was answered last in either', async () => {
+    const school = new School();
+    const device = school.device();
+    const [one, other] = [device.open(), device.open()];
+    one.journal.give(1, choice(2));
+    other.journal.give(1, choice(3));
+    await school.pass(60_000);
+    expect(school.server.get(1)?.response).toEqual(choice(3));
+    expect(one.journal.read().entries.get(1)).toMatchObject({ response: choice(3), state: 'saved' });
+  });
+
+  it('send for one another when one of them is closed', async () => {
+    const school = new School();
+    const device = school.device();
+    const [one, other] = [device.open(), device.open()];
+    school.network = 'down';
+    one.journal.give(1, choice(2));
+    await school.pass(0);
+    one.close();
+    school.network = 'up';
+    await school.pass(5000);
+    expect(school.server.get(1)?.response).toEqual(choice(2));
+    expect(unsent(other.journal)).toBe(0);
+  });
+});
+
+describe('at the end', () => {
+  it('is told that the attempt takes no more answers, and which were refused', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    school.takesAnswers = false;
+    journal.give(4, choice(1));
+    await school.pass(0);
+    expect(journal.read().ended).toBe(true);
+    expect(inState(journal.read().entries, 'refused').map(({ idQuestion }) => idQuestion)).toEqual([4]);
+  });
+
+  it('leaves nothing on the device', async () => {
+    const school = new School();
+    const device = school.device();
+    const { journal } = device.open();
+    journal.give(1, choice(1));
+    await school.pass(0);
+    await journal.forget();
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+  });
+});
+
+it('answers on a device that keeps nothing, and says so', async () => {
+  const school = new School();
+  const store = new MemoryStore();
+  store.keep = () => Promise.reject(new Error('The device is full'));
+  const { journal } = school.device(store).open();
+  journal.give(1, choice(2));
+  await school.pass(0);
+  expect(journal.read().kept).toBe('memory');
+  expect(school.server.get(1)?.response).toEqual(choice(2));
+});
+
+describe('the wait before another try', () => {
+  it('grows from one second to fifteen', () =>
+    expect([1, 2, 3, 4, 5, 6, 60].map((failures) => backOff(failures, 0))).toEqual([
+      1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
+    ]));
+  it('differs from device to device, so that a class does not knock at once', () => expect(backOff(5, 1)).toBe(12_000));
+});
+
+const answered = fc.record({
+  what: fc.constant('answer' as const),
+  question: fc.integer({ min: 1, max: 6 }),
+  alternative: fc.integer({ min: 1, max: 5 }),
+});
+const happening = fc.oneof(
+  { weight: 5, arbitrary: answered },
+  fc.constantFrom({ what: 'up' } as const, { what: 'down' } as const, { what: 'loses replies' } as const),
+  fc.constant({ what: 'reload' } as const),
+  fc.constant({ what: 'other tab' } as const),
+  fc.record({ what: fc.constant('wait' as const), ms: fc.nat(20_000) }),
+);
+
+it('brings the last answer of every question to the server, whatever the network and the student do', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
+      const school = new School();
+      const device = school.device();
+      const tabs = [device.open(), device.open()];
+      const expected = new Map<number, unknown>();
+      let here = 0;
+      for (const event of happenings) {
+        if (event.what === 'answer') {
+          tabs[here]?.journal.give(event.question, choice(event.alternative));
+          expected.set(event.question, choice(event.alternative));
+          // No finger is quicker.
+          await school.pass(1);
+        } else if (event.what === 'reload') {
+          tabs[here]?.close();
+          tabs[here] = device.open();
+        } else if (event.what === 'other tab') here = 1 - here;
+        else if (event.what === 'wait') await school.pass(event.ms);
+        else school.network = event.what;
+      }
+      school.network = 'up';
+      await school.pass(60_000);
+      expect(new Map([...school.server].map(([question, { response }]) => [question, response]))).toEqual(expected);
+      for (const { journal } of tabs) expect(unsent(journal)).toBe(0);
+    }),
+    { numRuns: 300 },
+  ));

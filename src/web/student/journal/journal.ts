@@ -1,0 +1,133 @@
+import type { SavedAnswer } from '../../../contract/attempts.ts';
+import type { Instant } from '../../../core/time.ts';
+import { type Entries, type Entry, given, inState, reconciled, type Whose, withEntry } from './entries.ts';
+import { type Deliver, type Later, Sender } from './sender.ts';
+import type { Store } from './store.ts';
+import type { Tabs } from './tabs.ts';
+
+/** What a journal needs of the world; in a test all of it is made up. */
+export type World = {
+  store: () => Promise<Store>;
+  deliver: Deliver;
+  tabs: Tabs;
+  now: () => Instant;
+  later: Later;
+  random: () => number;
+};
+
+export type JournalState = {
+  entries: Entries;
+  /** Whether answers outlive the page. */
+  kept: 'device' | 'memory';
+  /** The server could not be reached when last tried. */
+  away: boolean;
+  /** The server takes no more answers to this attempt. */
+  ended: boolean;
+};
+
+/** How long another tab is left to send its own answers before this one does it. */
+const OTHERS_FIRST = 5000;
+
+/**
+ * The answers of one attempt: on the screen at once, then on the device, then at the server. Nothing given is given up
+ * before the server has it or has refused it; several tabs and devices end with the newest answer of each question.
+ */
+export class Journal {
+  readonly whose: Whose;
+  readonly #saved: readonly SavedAnswer[];
+  readonly #world: World;
+  readonly #sender: Sender;
+  readonly #listeners = new Set<() => void>();
+  #state: JournalState;
+
+  /** `saved` is what the server has. */
+  constructor(whose: Whose, saved: readonly SavedAnswer[], world: World) {
+    this.whose = whose;
+    this.#saved = saved;
+    this.#world = world;
+    this.#state = { entries: reconciled(whose, saved, []), kept: 'device', away: false, ended: false };
+    this.#sender = new Sender({
+      ...world,
+      wayChanged: (away) => this.#change({ away }),
+      settled: (entry, delivery) => {
+        if (delivery === 'ended') this.#change({ ended: true });
+        void this.#note({ ...entry, state: delivery === 'saved' ? 'saved' : 'refused' });
+      },
+    });
+  }
+
+  readonly read = (): JournalState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes up what was left on the device and sends it; until the returned function is called. */
+  open(): () => void {
+    const stopListening = this.#world.tabs.listen((entry) => this.#hear(entry));
+    this.#sender.tryNow();
+    void this.#takeUp();
+    return () => {
+      stopListening();
+      this.#sender.rest();
+    };
+  }
+
+  give(idQuestion: number, response: unknown): void {
+    const entry = given(this.#state.entries, this.whose, idQuestion, response, this.#world.now());
+    void this.#note(entry).then(() => this.#sender.put(entry));
+  }
+
+  /** Sends all that waits without waiting longer, also what other tabs of this device have not sent yet. */
+  hurry(): void {
+    this.#sender.tryNow();
+    void this.#takeUp();
+  }
+
+  /** Removes the attempt from the device. */
+  async forget(): Promise<void> {
+    const store = await this.#world.store();
+    await store.forget(this.whose).catch(() => {});
+  }
+
+  async #takeUp(): Promise<void> {
+    const [kept, left] = await this.#world
+      .store()
+      .then(async (store) => [store.kept, await store.entriesOf(this.whose)] as const)
+      .catch(() => ['memory', []] as const);
+    const entries = [...reconciled(this.whose, this.#saved, left).values()];
+    this.#change({ kept, entries: entries.reduce(withEntry, this.#state.entries) });
+    for (const entry of inState(this.#state.entries, 'unsent')) this.#sender.put(entry);
+  }
+
+  /** On the screen at once; resolves when the device has it, too, or cannot. */
+  async #note(entry: Entry): Promise<void> {
+    this.#change({ entries: withEntry(this.#state.entries, entry) });
+    this.#world.tabs.tell(entry);
+    const kept = await this.#world
+      .store()
+      .then((store) => store.keep(entry).then(() => store.kept))
+      .catch(() => 'memory' as const);
+    this.#change({ kept });
+  }
+
+  #hear(entry: Entry): void {
+    if (entry.idUser !== this.whose.idUser || entry.idAttempt !== this.whose.idAttempt) return;
+    this.#change({ entries: withEntry(this.#state.entries, entry) });
+    if (entry.state !== 'unsent') return;
+    this.#world.later(OTHERS_FIRST, () => {
+      const standing = this.#state.entries.get(entry.idQuestion);
+      if (standing?.state === 'unsent') this.#sender.put(standing);
+    });
+  }
+
+  #change(patch: Partial<JournalState>): void {
+    const before = this.#state;
+    const after = { ...before, ...patch };
+    const same = (Object.keys(patch) as (keyof JournalState)[]).every((key) => before[key] === after[key]);
+    if (same) return;
+    this.#state = after;
+    for (const listener of this.#listeners) listener();
+  }
+}

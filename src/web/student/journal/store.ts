@@ -1,0 +1,102 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Entry, newer, type Whose } from './entries.ts';
+
+/** Where answers are kept until they are safe elsewhere. */
+export interface Store {
+  /** `memory` lasts as long as the page: the browser keeps nothing for us. */
+  readonly kept: 'device' | 'memory';
+  keep(entry: Entry): Promise<void>;
+  entriesOf(whose: Whose): Promise<Entry[]>;
+  /** The attempts of which something is kept. */
+  attemptsOf(idUser: number): Promise<number[]>;
+  forget(whose: Whose): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  answers: { key: [idUser: number, idAttempt: number, idQuestion: number]; value: Entry };
+}
+
+/** Some browsers never answer when they open a database; answering questions must not wait for them. */
+const PATIENCE = 3000;
+
+let opened: Promise<Store> | null = null;
+
+/** The device's store, or one in memory where the browser has none to give (private windows, full devices). */
+export function deviceStore(): Promise<Store> {
+  opened ??= open().catch(() => new MemoryStore());
+  return opened;
+}
+
+async function open(): Promise<Store> {
+  const database = openDB<Schema>('answers', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('answers', { keyPath: ['idUser', 'idAttempt', 'idQuestion'] });
+    },
+    terminated: () => {
+      opened = null;
+    },
+  });
+  const tooLong = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The browser does not open its database')), PATIENCE);
+  });
+  return new DeviceStore(await Promise.race([database, tooLong]));
+}
+
+class DeviceStore implements Store {
+  readonly kept = 'device';
+  readonly #db: IDBPDatabase<Schema>;
+
+  constructor(db: IDBPDatabase<Schema>) {
+    this.#db = db;
+  }
+
+  /** Two tabs may write at once: what stands is decided inside the transaction. */
+  async keep(entry: Entry): Promise<void> {
+    const { store, done } = this.#db.transaction('answers', 'readwrite', { durability: 'strict' });
+    const known = await store.get([entry.idUser, entry.idAttempt, entry.idQuestion]);
+    const standing = newer(known, entry);
+    if (standing !== known) await store.put(standing);
+    await done;
+  }
+
+  entriesOf(whose: Whose): Promise<Entry[]> {
+    return this.#db.getAll('answers', rangeOf(whose));
+  }
+
+  async attemptsOf(idUser: number): Promise<number[]> {
+    const keys = await this.#db.getAllKeys('answers', IDBKeyRange.bound([idUser], [idUser, []]));
+    return [...new Set(keys.map(([, idAttempt]) => idAttempt))];
+  }
+
+  forget(whose: Whose): Promise<void> {
+    return this.#db.delete('answers', rangeOf(whose));
+  }
+}
+
+// In the order of IndexedDB a list comes after every number.
+const rangeOf = ({ idUser, idAttempt }: Whose) => IDBKeyRange.bound([idUser, idAttempt], [idUser, idAttempt, []]);
+
+/** Keeps answers as long as the page is open. */
+export class MemoryStore implements Store {
+  readonly kept = 'memory';
+  readonly #entries = new Map<string, Entry>();
+
+  async keep(entry: Entry): Promise<void> {
+    const key = `${entry.idUser}/${entry.idAttempt}/${entry.idQuestion}`;
+    this.#entries.set(key, newer(this.#entries.get(key), entry));
+  }
+
+  async entriesOf({ idUser, idAttempt }: Whose): Promise<Entry[]> {
+    return [...this.#entries.values()].filter((entry) => entry.idUser === idUser && entry.idAttempt === idAttempt);
+  }
+
+  async attemptsOf(idUser: number): Promise<number[]> {
+    const mine = [...this.#entries.values()].filter((entry) => entry.idUser === idUser);
+    return [...new Set(mine.map(({ idAttempt }) => idAttempt))];
+  }
+
+  async forget({ idUser, idAttempt }: Whose): Promise<void> {
+    for (const [key, entry] of this.#entries)
+      if (entry.idUser === idUser && entry.idAttempt === idAttempt) this.#entries.delete(key);
+  }
+}
