@@ -1,99 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { calls } from '../../contract/index.ts';
-import { Cards } from '../ui/cards.tsx';
+import { newAssessmentPath, stepPath } from '../builder/paths.ts';
 import { Empty } from '../ui/empty.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
-import { useFormat } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { PercentBar } from '../ui/percent-bar.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import { type Column, RowTitle, Table } from '../ui/table.tsx';
+import { CardsSkeleton, TableSkeleton } from '../ui/skeletons.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { ViewSwitch } from '../ui/view-switch.tsx';
-import { useCall } from '../wire/query.ts';
+import { useChange } from '../wire/query.ts';
+import { useKeptCall } from '../wire/use-kept-call.ts';
+import { AssessmentList } from './assessment-list.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { OrderMenu, orders } from './order-menu.tsx';
+import { RowActions } from './row-actions.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft'] as const;
-const keyOf = (row: AssessmentRow) => row.idAssessment;
+const state = { filter: filters, search: '', order: orders, page: 1, show: ['list', 'grid'] } as const;
 
-/** The teacher's assessments, filtered, searched and paged by the server. */
+/** The assessments of those who make them: filtered, searched, ordered and paged by the server. */
 export function AssessmentsScreen() {
   const { t } = useTranslation('assessments');
-  const [{ show, ...state }, change] = useUrlState({ filter: filters, search: '', page: 1, show: ['list', 'grid'] });
-  const reply = useCall(calls.assessments.getAssessments, state);
-  const columns = useColumns();
-  const empty = <Nothing found={reply.counts.all > 0} />;
+  const navigate = useNavigate();
+  const [{ show, ...wanted }, change] = useUrlState(state);
+  const { reply, isOld } = useKeptCall(calls.assessments.getAssessments, wanted);
+  const copy = useChange(calls.assessments.copyAssessment);
+  const [deleting, setDeleting] = useState<AssessmentRow | null>(null);
+  const nameOf = (row: AssessmentRow) => row.title || t('untitled');
+  useLastPage(wanted.page, isOld ? undefined : reply, (page) => change({ page }));
+
   return (
     <Screen
       title={t('title')}
-      actions={<SearchField label={t('search')} value={state.search} onChange={(search) => change({ search })} />}
+      subtitle={wanted.search === '' && <Summary {...reply?.counts} />}
+      actions={
+        <>
+          <SearchField label={t('search')} value={wanted.search} onChange={(search) => change({ search })} />
+          <NewAssessment />
+        </>
+      }
     >
-      <Toolbar end={<ViewSwitch value={show} onChange={(view) => change({ show: view, page: state.page })} />}>
+      <Toolbar
+        end={
+          <>
+            <OrderMenu value={wanted.order} onChange={(order) => change({ order })} />
+            <ViewSwitch value={show} onChange={(view) => change({ show: view, page: wanted.page })} />
+          </>
+        }
+      >
         <FilterChips
           label={t('filter.label')}
-          of={filters.map((filter) => ({ value: filter, label: t(`filter.${filter}`), count: reply.counts[filter] }))}
-          value={state.filter}
+          of={filters.map((filter) => ({ value: filter, label: t(`filter.${filter}`), count: reply?.counts[filter] }))}
+          value={wanted.filter}
           onChange={(filter) => change({ filter })}
         />
       </Toolbar>
-      {show === 'list' ? (
-        <Table label={t('title')} of={reply.content} keyOf={keyOf} columns={columns} empty={empty} />
+      <ErrorNotice error={copy.error} />
+      {reply === undefined ? (
+        <Waiting show={show} />
       ) : (
-        <Cards label={t('title')} of={reply.content} keyOf={keyOf} empty={empty}>
-          {(row) => (
-            <>
-              <RowTitle title={row.title} detail={row.subtitle} />
-              <StatusBadge of="assessment" badge={row.badge} />
-              <PercentBar percent={row.hitAverage} />
-            </>
-          )}
-        </Cards>
+        <>
+          <AssessmentList
+            of={reply.content}
+            show={show}
+            empty={<Nothing any={reply.counts.all > 0 || wanted.search !== ''} />}
+            actionsOf={(row) => (
+              <RowActions
+                row={row}
+                name={nameOf(row)}
+                onCopy={() =>
+                  copy.mutate(
+                    { idAssessment: row.idAssessment },
+                    { onSuccess: ({ content }) => navigate(stepPath(content.idAssessment, 2)) },
+                  )
+                }
+                onDelete={() => setDeleting(row)}
+              />
+            )}
+          />
+          <Pager {...reply} page={wanted.page} onChange={(page) => change({ page })} />
+        </>
       )}
-      <Pager {...reply} page={state.page} onChange={(page) => change({ page })} />
+      {deleting && <DeleteDialog row={deleting} name={nameOf(deleting)} onClose={() => setDeleting(null)} />}
     </Screen>
   );
 }
 
 export { AssessmentsScreen as Component };
 
-function useColumns(): Column<AssessmentRow>[] {
+const NewAssessment = () => {
   const { t } = useTranslation('assessments');
-  const { dateTime, number } = useFormat();
-  return [
-    {
-      key: 'title',
-      head: t('column.assessment'),
-      role: 'title',
-      cell: (row) => <RowTitle title={row.title} detail={row.subtitle} />,
-    },
-    {
-      key: 'badge',
-      head: t('column.status'),
-      cell: (row) => <StatusBadge of="assessment" badge={row.badge} />,
-    },
-    {
-      key: 'course',
-      head: t('column.course'),
-      cell: ({ schedule }) => schedule && `${schedule.courseName} · ${dateTime(schedule.opens)}`,
-    },
-    { key: 'questions', head: t('column.questions'), align: 'end', cell: (row) => number(row.qntQuestions) },
-    {
-      key: 'average',
-      head: t('column.hitAverage'),
-      align: 'end',
-      cell: (row) => <PercentBar percent={row.hitAverage} />,
-    },
-  ];
+  return (
+    <Button component={Link} to={newAssessmentPath} leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('new')}
+    </Button>
+  );
+};
+
+/** Keeps its line while it waits, so that the list below stays in place. */
+function Summary({ all, ongoing = 0 }: { all?: number; ongoing?: number }) {
+  const { t } = useTranslation('assessments');
+  if (all === undefined) return '\u00a0';
+  const open = ongoing > 0 ? ` · ${t('summaryOpen', { count: ongoing })}` : '';
+  return t('summary', { count: all }) + open;
 }
 
-function Nothing({ found }: { found: boolean }) {
+const Waiting = ({ show }: { show: 'list' | 'grid' }) =>
+  show === 'grid' ? <CardsSkeleton /> : <TableSkeleton columns={5} />;
+
+function Nothing({ any }: { any: boolean }) {
   const { t } = useTranslation('assessments');
-  return found ? (
-    <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>
-  ) : (
-    <Empty title={t('none.title')}>{t('none.text')}</Empty>
+  if (any) return <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>;
+  return (
+    <Empty title={t('none.title')} action={<NewAssessment />}>
+      {t('none.text')}
+    </Empty>
   );
+}
+
+type Pages = { totalpages: number; totalrecords: number };
+
+/** A page that has emptied, by deleting its last row or in an old link, gives way to the last one there is. */
+function useLastPage(page: number, reply: Pages | undefined, turnTo: (page: number) => void) {
+  const last = reply && reply.totalrecords > 0 ? reply.totalpages : page;
+  useEffect(() => {
+    if (page > last) turnTo(last);
+  });
 }

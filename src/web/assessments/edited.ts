@@ -1,0 +1,13 @@
+import type { formatFor } from '../ui/format.ts';
+
+type Format = Pick<ReturnType<typeof formatFor>, 'date' | 'time'>;
+
+const day = 86_400_000;
+
+/** When something was changed last, as one says it: "today, 18:12", "yesterday, 18:12", "05/11/2026". */
+export function editedWords(moment: string, now: number, format: Format, language: string): string {
+  const date = format.date(moment);
+  const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const ago = [0, 1].find((days) => format.date(new Date(now - days * day).toISOString()) === date);
+  return ago === undefined ? date : `${word.format(-ago, 'day')}, ${format.time(moment)}`;
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconCalendarPlus,
+  IconChartHistogram,
+  IconCopy,
+  IconDots,
+  IconFileText,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AssessmentRow } from '../../contract/assessments.ts';
+import { roleOf } from '../../core/people.ts';
+import { openPath } from '../builder/paths.ts';
+import { Link } from '../ui/link.tsx';
+import { Routes } from '../ui/routes.ts';
+import { useMe } from '../wire/session.ts';
+import classes from './assessments.module.css';
+
+type Props = {
+  row: AssessmentRow;
+  name: string;
+  onCopy: () => void;
+  onDelete: () => void;
+};
+
+/** What one does next with an assessment as a button, everything else one may do with it in a menu. */
+export function RowActions({ row, name, onCopy, onDelete }: Props) {
+  const { t } = useTranslation('assessments');
+  const ways = useWays(row);
+  return (
+    <div className={classes.actions}>
+      {ways.live && (
+        <Button component={Link} to={ways.live} variant="default" size="sm">
+          {t('action.live')}
+        </Button>
+      )}
+      {ways.continue && (
+        <Button component={Link} to={ways.continue} variant="subtle" size="sm">
+          {t('action.continue')}
+        </Button>
+      )}
+      <Menu withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('action.more', { name })}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={openPath(row)}
+            leftSection={ways.continue ? <IconPencil {...icon} /> : <IconFileText {...icon} />}
+          >
+            {ways.continue ? t('action.continue') : t('action.open')}
+          </Menu.Item>
+          {ways.schedule && (
+            <Menu.Item component={Link} to={ways.schedule} leftSection={<IconCalendarPlus {...icon} />}>
+              {t('action.schedule')}
+            </Menu.Item>
+          )}
+          {ways.results && (
+            <Menu.Item component={Link} to={ways.results} leftSection={<IconChartHistogram {...icon} />}>
+              {t('action.results')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={onCopy}>
+            {t('action.copy')}
+          </Menu.Item>
+          {row.canEdit && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+                {t('action.delete')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+const hasEnded = ['APPLIED', 'DONE', 'INCOMPLETE'];
+const planners = ['administrator', 'coordinator', 'teacher'];
+
+/** Where this assessment leads, as far as there are screens for it and the user may go there. */
+function useWays({ idAssessment, status, canEdit, schedule }: AssessmentRow) {
+  const { exists } = use(Routes);
+  const isPlanner = planners.includes(roleOf(useMe().idType));
+  const way = (wanted: boolean, path: string) => (wanted && exists(path) ? path : null);
+  return {
+    continue: way(status === 1 && canEdit, openPath({ idAssessment, status })),
+    live: way(isPlanner && schedule?.badge === 'ON_GOING', `/schedule/${schedule?.idSchedule}`),
+    schedule: way(isPlanner && status === 2, '/schedule') && `/schedule?new=${idAssessment}`,
+    results: way(
+      isPlanner && hasEnded.includes(schedule?.badge ?? ''),
+      `/reports/${schedule?.idSchedule}/results/by-discipline`,
+    ),
+  };
+}

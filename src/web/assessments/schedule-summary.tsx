@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { AssessmentRow } from '../../contract/assessments.ts';
+import { useFormat } from '../ui/format.ts';
+import classes from './assessments.module.css';
+import { editedWords } from './edited.ts';
+
+/** Which class has it and when, how far its students are; for one that nobody has, when it was edited. */
+export function ScheduleSummary({ row }: { row: AssessmentRow }) {
+  const { t, i18n } = useTranslation('assessments');
+  const format = useFormat();
+  if (row.schedule === null) {
+    const when = editedWords(row.updated, Date.now(), format, i18n.language);
+    return <div className={classes.quiet}>{t('edited', { when })}</div>;
+  }
+  const { courseName, opens, closes, badge, students, started, finished } = row.schedule;
+  const course = row.qntSchedules > 1 ? t('courses', { course: courseName, count: row.qntSchedules - 1 }) : courseName;
+  const open = badge === 'ON_GOING';
+  const today = format.date(new Date().toISOString());
+  const until =
+    format.date(closes) === today
+      ? t('untilTime', { time: format.time(closes) })
+      : t('untilDate', { date: format.dateTime(closes) });
+  const begins = badge === 'SCHEDULED' ? format.dateTime(opens) : format.date(opens);
+  return (
+    <div className={classes.schedule}>
+      <div>
+        {course} · <span className={classes.together}>{open ? until : begins}</span>
+      </div>
+      {(open || finished > 0) && (
+        <div className={classes.quiet}>
+          {finished > 0 && open && t('progress', { answering: started - finished, finished, students })}
+          {finished > 0 && !open && t('answered', { count: finished, students })}
+          {finished === 0 && t('answering', { answering: started, students })}
+        </div>
+      )}
+    </div>
+  );
+}
