@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { formatFor } from './format.ts';
+
+const moment = '2026-03-29T23:05:00+02:00';
+
+describe('a moment in a list', () => {
+  it.each(['en', 'es', 'es-pe', 'pt'])('is DD/MM/YYYY HH:mm in %s', (language) =>
+    expect(formatFor(language, 'Europe/Madrid').dateTime(moment)).toBe('29/03/2026 23:05'),
+  );
+  it("shows the school's clocks, wherever the device is", () =>
+    expect(formatFor('es', 'America/Sao_Paulo').dateTime(moment)).toBe('29/03/2026 18:05'));
+  it('is 00:00 at midnight, never 24:00', () =>
+    expect(formatFor('en', 'UTC').time('2026-01-01T00:00:00Z')).toBe('00:00'));
+});
+
+describe('a figure', () => {
+  it('has the separators of the language', () => {
+    expect(formatFor('en', 'UTC').number(12345)).toBe('12,345');
+    expect(formatFor('pt', 'UTC').number(12345)).toBe('12.345');
+  });
+  it('shows a percentage of 0 to 100 as a whole one', () => expect(formatFor('en', 'UTC').percent(68.4)).toBe('68%'));
+  it('shows a grade with at most one digit after the point', () => {
+    expect(formatFor('es', 'UTC').grade(6.84)).toBe('6,8');
+    expect(formatFor('es', 'UTC').grade(7)).toBe('7');
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+
+type Tree = { [key: string]: string | Tree };
+
+const files = import.meta.glob<Tree>('./*.json', { eager: true, import: 'default' });
+const sources = Object.values(
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '../../questions/**/*.tsx', '!../**/*.test.ts'], {
+    eager: true,
+    import: 'default',
+    query: '?raw',
+  }),
+);
+const areas = Object.keys(files).flatMap((path) => /\.\/(\w[\w-]*)\.en\.json$/.exec(path)?.[1] ?? []);
+
+const wordsOf = (area: string, language: string) => flat(files[`./${area}.${language}.json`] ?? {});
+
+function flat(tree: Tree, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flat(value, `${prefix}${key}.`)),
+    ),
+  );
+}
+
+const variablesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
+
+/** What a source asks for: keys written out, and patterns of those put together in a template. */
+const asked = sources.map((source) => ({
+  source,
+  written: new Set([...source.matchAll(/['"]([\w.:-]+)['"]/g)].map(([, key = '']) => key)),
+  patterns: [...source.matchAll(/`((?:[\w.:-]|\$\{[^}]*\})+)`/g)]
+    .flatMap(([, template = '']) => (/\w[.:]/.test(template) ? template : []))
+    .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[^.:]+')}$`)),
+}));
+
+const plural = /_(zero|one|two|few|many|other)$/;
+
+function isAskedFor(key: string, area: string): boolean {
+  const names = [key.replace(plural, ''), `${area}:${key.replace(plural, '')}`];
+  return asked
+    .filter(({ source, written }) => written.has(area) || source.includes(`${area}:`))
+    .some(({ written, patterns }) =>
+      names.some((name) => written.has(name) || patterns.some((pattern) => pattern.test(name))),
+    );
+}
+
+// English has no form for millions, which Spanish and Portuguese have and may leave to the others.
+const withoutMillions = (words: Record<string, string>) =>
+  Object.fromEntries(Object.entries(words).filter(([key]) => !key.endsWith('_many')));
+
+describe.each(areas)('the words of %s', (area) => {
+  const english = wordsOf(area, 'en');
+
+  it('are all asked for by some screen', () =>
+    expect(Object.keys(english).filter((key) => !isAskedFor(key, area))).toEqual([]));
+
+  describe.each(['es', 'pt'])('in %s', (language) => {
+    const words = wordsOf(area, language);
+
+    it('are complete, with nothing left over', () =>
+      expect(Object.keys(withoutMillions(words)).sort()).toEqual(Object.keys(english).sort()));
+
+    it('say something everywhere', () =>
+      expect(Object.keys(words).filter((key) => words[key]?.trim() === '')).toEqual([]));
+
+    it('name the same figures and names as the English ones, but for a "one" said in a word', () => {
+      const inEnglish = (key: string) => english[key.replace('_many', '_other')] ?? '';
+      const differing = Object.entries(words).filter(
+        ([key, text]) => !key.endsWith('_one') && `${variablesIn(text)}` !== `${variablesIn(inEnglish(key))}`,
+      );
+      expect(differing).toEqual([]);
+    });
+  });
+});
