@@ -21,7 +21,9 @@ export function answerSigningIn(signedIn: boolean) {
 }
 
 /** Whether some call waits for the user to sign in. */
-export const useIsSigningInAgain = () => useSyncExternalStore(listen, () => asking !== null);
+export const isSigningInAgain = () => asking !== null;
+
+export const useIsSigningInAgain = () => useSyncExternalStore(listen, isSigningInAgain);
 
 function ask(): Asking {
   let yes = () => {};

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/index.ts';
+import { send } from './call.ts';
+import { BadInput, Outage, Refused, SessionOver } from './failures.ts';
+import { answerSigningIn, isSigningInAgain } from './signing-in-again.ts';
+
+const fetching = vi.fn<typeof fetch>();
+const answer = (status: number, body: unknown, headers = {}) =>
+  fetching.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
+const signIn = () => send(calls.session.login, { login: 'ana', password: 'x' }, { whenOver: 'tell' });
+const list = () => send(calls.assessments.getAssessments, { filter: 'draft', search: 'mitosis & más' });
+const failed = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetching.mockReset());
+});
+afterEach(() => {
+  answerSigningIn(false);
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  it('that reads by GET carries its input in the address', async () => {
+    answer(200, { success: true, content: [] });
+    await list();
+    expect(fetching.mock.calls[0]?.[0]).toBe(
+      '/assessments/getAssessments.php?filter=draft&search=mitosis+%26+m%C3%A1s',
+    );
+  });
+
+  it('that posts carries it as JSON', async () => {
+    answer(200, { success: true, token: 't' });
+    await signIn();
+    expect(fetching.mock.calls[0]).toMatchObject([
+      '/login',
+      { method: 'POST', body: '{"login":"ana","password":"x"}' },
+    ]);
+  });
+
+  it('gives the reply as it came', async () => {
+    answer(200, { success: true, content: [1] });
+    await expect(list()).resolves.toMatchObject({ content: [1] });
+  });
+});
+
+describe('a call that fails', () => {
+  it('is refused by the name that the contract gives the code and text', async () => {
+    answer(401, { success: false, errCode: 40102, error: 'Invalid user and/or password. 3 attempts left' });
+    await expect(failed(signIn())).resolves.toMatchObject({ refusal: 'threeAttemptsLeft' });
+  });
+
+  it('knows the login by the names it has of its own', async () => {
+    answer(401, { code: 4011, message: 'Maximum attempts reached, reset your password' });
+    await expect(failed(signIn())).resolves.toBeInstanceOf(Refused);
+  });
+
+  it('is no refusal when the call does not declare it', async () => {
+    answer(409, { success: false, errCode: 32, error: 'Some students already have another evaluation at that time' });
+    await expect(failed(list())).resolves.toBeInstanceOf(Outage);
+  });
+
+  it('is bad input at 400', async () => {
+    answer(400, { success: false, errCode: 400, error: 'Missing parameters' });
+    await expect(failed(list())).resolves.toBeInstanceOf(BadInput);
+  });
+
+  it('brings the id under which the log knows it', async () => {
+    answer(500, { success: false }, { 'x-request-id': 'abc' });
+    await expect(failed(list())).resolves.toMatchObject({ status: 500, requestId: 'abc' });
+  });
+
+  it('is an outage without a network, and with an answer that is no envelope', async () => {
+    fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(failed(list())).resolves.toMatchObject({ status: null });
+    fetching.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    await expect(failed(list())).resolves.toMatchObject({ status: 502 });
+  });
+});
+
+describe('a session that has ended', () => {
+  const over = () => answer(401, { success: false, errCode: 401, error: 'No session' });
+
+  it('lets all waiting calls go on once the user has signed in again', async () => {
+    over();
+    over();
+    const both = Promise.all([list(), list()]);
+    await vi.waitFor(() => expect(isSigningInAgain()).toBe(true));
+    answer(200, { success: true, content: [1] });
+    answer(200, { success: true, content: [2] });
+    answerSigningIn(true);
+    await expect(both).resolves.toMatchObject([{ content: [1] }, { content: [2] }]);
+  });
+
+  it('ends the call when the user leaves', async () => {
+    over();
+    const call = failed(list());
+    await vi.waitFor(() => expect(isSigningInAgain()).toBe(true));
+    answerSigningIn(false);
+    await expect(call).resolves.toBeInstanceOf(SessionOver);
+  });
+
+  it('is told at once to those who only ask who is signed in', async () => {
+    over();
+    await expect(failed(send(calls.session.currentSession, {}, { whenOver: 'tell' }))).resolves.toBeInstanceOf(
+      SessionOver,
+    );
+  });
+});
