@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ImportReport, importBank } from '../import/import.ts';
+import type { Refusal } from '../import/reading.ts';
+import { bankFolder } from './bank-folder.ts';
+import { CannotStart } from './cannot-start.ts';
+import { openPostgres } from './connect.ts';
+import { filesIn } from './files.ts';
+import { normaliseImage } from './images.ts';
+import type { Log } from './log.ts';
+import { startPostgres } from './postgres.ts';
+import { runningPostgres } from './running-postgres.ts';
+import { readSettings } from './settings.ts';
+
+const usage = `Usage: npm run import -- bank <folder>
+
+Takes the questions of a folder (*.json with their images) into the provider's bank. It can be repeated: what is
+there already is found again, what has changed gets a new version. Settings as for npm start: DATA_DIR, DATABASE_URL.`;
+
+const reasons: Record<Refusal['reason'], string> = {
+  notARecord: 'not in the shape of a question',
+  twice: 'the id was there before',
+  empty: 'no text',
+  emptyAlternative: 'an alternative is empty',
+  sameAlternatives: 'two alternatives are the same',
+  tooFewAlternatives: 'fewer than two alternatives',
+  tooManyAlternatives: 'more than seven alternatives',
+  noKey: 'no right alternative',
+  severalKeys: 'more than one right alternative',
+  imageMissing: 'an image is missing or is none',
+  contextMissing: 'its shared text is missing',
+  tooLarge: 'too large',
+};
+
+const [what, folder] = process.argv.slice(2);
+const quiet: Log = { debug() {}, info() {}, warn: console.error, error: console.error };
+
+if (what !== 'bank' || folder === undefined) {
+  console.error(usage);
+  process.exit(1);
+}
+try {
+  if (!existsSync(folder)) throw new CannotStart(`There is no folder ${folder}.`);
+  const bank = bankFolder(folder);
+  if (bank.files.length === 0) throw new CannotStart(`The folder ${folder} holds no file *.json.`);
+  const began = performance.now();
+  const report = await withDatabase((services) => importBank(services, bank));
+  print(report, (performance.now() - began) / 1000);
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** Uses the running server's database, or the one that is set, or starts our own for this. */
+async function withDatabase<Result>(work: (services: Parameters<typeof importBank>[0]) => Promise<Result>) {
+  const { DATA_DIR, DATABASE_URL } = readSettings(process.env);
+  const url = DATABASE_URL ?? (await runningPostgres(DATA_DIR, quiet));
+  const own = url === undefined ? await startPostgres({ dataDir: DATA_DIR, log: quiet }) : undefined;
+  try {
+    const { database, close } = await openPostgres(url ?? own?.url ?? '');
+    try {
+      return await work({ database, files: filesIn(join(DATA_DIR, 'files')), now: Date.now, normaliseImage });
+    } finally {
+      await close();
+    }
+  } finally {
+    await own?.stop();
+  }
+}
+
+function print({ added, changed, unchanged, questions, contexts, images, refused }: ImportReport, seconds: number) {
+  const n = (count: number) => count.toLocaleString('en');
+  const fates = `${n(added)} new, ${n(changed)} changed, ${n(unchanged)} as before`;
+  console.log(`Taken in ${seconds.toFixed(1)} s`);
+  console.log(`  questions: ${n(questions)} (${fates}), shared texts: ${n(contexts)}, images: ${n(images)}`);
+  console.log(`Not taken: ${n(refused.length)}`);
+  for (const [reason, refusals] of Map.groupBy(refused, (refusal) => refusal.reason)) {
+    console.log(`\n  ${reasons[reason]}: ${n(refusals.length)}`);
+    for (const { file, id, detail } of refusals) console.log(`    ${[file, id, detail].filter(Boolean).join('  ')}`);
+  }
+}
