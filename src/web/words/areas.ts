@@ -2,6 +2,7 @@ import type { RefusalName } from '../../contract/refusals.ts';
 import type assessments from './assessments.en.json';
 import type login from './login.en.json';
 import type questions from './questions.en.json';
+import type schedules from './schedules.en.json';
 import type shell from './shell.en.json';
 import type ui from './ui.en.json';
 
@@ -11,6 +12,7 @@ export type Words = {
   login: typeof login;
   questions: typeof questions;
   refusals: Record<RefusalName, string>;
+  schedules: typeof schedules;
   shell: typeof shell;
   ui: typeof ui;
 };

@@ -36,7 +36,7 @@ const asked = sources.map((source) => ({
 const plural = /_(zero|one|two|few|many|other)$/;
 
 function isAskedFor(key: string, area: string): boolean {
-  const names = [key.replace(plural, ''), `${area}:${key.replace(plural, '')}`];
+  const names = [baseOf(key), `${area}:${baseOf(key)}`];
   return asked
     .filter(({ source, written }) => written.has(area) || source.includes(`${area}:`))
     .some(({ written, patterns }) =>
@@ -44,9 +44,8 @@ function isAskedFor(key: string, area: string): boolean {
     );
 }
 
-// English has no form for millions, which Spanish and Portuguese have and may leave to the others.
-const withoutMillions = (words: Record<string, string>) =>
-  Object.fromEntries(Object.entries(words).filter(([key]) => !key.endsWith('_many')));
+const baseOf = (key: string) => key.replace(plural, '');
+const basesIn = (words: Record<string, string>) => [...new Set(Object.keys(words).map(baseOf))].sort();
 
 describe.each(areas)('the words of %s', (area) => {
   const english = wordsOf(area, 'en');
@@ -57,16 +56,23 @@ describe.each(areas)('the words of %s', (area) => {
   describe.each(['es', 'pt'])('in %s', (language) => {
     const words = wordsOf(area, language);
 
-    it('are complete, with nothing left over', () =>
-      expect(Object.keys(withoutMillions(words)).sort()).toEqual(Object.keys(english).sort()));
+    it('are complete, with nothing left over', () => expect(basesIn(words)).toEqual(basesIn(english)));
+
+    it('have a form for one and a form for more where number matters', () => {
+      const inflected = Object.keys(words).filter((key) => plural.test(key));
+      const missing = inflected
+        .flatMap((key) => [`${baseOf(key)}_one`, `${baseOf(key)}_other`])
+        .filter((key) => !(key in words));
+      expect(missing).toEqual([]);
+    });
 
     it('say something everywhere', () =>
       expect(Object.keys(words).filter((key) => words[key]?.trim() === '')).toEqual([]));
 
-    it('name the same figures and names as the English ones, but for a "one" said in a word', () => {
-      const inEnglish = (key: string) => english[key.replace('_many', '_other')] ?? '';
+    it('name the same figures and names as the English ones, but for "none" and "one" said in words', () => {
+      const inEnglish = (key: string) => english[baseOf(key)] ?? english[`${baseOf(key)}_other`] ?? '';
       const differing = Object.entries(words).filter(
-        ([key, text]) => !key.endsWith('_one') && `${variablesIn(text)}` !== `${variablesIn(inEnglish(key))}`,
+        ([key, text]) => !/_(zero|one)$/.test(key) && `${variablesIn(text)}` !== `${variablesIn(inEnglish(key))}`,
       );
       expect(differing).toEqual([]);
     });
