@@ -1,4 +1,29 @@
 import type { calls } from '../../contract/index.ts';
 import type { Keeps } from '../area.ts';
+import { bankPage } from './bank.ts';
+import { catalogue } from './catalogue.ts';
+import { currentQuestions } from './shown.ts';
+import { usableQuestions } from './usable.ts';
 
-export const questionsArea = {} as Keeps<typeof calls.questions>;
+export const questionsArea: Keeps<typeof calls.questions> = {
+  async getCatalogings(context, { idCataloging }) {
+    return { content: await catalogue(context, idCataloging) };
+  },
+
+  async getQuestionsNew(context, { paging, filter: { idscataloging, bank = 'provider', ...search } }) {
+    const { entries, ...page } = await bankPage(context, {
+      ...search,
+      ...paging,
+      bank,
+      idsCataloging: idscataloging,
+    });
+    return { ...page, content: entries };
+  },
+
+  async getQuestion(context, { idQuestion }, refuse) {
+    const usable = await usableQuestions(context.db, context.me, { idQuestion });
+    if (usable.length === 0) return refuse('questionNotValid');
+    const question = (await currentQuestions(context, [idQuestion])).get(idQuestion);
+    return { content: question ?? refuse('questionNotValid') };
+  },
+};

@@ -1,0 +1,72 @@
+import { and } from 'drizzle-orm';
+import type { Entry } from '../../contract/questions.ts';
+import type { SelectionEntry } from '../../core/selection.ts';
+import type { Context, Me } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import { bankEntry } from '../database/schema.ts';
+import { type Bank, inBank, inBanks } from './banks.ts';
+import { type Choice, choiceOf, chosenNodes, matching } from './choice.ts';
+import { Remembered } from './remembered.ts';
+import { shownEntries } from './shown.ts';
+import {
+  allEntries,
+  countOf,
+  countUpTo,
+  entriesUnder,
+  questionsUnder,
+  type Wanted,
+  wanted,
+  yearsUnder,
+} from './store/entries.ts';
+
+export type Search = Wanted & {
+  bank: Bank;
+  idsCataloging: readonly number[];
+  page: number;
+  recordsperpage: number;
+};
+
+/** Counting every one of a common word's thousands of entries would take longer than finding the page that is read. */
+const COUNTED = 5_000;
+
+/** One page of a bank as teachers read it, how many entries there are, and the exam years its filter may offer. */
+export const bankPage = async (context: Context, { bank, idsCataloging, page, recordsperpage, ...search }: Search) => {
+  const { db, me } = context;
+  const choice = choiceOf(idsCataloging, await chosenNodes(db, idsCataloging));
+  const words = wanted(search);
+  const condition = and(inBank(db, me, bank, bankEntry), ...matching(choice), ...words);
+  const totalrecords = words.length === 0 ? await countOf(db, condition) : await countUpTo(db, condition, COUNTED);
+  const entries = await entriesUnder(db, condition, { limit: recordsperpage, offset: (page - 1) * recordsperpage });
+  return {
+    entries: await shownEntries(context, entries),
+    totalrecords,
+    totalpages: Math.ceil(totalrecords / recordsperpage),
+    recordsperpage,
+    years: await yearsOf(context, bank, choice),
+  } satisfies { entries: Entry[] } & Record<string, unknown>;
+};
+
+const providersYears = new Remembered<number[]>();
+
+const yearsOf = (context: Context, bank: Bank, choice: Choice): Promise<number[]> => {
+  const { db, me } = context;
+  const workOut = () => yearsUnder(db, and(inBank(db, me, bank, bankEntry), ...matching(choice)));
+  return bank === 'provider' ? providersYears.of(context, JSON.stringify(choice), workOut) : workOut();
+};
+
+/** The exam years of everything somebody may use within a choice of the catalogue, the latest first. */
+export const yearsWithin = async (context: Context, idsCataloging: readonly number[]): Promise<number[]> => {
+  const choice = choiceOf(idsCataloging, await chosenNodes(context.db, idsCataloging));
+  const years = await Promise.all(
+    (['provider', 'mine', 'shared'] as const).map((bank) => yearsOf(context, bank, choice)),
+  );
+  return [...new Set(years.flat())].sort((a, b) => b - a);
+};
+
+/** What a random selection draws from: the provider's and one's own entries within a choice of the catalogue. */
+export const entriesWithin = (db: Database, me: Me, choice: Choice): Promise<SelectionEntry[]> =>
+  allEntries(db, and(inBanks(db, me, ['provider', 'mine'], bankEntry), ...matching(choice)));
+
+/** Those of an assessment's questions that a choice of the catalogue still covers. */
+export const covered = (db: Database, idsQuestions: readonly number[], choice: Choice): Promise<Set<number>> =>
+  questionsUnder(db, idsQuestions, and(...matching(choice)));

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../database/database.ts';
+import { bankEntry, type CatalogingKind, cataloging } from '../../database/schema.ts';
+
+/** A node with all above it: `path` are the names from the discipline down to itself, `above` the ids without its own. */
+export type Node = { id: number; kind: CatalogingKind; name: string; path: string[]; above: number[] };
+
+export const nodesOf = async (db: Database, ids: readonly number[]): Promise<Node[]> => {
+  if (ids.length === 0) return [];
+  return rowsOf<Node>(
+    await db.execute(sql`
+      with recursive up as (
+        select id, kind, name, id_parent, array[name] as path, array[]::int[] as above
+        from cataloging where ${inArray(cataloging.id, [...ids])}
+        union all
+        select up.id, up.kind, up.name, parent.id_parent, parent.name || up.path, parent.id || up.above
+        from up join cataloging parent on parent.id = up.id_parent
+      )
+      select id, kind, name, path, above from up where id_parent is null`),
+  );
+};
+
+export type CatalogueRow = typeof cataloging.$inferSelect;
+
+/** As many nodes as one answer holds, disciplines first. */
+const LISTED = 1_000;
+
+/** The nodes that are in use: all, or those below one. */
+export const catalogueBelow = (db: Database, idCataloging?: number): Promise<CatalogueRow[]> =>
+  listed(db, idCataloging === undefined ? undefined : inArray(cataloging.id, below([idCataloging])));
+
+export const disciplines = (db: Database): Promise<CatalogueRow[]> => listed(db, eq(cataloging.kind, 'discipline'));
+
+/** The nodes that hang directly below one of these. */
+export const childrenOf = (db: Database, ids: readonly number[]): Promise<CatalogueRow[]> =>
+  listed(db, inArray(cataloging.idParent, [...ids]));
+
+const listed = async (db: Database, condition: SQL | undefined): Promise<CatalogueRow[]> =>
+  db
+    .select()
+    .from(cataloging)
+    .where(and(cataloging.active, condition))
+    .orderBy(
+      sql`${cataloging.idParent} nulls first`,
+      asc(cataloging.position),
+      asc(cataloging.name),
+      asc(cataloging.id),
+    )
+    .limit(LISTED);
+
+const below = (ids: readonly number[]): SQL => sql`(
+  with recursive down as (
+    select id from cataloging where ${inArray(cataloging.idParent, [...ids])}
+    union all
+    select child.id from down join cataloging child on child.id_parent = down.id
+  )
+  select id from down)`;
+
+/** How many questions the entries under a condition have, by each of their nodes. */
+export const questionsByNode = async (db: Database, condition: SQL | undefined): Promise<Map<number, number>> => {
+  const rows = await db
+    .select({ node: sql<number>`node`, questions: sql<number>`sum(cardinality(${bankEntry.questions}))::int` })
+    .from(bankEntry)
+    .crossJoin(sql`unnest(${bankEntry.catalogings}) as node`)
+    .where(condition)
+    .groupBy(sql`node`);
+  return new Map(rows.map(({ node, questions }) => [node, questions]));
+};
