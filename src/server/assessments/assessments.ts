@@ -1,4 +1,17 @@
 import type { calls } from '../../contract/index.ts';
 import type { Keeps } from '../area.ts';
+import { choice } from './choice.ts';
+import { filters } from './filters.ts';
+import { finishing } from './finishing.ts';
+import { keys } from './keys.ts';
+import { list } from './list.ts';
+import { questions } from './questions.ts';
 
-export const assessmentsArea = {} as Keeps<typeof calls.assessments>;
+export const assessmentsArea: Keeps<typeof calls.assessments> = {
+  ...list,
+  ...choice,
+  ...questions,
+  ...finishing,
+  ...keys,
+  ...filters,
+};

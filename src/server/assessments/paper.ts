@@ -1,56 +1,50 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Paper } from '../../contract/assessments.ts';
+import { versionOf } from '../../core/versions.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { type Database, one } from '../database/database.ts';
-import { assessment, assessmentQuestion, context, question, questionVersion } from '../database/schema.ts';
+import { contextTexts } from '../questions/shown.ts';
+import { headOf } from './store/assessments.ts';
+import { type Content, contentsIn } from './store/questions.ts';
 
-/** An assessment in one of its versions as students get it: the public view of each question, no key. */
+/** The questions of a version in their order. Those of a draft come as finishing it now would order them. */
+export const questionsOf = async (
+  db: Database,
+  { id, status }: { id: number; status: 1 | 2 },
+  version: number,
+): Promise<Content[]> => {
+  if (status === 2 || version === 1) return contentsIn(db, id, version);
+  const questions = await contentsIn(db, id, 1);
+  const byId = new Map(questions.map((question) => [question.idQuestion, question]));
+  return versionOf(questions, id, version === 2 ? 2 : 3).flatMap((idQuestion) => byId.get(idQuestion) ?? []);
+};
+
+/** What students get of a version: no key, no solution. Throws RangeError when there is no such assessment. */
 export const paperOf = async (db: Database, idAssessment: number, version: number): Promise<Paper> => {
-  const head = await one(
-    db
-      .select({ title: assessment.title, instructions: assessment.instructions })
-      .from(assessment)
-      .where(eq(assessment.id, idAssessment)),
+  const head = await one(headOf(db, idAssessment));
+  if (!head) throw new RangeError(`No assessment ${idAssessment}`);
+  const questions = await questionsOf(db, head, version);
+  const texts = await contextTexts(
+    db,
+    questions.map(({ idContext }) => idContext),
   );
-  if (!head) throw new Error(`assessment ${idAssessment} is gone`);
-  const rows = await db
-    .select({
-      idQuestion: assessmentQuestion.idQuestion,
-      idType: questionVersion.idType,
-      content: questionVersion.content,
-      idContext: question.idContext,
-    })
-    .from(assessmentQuestion)
-    .innerJoin(questionVersion, eq(questionVersion.id, assessmentQuestion.idQuestionVersion))
-    .innerJoin(question, eq(question.id, assessmentQuestion.idQuestion))
-    .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, version)))
-    .orderBy(asc(assessmentQuestion.position));
-  const questions = rows.map(({ idQuestion, idType, content, idContext }, index) => ({
+  const printed = questions.map(({ idQuestion, idType, idContext, content }, index) => ({
     idQuestion,
     idType,
     number: index + 1,
     idContext,
     content: kindOf(idType).publicView(content),
   }));
-  const numbers = Map.groupBy(
-    questions.filter(({ idContext }) => idContext !== null),
-    ({ idContext }) => String(idContext),
-  );
   return {
-    ...head,
-    totalQuestions: questions.length,
-    contexts: await contextsOf(db, [...numbers.keys()].map(Number)),
-    questions,
+    title: head.title,
+    instructions: head.instructions,
+    totalQuestions: printed.length,
+    contexts: [...texts.values()],
+    questions: printed,
     contextQuestionNumbers: Object.fromEntries(
-      [...numbers].map(([idContext, list]) => [idContext, list.map(({ number }) => number)]),
+      [...texts.keys()].map((id) => [
+        String(id),
+        printed.filter(({ idContext }) => idContext === id).map(({ number }) => number),
+      ]),
     ),
   };
 };
-
-const contextsOf = (db: Database, ids: number[]) =>
-  ids.length === 0
-    ? []
-    : db
-        .select({ idContext: context.id, title: context.title, text: context.text })
-        .from(context)
-        .where(inArray(context.id, ids));

@@ -1,0 +1,17 @@
+import { yearsWithin } from '../questions/bank.ts';
+import { firstFilters, furtherFilters } from '../questions/filters.ts';
+import type { Kept } from './promises.ts';
+
+export const filters: Kept<'getFiltersLv1' | 'getFiltersLv2' | 'getQuestionsYears'> = {
+  async getFiltersLv1(context) {
+    return { content: await firstFilters(context) };
+  },
+
+  async getFiltersLv2(context, { idsCataloging, myQuestions }) {
+    return { content: await furtherFilters(context, idsCataloging, myQuestions ? 'mine' : 'provider') };
+  },
+
+  async getQuestionsYears(context, { idsCataloging }) {
+    return { content: await yearsWithin(context, idsCataloging) };
+  },
+};

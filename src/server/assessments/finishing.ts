@@ -1,0 +1,58 @@
+import { versionOf } from '../../core/versions.ts';
+import { draftOf } from './draft.ts';
+import type { Kept } from './promises.ts';
+import { add, change, choose, chosenIn, held, isScheduled, seen } from './store/assessments.ts';
+import { countUse, placedIn, setQuestions } from './store/questions.ts';
+import { homeOf } from './visible.ts';
+
+export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment' | 'deleteAssessment'> = {
+  async saveAssessmentDraft({ db, me, now }, { idAssessment, ...given }, refuse) {
+    const draft = await draftOf(db, me, idAssessment, refuse);
+    const { title = draft.title, instructions = draft.instructions } = given;
+    await change(db, draft, { title, instructions, updated: now });
+    return {};
+  },
+
+  async finishAssessment({ db, me, now }, { idAssessment, title, ...given }, refuse) {
+    const draft = await draftOf(db, me, idAssessment, refuse);
+    const questions = await placedIn(db, idAssessment);
+    if (questions.length === 0) return refuse('assessmentEmpty');
+    for (const version of [1, 2, 3] as const)
+      await setQuestions(db, idAssessment, version, versionOf(questions, idAssessment, version));
+    await countUse(
+      db,
+      questions.map(({ idQuestion }) => idQuestion),
+    );
+    const { instructions = draft.instructions } = given;
+    await change(db, draft, { title, instructions, status: 2, finished: now, updated: now });
+    return {};
+  },
+
+  async copyAssessment({ db, me, now }, { idAssessment }, refuse) {
+    const original = (await seen(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const { title, subtitle, logo, instructions, period, automaticQuantity } = original;
+    const copy = await add(db, {
+      ...{ title, subtitle, logo, instructions, period, automaticQuantity },
+      idSchool: homeOf(me),
+      idOwner: me.idUser,
+      added: now,
+      updated: now,
+    });
+    await choose(db, copy.id, await chosenIn(db, idAssessment));
+    const questions = await placedIn(db, idAssessment);
+    await setQuestions(
+      db,
+      copy.id,
+      1,
+      questions.map(({ idQuestion }) => idQuestion),
+    );
+    return { content: { idAssessment: copy.id } };
+  },
+
+  async deleteAssessment({ db, me, now }, { id }, refuse) {
+    const found = (await held(db, me, id)) ?? refuse('assessmentNotValid');
+    if (await isScheduled(db, id)) return refuse('assessmentHasSchedules');
+    await change(db, found, { deleted: true, updated: now });
+    return {};
+  },
+};

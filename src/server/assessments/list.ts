@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import type { AssessmentFilter, AssessmentRow } from '../../contract/assessments.ts';
+import { assessmentBadge, type Badge, scheduleBadge } from '../../core/badges.ts';
+import { fullName } from '../../core/people.ts';
+import { isOpen } from '../../core/schedules.ts';
+import { keywords } from '../../core/searching.ts';
+import { type Instant, isoWithOffset } from '../../core/time.ts';
+import type { Me } from '../area.ts';
+import type { Kept } from './promises.ts';
+import { rowsOf, statesOf } from './store/list.ts';
+
+type Filter = z.output<typeof AssessmentFilter>;
+
+export const list: Kept<'getAssessments'> = {
+  async getAssessments({ db, me, now }, { filter, order, search, page, recordsperpage }) {
+    const states = assessmentsOf(await statesOf(db, me, keywords(search), order), now);
+    const those = (wanted: Filter) => states.filter(({ badge }) => wanted === 'all' || filterOf[badge] === wanted);
+    const wanted = those(filter);
+    const first = (page - 1) * recordsperpage;
+    const listed = wanted.slice(first, first + recordsperpage);
+    const idsSchedules = listed.flatMap(({ idSchedule }) => idSchedule ?? []);
+    const rows = new Map(
+      listed.length === 0
+        ? []
+        : (
+            await rowsOf(
+              db,
+              listed.map(({ id }) => id),
+              idsSchedules,
+            )
+          ).map((row) => [row.id, row]),
+    );
+    return {
+      totalrecords: wanted.length,
+      totalpages: Math.ceil(wanted.length / recordsperpage),
+      recordsperpage,
+      content: listed.flatMap((state) => {
+        const row = rows.get(state.id);
+        return row ? shown(row, state, me, now) : [];
+      }),
+      counts: {
+        all: states.length,
+        ongoing: those('ongoing').length,
+        scheduled: those('scheduled').length,
+        applied: those('applied').length,
+        finished: those('finished').length,
+        draft: those('draft').length,
+      },
+    };
+  },
+};
+
+/** Every badge has one chip beside "all", so that their counts add up. */
+const filterOf: Partial<Record<Badge, Filter>> = {
+  ON_GOING: 'ongoing',
+  SCHEDULED: 'scheduled',
+  APPLIED: 'applied',
+  NOT_DONE: 'finished',
+  CANCELLED: 'finished',
+  LINKED: 'finished',
+  COMPLETED: 'finished',
+  INCOMPLETE: 'draft',
+};
+
+type State = { id: number; badge: Badge; qntSchedules: number; idSchedule: number | null };
+type StateRow = Awaited<ReturnType<typeof statesOf>>[number];
+
+/** The rows of each assessment as one, in their order. */
+const assessmentsOf = (rows: readonly StateRow[], now: Instant): State[] =>
+  [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
+    const schedules = own.flatMap(({ schedule, attempted }) =>
+      schedule === null
+        ? []
+        : { id: schedule.id, cancelled: schedule.cancelled !== null, window: schedule, attempts: attempted ? 1 : 0 },
+    );
+    const finished = own[0]?.status === 2;
+    return {
+      id,
+      badge: assessmentBadge({ finished, schedules, linked: false }, now),
+      qntSchedules: schedules.length,
+      idSchedule: scheduleThatMatters(schedules, now),
+    };
+  });
+
+type Scheduled = { id: number; cancelled: boolean; window: { opens: Instant; closes: Instant } };
+
+/** Of what stands: what is open and closes first, else what opens next, else what closed last. Else the last cancelled one. */
+const scheduleThatMatters = (schedules: readonly Scheduled[], now: Instant): number | null => {
+  const standing = schedules.filter(({ cancelled }) => !cancelled);
+  const first = (some: readonly Scheduled[], at: (window: Scheduled['window']) => number) =>
+    some.toSorted((a, b) => at(a.window) - at(b.window) || a.id - b.id)[0];
+  const found =
+    first(
+      standing.filter(({ window }) => isOpen(window, now)),
+      ({ closes }) => closes,
+    ) ??
+    first(
+      standing.filter(({ window }) => now < window.opens),
+      ({ opens }) => opens,
+    ) ??
+    first(standing.length > 0 ? standing : schedules, ({ closes }) => -closes);
+  return found?.id ?? null;
+};
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const shown = (row: Row, { badge, qntSchedules }: State, me: Me, now: Instant): AssessmentRow => ({
+  idAssessment: row.id,
+  title: row.title,
+  subtitle: row.subtitle,
+  badge,
+  status: row.status,
+  type: row.automaticQuantity === null ? 'manual' : 'automatic',
+  qntQuestions: row.qntQuestions,
+  added: isoWithOffset(row.added, me.timezone),
+  updated: isoWithOffset(row.updated, me.timezone),
+  schedule: shownSchedule(row, me, now),
+  qntSchedules,
+  hitAverage: row.hitAverage,
+  owner: fullName(row.owner, me.language ?? 'es'),
+  canEdit: row.idOwner === me.idUser,
+  shared: row.status === 2 && row.idSchool !== null && row.ownerShares,
+});
+
+const shownSchedule = ({ schedule, ...row }: Row, { timezone }: Me, now: Instant): AssessmentRow['schedule'] => {
+  if (schedule === null) return null;
+  const { id, cancelled, opens, closes } = schedule;
+  const { students, started, handedIn, notQualified } = row;
+  const state = { window: schedule, students, attempts: started, finished: handedIn, notQualified, uploaded: false };
+  return {
+    idSchedule: id,
+    courseName: row.courseName ?? '',
+    opens: isoWithOffset(opens, timezone),
+    closes: isoWithOffset(closes, timezone),
+    badge: scheduleBadge({ ...state, cancelled: cancelled !== null }, now),
+    students,
+    started,
+    finished: row.ended,
+  };
+};

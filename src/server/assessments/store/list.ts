@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Me } from '../../area.ts';
+import type { Database } from '../../database/database.ts';
+import { assessment, course, schedule, user } from '../../database/schema.ts';
+import { visibleTo } from '../visible.ts';
+
+const orders = {
+  newest: [desc(assessment.updated), desc(assessment.id)],
+  oldest: [asc(assessment.updated), asc(assessment.id)],
+  // By bytes, so that every database sorts alike; accents and case are gone from it already.
+  title: [sql`${assessment.search} collate "C"`, asc(assessment.id)],
+} as const satisfies Record<string, readonly SQL[]>;
+
+export type Order = keyof typeof orders;
+
+/**
+ * What decides badge and filter of every assessment somebody sees that has all the words, in order: a row for each of
+ * its schedules, one without where it has none.
+ */
+export const statesOf = (db: Database, me: Me, words: readonly string[], order: Order) =>
+  db
+    .select({
+      id: assessment.id,
+      status: assessment.status,
+      schedule: {
+        id: schedule.id,
+        cancelled: schedule.cancelled,
+        opens: schedule.opens,
+        closes: schedule.closes,
+      },
+      attempted: sql<boolean>`exists (
+        select from attempt
+        where attempt.id_school = ${schedule.idSchool} and attempt.id_schedule = ${schedule.id})`,
+    })
+    .from(assessment)
+    .leftJoin(schedule, and(eq(schedule.idAssessment, assessment.id), eq(schedule.deleted, false)))
+    .where(and(visibleTo(me), ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`)))
+    .orderBy(...orders[order], asc(schedule.id));
+
+const attempts = (which: SQL) => sql<number>`(
+  select count(*)::int from attempt
+  where attempt.id_school = ${schedule.idSchool} and attempt.id_schedule = ${schedule.id} and ${which})`;
+
+/** What the list shows of some assessments, each with at most one of these schedules. */
+export const rowsOf = (db: Database, ids: readonly number[], idsSchedules: readonly number[]) =>
+  db
+    .select({
+      id: assessment.id,
+      title: assessment.title,
+      subtitle: assessment.subtitle,
+      status: assessment.status,
+      automaticQuantity: assessment.automaticQuantity,
+      added: assessment.added,
+      updated: assessment.updated,
+      idSchool: assessment.idSchool,
+      idOwner: assessment.idOwner,
+      owner: { firstName: user.firstName, lastName: user.lastName },
+      ownerShares: user.shareMyAssessments,
+      qntQuestions: sql<number>`(
+        select count(*)::int from assessment_question
+        where id_assessment = ${assessment.id} and version = 1)`,
+      hitAverage: sql<number | null>`(
+        select round(avg(result.grade)::numeric, 9)::float8
+        from schedule held join result on result.id_school = held.id_school and result.id_schedule = held.id
+        where held.id_assessment = ${assessment.id} and not held.deleted)`,
+      schedule,
+      courseName: course.name,
+      students: sql<number>`(
+        select count(*)::int from course_student
+        where id_school = ${schedule.idSchool} and id_course = ${schedule.idCourse})`,
+      started: attempts(sql`true`),
+      ended: attempts(sql`finished is not null`),
+      handedIn: attempts(sql`finished is not null and not closed_by_clock`),
+      notQualified: sql<number>`(
+        select count(*)::int from result
+        where id_school = ${schedule.idSchool} and id_schedule = ${schedule.id} and not_qualified > 0)`,
+    })
+    .from(assessment)
+    .innerJoin(user, eq(user.id, assessment.idOwner))
+    .leftJoin(schedule, and(eq(schedule.idAssessment, assessment.id), inArray(schedule.id, [...idsSchedules])))
+    .leftJoin(course, eq(course.id, schedule.idCourse))
+    .where(inArray(assessment.id, [...ids]));
