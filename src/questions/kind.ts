@@ -34,4 +34,3 @@ export interface Kind<Content extends PublicContent & Draft, PublicContent, Resp
 
 /** The letters of alternatives, by order. */
 export const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
-export type Letter = (typeof letters)[number];

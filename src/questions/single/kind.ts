@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Kind, letters, type Problem } from '../kind.ts';
 import { assetsOf } from '../text/assets.ts';
 import type { Doc } from '../text/document.ts';
-import { isBlank, plainText } from '../text/plain.ts';
+import { isBlank } from '../text/extent.ts';
+import { plainText } from '../text/plain.ts';
 import { DocSchema } from '../text/schema.ts';
 
 export type Alternative = { id: number; text: Doc };

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { letters } from '../kind.ts';
-import type { Doc } from '../text/document.ts';
-import { plainText } from '../text/plain.ts';
+import { fitsIn } from '../text/extent.ts';
 import { RichText } from '../text/Text.tsx';
 import type { PreviewProps } from '../view.ts';
 import type { PublicContent } from './kind.ts';
@@ -10,7 +9,7 @@ import classes from './listed.module.css';
 /** The alternatives to be read, the key marked when asked for: in two columns when all are short. */
 export function SinglePreview({ content, showKey = false }: PreviewProps<PublicContent & { correct?: number }>) {
   const { t } = useTranslation('questions');
-  const short = content.alternatives.every(({ text }) => isShort(text));
+  const short = content.alternatives.every(({ text }) => fitsIn(text, 32));
   return (
     <ol className={classes.alternatives} data-columns={short ? 2 : 1}>
       {content.alternatives.map(({ id, text }, index) => {
@@ -28,6 +27,3 @@ export function SinglePreview({ content, showKey = false }: PreviewProps<PublicC
     </ol>
   );
 }
-
-const isShort = (doc: Doc): boolean =>
-  doc.content.length === 1 && doc.content[0]?.type === 'paragraph' && plainText(doc).length <= 32;

@@ -1,8 +1,8 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Doc, Image, InlineImage, Mark, Node, Table, TableCell, TableRow } from './document.ts';
+import { isBlank } from './extent.ts';
 import { Formula } from './formula.tsx';
-import { isBlank } from './plain.ts';
 import classes from './text.module.css';
 
 /** The sizes in pixels of the images of a screen by their asset ids, where known: the page then doesn't jump. */

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assetsOf } from './assets.ts';
 import type { Block, Doc, Inline } from './document.ts';
+import { fitsIn, isBlank } from './extent.ts';
 import { docOf } from './make.ts';
-import { firstLine, isBlank, plainText } from './plain.ts';
+import { firstLine, plainText } from './plain.ts';
 import { DocSchema, limits } from './schema.ts';
 
 const asset = `${'0a'.repeat(16)}.png`;
@@ -155,6 +156,19 @@ describe('the plain text of a document', () => {
     expect(isBlank(doc({ type: 'horizontalRule' }))).toBe(true);
     expect(isBlank(doc(image('', true)))).toBe(false);
     expect(isBlank(doc({ type: 'blockMath', attrs: { latex: 'x' } }))).toBe(false);
+  });
+});
+
+describe('a document in one line', () => {
+  it('is short by its letters, a formula counting half', () => {
+    expect(fitsIn(docOf('24 km/h'), 7)).toBe(true);
+    expect(fitsIn(docOf('240 km/h'), 7)).toBe(false);
+    expect(fitsIn(doc(paragraph({ type: 'inlineMath', attrs: { latex: '\\frac{1}{2}' } })), 6)).toBe(true);
+  });
+
+  it('is not one with a break or an image', () => {
+    expect(fitsIn(docOf('a\nb'), 7)).toBe(false);
+    expect(fitsIn(doc(image('')), 7)).toBe(false);
   });
 });
 

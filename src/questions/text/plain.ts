@@ -1,4 +1,4 @@
-import { childrenOf, type Doc, type Node, walk } from './document.ts';
+import { childrenOf, type Doc, type Node } from './document.ts';
 import { readLatex } from './latex.ts';
 
 /** The document as plain text for search, titles and file names: a line a block, formulas readable, images by their description. */
@@ -8,17 +8,6 @@ export function plainText(doc: Doc): string {
     .replace(/ ?\n\s*/g, '\n')
     .trim();
 }
-
-/** Whether there is nothing to see: no letter, formula or image. */
-export function isBlank(doc: Doc): boolean {
-  for (const node of walk(doc)) {
-    if (visible.has(node.type)) return false;
-    if (node.type === 'text' && node.text.trim() !== '') return false;
-  }
-  return true;
-}
-
-const visible = new Set<Node['type']>(['image', 'inlineImage', 'inlineMath', 'blockMath']);
 
 /** The first line, cut at a word with an ellipsis so that it has at most `max` characters. */
 export function firstLine(doc: Doc, max: number): string {

@@ -1,8 +1,9 @@
 import { letters } from '../../questions/kind.ts';
 import { type Content, single } from '../../questions/single/kind.ts';
 import type { Block, Doc } from '../../questions/text/document.ts';
+import { isBlank } from '../../questions/text/extent.ts';
 import { docOf } from '../../questions/text/make.ts';
-import { firstLine, isBlank, plainText } from '../../questions/text/plain.ts';
+import { firstLine, plainText } from '../../questions/text/plain.ts';
 import { DocSchema } from '../../questions/text/schema.ts';
 import { pathOf } from './catalogue.ts';
 import { docOfMarkdown, docOfMarkdownLine } from './markdown.ts';

@@ -1,0 +1,25 @@
+import { type Doc, type Node, walk } from './document.ts';
+
+const visible = new Set<Node['type']>(['image', 'inlineImage', 'inlineMath', 'blockMath']);
+
+/** Whether there is nothing to see: no letter, formula or image. */
+export function isBlank(doc: Doc): boolean {
+  for (const node of walk(doc)) {
+    if (visible.has(node.type)) return false;
+    if (node.type === 'text' && node.text.trim() !== '') return false;
+  }
+  return true;
+}
+
+/** Whether the document is one line of at most so many characters; a formula takes about half of its source. */
+export function fitsIn(doc: Doc, characters: number): boolean {
+  const [only, ...others] = doc.content;
+  if (only?.type !== 'paragraph' || others.length > 0) return false;
+  let length = 0;
+  for (const node of only.content ?? []) {
+    if (node.type === 'text') length += node.text.length;
+    else if (node.type === 'inlineMath') length += node.attrs.latex.length / 2;
+    else return false;
+  }
+  return length <= characters;
+}
