@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import product from './package.json' with { type: 'json' };
+import type { Call } from './src/contract/call.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -15,29 +16,27 @@ function isCall(request: IncomingMessage): boolean {
 }
 
 /**
- * Sends browsers the names and paths of the calls without their Zod schemas, which only the server runs:
- * 24 kB compressed less on every phone.
+ * Sends browsers the names and paths of the calls that are built, without their Zod schemas, which only the server
+ * runs: 24 kB compressed less on every phone.
  */
 function contractWithoutSchemas(): Plugin {
-  const contract = /\/src\/contract\/index\.ts$/;
-  const kept = ['name', 'area', 'path', 'method', 'refuses', 'built'] as const;
   return {
     name: 'contract-without-schemas',
     load: {
-      filter: { id: contract },
+      filter: { id: /\/src\/contract\/index\.ts$/ },
       async handler(id) {
         const { calls } = (await import(id)) as typeof import('./src/contract/index.ts');
-        const slim = JSON.stringify(calls, (key, value) =>
-          key === 'input' || key === 'output' ? undefined : pick(value),
-        );
-        return `export const calls = ${slim};`;
+        return `export const calls = ${JSON.stringify(calls, forBrowsers)};`;
       },
     },
   };
-  function pick(value: unknown): unknown {
-    if (typeof value !== 'object' || value === null || !('path' in value)) return value;
-    return Object.fromEntries(Object.entries(value).filter(([key]) => kept.some((name) => name === key)));
-  }
+}
+
+function forBrowsers(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('built' in value)) return value;
+  if (!value.built) return undefined;
+  const { name, area, path, method, refuses } = value as Call;
+  return { name, area, path, method, refuses };
 }
 
 export default defineConfig({
