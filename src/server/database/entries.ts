@@ -1,8 +1,9 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { searchable } from '../../core/searching.ts';
 import { kindOf } from '../../questions/kinds.ts';
+import { plainText } from '../../questions/text/plain.ts';
 import { type Database, rowsOf } from './database.ts';
-import { bankEntry, question, questionVersion } from './schema.ts';
+import { bankEntry, context, question, questionVersion } from './schema.ts';
 
 /**
  * Derives the bank's list anew for these questions and for those that share a context with them. Whoever writes
@@ -13,9 +14,10 @@ export const refreshEntries = async (db: Database, idsQuestions: readonly number
   const ids = [...idsQuestions];
   const contexts = db.select({ id: question.idContext }).from(question).where(inArray(question.id, ids));
   const rows = await db
-    .select({ question, version: questionVersion })
+    .select({ question, version: questionVersion, shared: context.text })
     .from(question)
     .innerJoin(questionVersion, eq(questionVersion.id, question.idVersion))
+    .leftJoin(context, eq(context.id, question.idContext))
     .where(or(inArray(question.id, ids), inArray(question.idContext, contexts)))
     .orderBy(question.idContext, question.contextPosition, question.id);
 
@@ -37,7 +39,12 @@ export const refreshEntries = async (db: Database, idsQuestions: readonly number
       catalogings: unique(members.flatMap((member) => above.get(member.question.id) ?? [])),
       types: unique(members.map((member) => member.version.idType)),
       years: unique(members.flatMap((member) => member.question.year ?? [])),
-      search: members.map(({ version }) => searchTextOf(version)).join(' '),
+      search: [
+        first.shared ? searchable(plainText(first.shared)) : '',
+        ...members.map(({ version }) => searchTextOf(version)),
+      ]
+        .join(' ')
+        .trim(),
     };
   });
   if (entries.length > 0) await db.insert(bankEntry).values(entries);

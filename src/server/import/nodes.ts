@@ -4,7 +4,7 @@ import type { PreparedQuestion } from './prepare.ts';
 
 type Place = { idParent: number | null; kind: CatalogingKind; name: string; language: string };
 
-const keyOf = ({ idParent, kind, name }: Omit<Place, 'language'>) => JSON.stringify([idParent, kind, name]);
+const keyOf = ({ idParent, kind, name, language }: Place) => JSON.stringify([idParent, kind, language, name]);
 
 /**
  * The catalogue nodes of every question, in their order: the deepest of its path, its axis and its school year.
@@ -33,10 +33,11 @@ export async function nodesOf(
     });
     for (const row of await db.insert(cataloging).values(values).returning()) ids.set(keyOf(row), row.id);
   };
-  const idOf = (idParent: number | null, kind: CatalogingKind, name: string) =>
-    ids.get(keyOf({ idParent, kind, name })) ?? null;
-  const discipline = ({ path }: PreparedQuestion) => idOf(null, 'discipline', path[0] ?? '');
-  const content = (question: PreparedQuestion) => idOf(discipline(question), 'content', question.path[1] ?? '');
+  const idOf = (idParent: number | null, kind: CatalogingKind, name: string, language: string) =>
+    ids.get(keyOf({ idParent, kind, name, language })) ?? null;
+  const discipline = ({ path, language }: PreparedQuestion) => idOf(null, 'discipline', path[0] ?? '', language);
+  const content = (question: PreparedQuestion) =>
+    idOf(discipline(question), 'content', question.path[1] ?? '', question.language);
   const place = (idParent: number | null, kind: CatalogingKind, name: string | null | undefined, language: string) =>
     name ? [{ idParent, kind, name, language }] : [];
 
@@ -52,11 +53,11 @@ export async function nodesOf(
 
   return questions.map((question) =>
     [
-      (question.path[2] && idOf(content(question), 'detail', question.path[2])) ||
+      (question.path[2] && idOf(content(question), 'detail', question.path[2], question.language)) ||
         content(question) ||
         discipline(question),
-      question.axis && idOf(discipline(question), 'thematicAxis', question.axis),
-      question.grade && idOf(discipline(question), 'year', question.grade),
+      question.axis && idOf(discipline(question), 'thematicAxis', question.axis, question.language),
+      question.grade && idOf(discipline(question), 'year', question.grade, question.language),
     ].filter((id): id is number => typeof id === 'number'),
   );
 }

@@ -300,7 +300,7 @@ CREATE INDEX "bank_entry_questions" ON "bank_entry" USING gin ("questions");--> 
 CREATE INDEX "bank_entry_catalogings" ON "bank_entry" USING gin ("catalogings");--> statement-breakpoint
 CREATE INDEX "bank_entry_search" ON "bank_entry" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "bank_entry_owner" ON "bank_entry" USING btree ("id_school","id_owner","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "cataloging_name" ON "cataloging" USING btree (coalesce("id_parent", 0),"kind","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "cataloging_name" ON "cataloging" USING btree (coalesce("id_parent", 0),"kind","language","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "context_external" ON "context" USING btree ("external_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "question_external" ON "question" USING btree ("external_id");--> statement-breakpoint
 CREATE INDEX "question_context" ON "question" USING btree ("id_context");--> statement-breakpoint

@@ -31,7 +31,7 @@ export const cataloging = pgTable(
     active: flag(true),
     idCountry: integer().notNull(),
   },
-  (t) => [uniqueIndex('cataloging_name').on(sql`coalesce(${t.idParent}, 0)`, t.kind, t.name)],
+  (t) => [uniqueIndex('cataloging_name').on(sql`coalesce(${t.idParent}, 0)`, t.kind, t.language, t.name)],
 );
 
 /** A file of ours; its id is the head of its content's SHA-256, so equal files are one. */
@@ -139,7 +139,7 @@ export const bankEntry = pgTable(
     catalogings: integer().array().notNull(),
     types: smallint().array().notNull(),
     years: integer().array().notNull(),
-    /** Identifier, comment, guidance and text, by `core/searching`. */
+    /** Identifier, comment, guidance, text and shared text, by `core/searching`. */
     search: text().notNull(),
   },
   (t) => [
