@@ -34,6 +34,7 @@ function Arriving({ Component, Loading = ScreenSkeleton }: ScreenModule) {
 /** Screens beside the menu. */
 const withinLayout: RouteObject[] = [
   screen('assessments', ['assessments'], () => import('./assessments/assessments-screen.tsx')),
+  screen('schedule/:idSchedule?', ['schedules'], () => import('./schedules/schedules-screen.tsx')),
 ];
 
 /** Screens that fill the window: a student's paper, the builder. */
@@ -46,6 +47,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: ScreenSkeleton,
     children: [
       screen('login', ['login'], () => import('./login/login-screen.tsx')),
+      screen('change-password', ['login'], () => import('./login/change-password-screen.tsx')),
       {
         loader: signedInOnly,
         shouldRevalidate: () => false,

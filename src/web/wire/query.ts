@@ -27,11 +27,19 @@ export const queryOf = <C extends Call>(call: C, input: InputOf<C>) =>
 /**
  * The reply of a reading call. Waits at the nearest Suspense boundary, fails at the nearest error boundary. With a
  * changed input the last reply stays until the new one has come, so that a filter never empties the screen.
+ * `refreshAfter` says from the reply in how many milliseconds it is to be asked for anew, while the page is seen.
  */
-export function useCall<C extends Call>(call: C, input: InputOf<C>): OutputOf<C> {
+export function useCall<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { refreshAfter }: { refreshAfter?: (reply: OutputOf<C>) => number | false } = {},
+): OutputOf<C> {
   // Compared as text: a new object with the same input in it is the same question.
   const asked: InputOf<C> = JSON.parse(useDeferredValue(JSON.stringify(input)));
-  return useSuspenseQuery(queryOf(call, asked)).data;
+  return useSuspenseQuery({
+    ...queryOf(call, asked),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && refreshAfter?.(data)) || false,
+  }).data;
 }
 
 /**

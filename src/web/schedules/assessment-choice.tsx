@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../contract/index.ts';
+import { FormField } from '../ui/form-field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { useCall } from '../wire/query.ts';
+import classes from './choice-list.module.css';
+import { ChoiceList } from './choice-list.tsx';
+
+/** An assessment that can be scheduled. */
+export type Choice = { idAssessment: number; title: string; subtitle: string; qntQuestions: number };
+
+type Props = {
+  value: Choice | null;
+  onChange: (chosen: Choice | null) => void;
+  /** The form was opened for this one: it is shown alone until another is wanted. */
+  given: boolean;
+  error?: string;
+};
+
+/** Which assessment, among one's own and those that colleagues share. */
+export function AssessmentChoice({ value, onChange, given, error }: Props) {
+  const { t } = useTranslation('schedules');
+  const detail = useDetail();
+  if (given && value) {
+    return (
+      <FormField label={t('form.assessment')}>
+        <div className={classes.chosen}>
+          <div>
+            <p className={classes.title}>{value.title}</p>
+            <p className={classes.detail}>{detail(value)}</p>
+          </div>
+          <Button variant="default" size="sm" onClick={() => onChange(null)}>
+            {t('form.otherAssessment')}
+          </Button>
+        </div>
+      </FormField>
+    );
+  }
+  return (
+    <FormField label={t('form.assessment')} error={error}>
+      <Listed value={value} onChange={onChange} />
+    </FormField>
+  );
+}
+
+function Listed({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+  const { t } = useTranslation('schedules');
+  const detail = useDetail();
+  const [search, setSearch] = useState('');
+  const { content, shared } = useCall(calls.schedules.getAssessments, { search });
+  const all = [...content, ...shared];
+  const choices = value && !all.some(({ idAssessment }) => idAssessment === value.idAssessment) ? [value, ...all] : all;
+  return (
+    <>
+      <SearchField label={t('form.searchAssessments')} value={search} onChange={setSearch} />
+      {choices.length === 0 ? (
+        <p className={classes.detail}>{t('form.noAssessmentFound')}</p>
+      ) : (
+        <ChoiceList
+          type="radio"
+          name="assessment"
+          of={choices.map((choice) => ({
+            value: choice.idAssessment,
+            label: choice.title,
+            detail: detail(choice),
+            under:
+              shared.length === 0 ? undefined : t(shared.some((one) => one === choice) ? 'form.shared' : 'form.own'),
+          }))}
+          chosen={value ? [value.idAssessment] : []}
+          onChange={(id) => onChange(choices.find(({ idAssessment }) => idAssessment === id) ?? null)}
+        />
+      )}
+    </>
+  );
+}
+
+function useDetail() {
+  const { t } = useTranslation('schedules');
+  return ({ subtitle, qntQuestions }: Choice) =>
+    [subtitle, t('form.questions', { count: qntQuestions })].filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { Schedule } from '../../contract/schedules.ts';
+import { roleOf, seesWholeSchool } from '../../core/people.ts';
+import { Link } from '../ui/link.tsx';
+import { PercentBar } from '../ui/percent-bar.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { type Column, RowTitle } from '../ui/table.tsx';
+import { useMe } from '../wire/session.ts';
+import type { OnAct } from './acts.tsx';
+import classes from './list.module.css';
+import { Progress } from './progress.tsx';
+import { RowActions } from './row-actions.tsx';
+import { useOpening } from './use-opened.ts';
+import { useWindowWords } from './use-window-words.ts';
+
+export function useColumns(onAct: OnAct): Column<Schedule>[] {
+  const { t } = useTranslation('schedules');
+  const opening = useOpening();
+  const seesColleagues = seesWholeSchool(roleOf(useMe().idType));
+  return [
+    {
+      key: 'title',
+      head: t('column.assessment'),
+      role: 'title',
+      cell: ({ idSchedule, title, subtitle, addedBy }) => (
+        <RowTitle
+          title={
+            <Link to={opening({ id: idSchedule })} preventScrollReset>
+              {title}
+            </Link>
+          }
+          detail={[subtitle, seesColleagues ? t('addedBy', { teacher: addedBy }) : '']
+            .filter((part) => part !== '')
+            .join(' · ')}
+        />
+      ),
+    },
+    { key: 'badge', head: t('column.status'), cell: ({ badge }) => <StatusBadge of="schedule" badge={badge} /> },
+    { key: 'course', head: t('column.course'), cell: (schedule) => <CourseAndTime schedule={schedule} /> },
+    { key: 'progress', head: t('column.progress'), cell: (schedule) => <Progress schedule={schedule} /> },
+    {
+      key: 'average',
+      head: t('column.hitAverage'),
+      align: 'end',
+      cell: ({ hitAverage }) => <PercentBar percent={hitAverage} />,
+    },
+    {
+      key: 'actions',
+      head: t('column.actions'),
+      role: 'actions',
+      cell: (schedule) => <RowActions schedule={schedule} onAct={onAct} />,
+    },
+  ];
+}
+
+/** The class, and under it when and for how long. */
+export function CourseAndTime({ schedule }: { schedule: Schedule }) {
+  const { t } = useTranslation('schedules');
+  const { span, minutes } = useWindowWords();
+  const { courseName, duration } = schedule;
+  const each = duration === null ? '' : t('minutesEach', { minutes: minutes(duration) });
+  return (
+    <>
+      {courseName}
+      <div className={classes.detail}>{[span(schedule), each].filter((part) => part !== '').join(' · ')}</div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keywords, matches } from '../../core/searching.ts';
+import { FormField } from '../ui/form-field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import classes from './choice-list.module.css';
+import { ChoiceList } from './choice-list.tsx';
+
+type Course = { idCourse: number; name: string; students: number };
+
+type Props = {
+  of: readonly Course[];
+  value: readonly number[];
+  onChange: (idsCourses: number[]) => void;
+  error?: string;
+};
+
+/** More than that are searched. */
+const seenAtOnce = 8;
+
+/** For which classes; one without students cannot be chosen. */
+export function CourseChoice({ of, value, onChange, error }: Props) {
+  const { t } = useTranslation('schedules');
+  const [search, setSearch] = useState('');
+  const words = keywords(search);
+  const shown = of.filter(({ idCourse, name }) => value.includes(idCourse) || matches(name, words));
+  return (
+    <FormField label={t('form.courses')} error={error}>
+      {of.length > seenAtOnce && <SearchField label={t('form.searchCourses')} value={search} onChange={setSearch} />}
+      {shown.length === 0 ? (
+        <p className={classes.detail}>{t('form.noCourseFound')}</p>
+      ) : (
+        <ChoiceList
+          type="checkbox"
+          name="courses"
+          of={shown.map(({ idCourse, name, students }) => ({
+            value: idCourse,
+            label: name,
+            detail: students === 0 ? t('form.empty') : t('students', { count: students }),
+            disabled: students === 0,
+          }))}
+          chosen={value}
+          onChange={(id, chosen) => onChange(chosen ? [...value, id] : value.filter((one) => one !== id))}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../contract/index.ts';
+import type { Schedule } from '../../contract/schedules.ts';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { PercentBar } from '../ui/percent-bar.tsx';
+import { TableSkeleton } from '../ui/skeletons.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { send } from '../wire/call.ts';
+import { actsFor, type OnAct } from './acts.tsx';
+import { CourseAndTime } from './columns.tsx';
+import classes from './details-dialog.module.css';
+import { LinkForStudents } from './link-for-students.tsx';
+import { Progress } from './progress.tsx';
+import { ResultsButton } from './row-actions.tsx';
+
+type Props = {
+  idSchedule: number;
+  /** The page of the list at hand, which mostly has it. */
+  listed: readonly Schedule[];
+  onAct: OnAct;
+  onClose: () => void;
+};
+
+/** All about one schedule, and what can be done with it: for a link to it from elsewhere. */
+export function DetailsDialog({ idSchedule, listed, onAct, onClose }: Props) {
+  const { t } = useTranslation(['schedules', 'ui']);
+  const here = listed.find((schedule) => schedule.idSchedule === idSchedule);
+  const found = useQuery({
+    queryKey: ['schedules', 'found', idSchedule],
+    queryFn: ({ signal }) => find(idSchedule, signal),
+    enabled: here === undefined,
+  });
+  const schedule = here ?? found.data;
+  const missing = found.data === null && !here;
+  return (
+    <Dialog open title={schedule?.title ?? t(missing ? 'details.missing' : 'ui:loading')} onClose={onClose}>
+      {schedule && <Details schedule={schedule} onAct={onAct} />}
+      {missing && <p>{t('details.missingText')}</p>}
+      {!here && found.isPending && <TableSkeleton rows={3} columns={2} />}
+      <ErrorNotice error={found.error} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {t('ui:close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Details({ schedule, onAct }: { schedule: Schedule; onAct: OnAct }) {
+  const { t } = useTranslation('schedules');
+  return (
+    <>
+      <p className={classes.subtitle}>{schedule.subtitle}</p>
+      <dl className={classes.facts}>
+        <dt>{t('column.status')}</dt>
+        <dd>
+          <StatusBadge of="schedule" badge={schedule.badge} />
+        </dd>
+        <dt>{t('column.course')}</dt>
+        <dd>
+          <CourseAndTime schedule={schedule} />
+        </dd>
+        <dt>{t('column.progress')}</dt>
+        <dd>
+          <Progress schedule={schedule} />
+        </dd>
+        <dt>{t('column.hitAverage')}</dt>
+        <dd>
+          <PercentBar percent={schedule.hitAverage} layout="beside" />
+        </dd>
+      </dl>
+      <LinkForStudents idSchedule={schedule.idSchedule} label={t('link.label')} />
+      <div className={classes.acts}>
+        <ResultsButton schedule={schedule} />
+        {actsFor(schedule).map(({ act, color, Icon }) => (
+          <Button
+            key={act}
+            variant="subtle"
+            size="sm"
+            color={color}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => onAct({ act, schedule })}
+          >
+            {t(`action.${act}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Null when it is not among those one sees. */
+async function find(idSchedule: number, signal: AbortSignal): Promise<Schedule | null> {
+  for (let page = 1; ; page++) {
+    const reply = await send(calls.schedules.getSchedules, { page, recordsperpage: 100 }, { signal });
+    const schedule = reply.content.find((one) => one.idSchedule === idSchedule);
+    if (schedule) return schedule;
+    if (page >= reply.totalpages) return null;
+  }
+}

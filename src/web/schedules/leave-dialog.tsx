@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/** Asks before what has been entered is lost. */
+export function LeaveDialog({ open, onLeave, onStay }: { open: boolean; onLeave: () => void; onStay: () => void }) {
+  const { t } = useTranslation('schedules');
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('form.leave.title')}
+      confirm={t('form.leave.confirm')}
+      dismiss={t('form.leave.dismiss')}
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      {t('form.leave.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { isoWithOffset } from '../../core/time.ts';
+import { useFormat } from '../ui/format.ts';
+import { useTimeZone } from '../ui/time-zone.ts';
+import classes from './form.module.css';
+import { meaningOf } from './times.ts';
+import { type TypedTimes, timesIn } from './typed-times.ts';
+
+type Props = {
+  times: TypedTimes;
+  now: number;
+  /** The names of the classes; none = not chosen yet. */
+  courses: readonly string[];
+};
+
+/** One or two plain sentences about what the times mean to the students; nothing while something is to be mended. */
+export function MeaningInWords({ times, now, courses }: Props) {
+  const { t, i18n } = useTranslation('schedules');
+  const { date, time } = useFormat();
+  const zone = useTimeZone() ?? 'UTC';
+  const meaning = meaningOf(timesIn(times), now, zone);
+  if (!meaning) return null;
+  const [opens, closes] = [isoWithOffset(meaning.opens, zone), isoWithOffset(meaning.closes, zone)];
+  const moments = {
+    startDate: date(opens),
+    startTime: time(opens),
+    endDate: date(closes),
+    endTime: time(closes),
+  };
+  const named = courses.length === 0 ? [t('meaning.class')] : courses;
+  const window = t(`meaning.${meaning.start}.${meaning.days}`, {
+    count: named.length,
+    courses: new Intl.ListFormat(i18n.language).format(named),
+    ...moments,
+  });
+  return (
+    <p className={classes.meaning}>
+      {window}{' '}
+      {meaning.minutes === null
+        ? t('meaning.whole', moments)
+        : t('meaning.minutes', { count: meaning.minutes, ...moments })}
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+/** Opens the dialog that schedules an assessment, chosen already where its id is given. */
+export const newSchedulePath = (idAssessment?: number) => `/schedule?new=${idAssessment ?? ''}`;
+
+export const schedulePath = (idSchedule: number) => `/schedule/${idSchedule}`;
+
+export const resultsPath = (idSchedule: number) => `/reports/${idSchedule}/results/by-discipline`;
+
+/** Where its students answer it, as an address to hand out. */
+export const studentLink = (idSchedule: number) => `${location.origin}/assessment?schedule=${idSchedule}`;

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChartBar, IconCheck, IconCopy, IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Schedule } from '../../contract/schedules.ts';
+import { Link } from '../ui/link.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { actsFor, type OnAct } from './acts.tsx';
+import classes from './list.module.css';
+import { resultsPath, studentLink } from './paths.ts';
+import { useCopied } from './use-copied.ts';
+
+/** The way to the results, and what else can be done with a schedule. */
+export function RowActions({ schedule, onAct }: { schedule: Schedule; onAct: OnAct }) {
+  const { t } = useTranslation('schedules');
+  const { copied, copy } = useCopied(studentLink(schedule.idSchedule));
+  const named = { title: schedule.title, course: schedule.courseName };
+  return (
+    <div className={classes.actions}>
+      <ResultsButton schedule={schedule} />
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={t('action.menu', named)} className={classes.menu}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            onClick={({ currentTarget }) => copy(currentTarget)}
+          >
+            {copied ? t('action.copied') : t('action.copyLink')}
+          </Menu.Item>
+          {actsFor(schedule).map(({ act, color, Icon }) => (
+            <Menu.Item
+              key={act}
+              color={color}
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={() => onAct({ act, schedule })}
+            >
+              {t(`action.${act}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <LiveRegion>{copied && t('action.copied')}</LiveRegion>
+    </div>
+  );
+}
+
+/** Nothing while nobody has finished. */
+export function ResultsButton({ schedule }: { schedule: Schedule }) {
+  const { t } = useTranslation('schedules');
+  if (schedule.finished === 0) return null;
+  return (
+    <Button
+      component={Link}
+      to={resultsPath(schedule.idSchedule)}
+      variant="default"
+      size="sm"
+      leftSection={<IconChartBar size={18} aria-hidden />}
+      aria-label={t('action.resultsOf', { title: schedule.title, course: schedule.courseName })}
+    >
+      {t('action.results')}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../contract/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { TableSkeleton } from '../ui/skeletons.tsx';
+import { useTimeZone } from '../ui/time-zone.ts';
+import { useChange } from '../wire/query.ts';
+import type { Choice } from './assessment-choice.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { Planned } from './planned.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { suggestedTimes } from './times.ts';
+import { type TypedTimes, timesIn, typed } from './typed-times.ts';
+import { useDraft } from './use-draft.ts';
+
+export type ScheduleDraft = {
+  /** Absent = the one the dialog was opened for. */
+  assessment?: Choice | null;
+  idsCourses: number[];
+  times: TypedTimes;
+};
+
+type Props = {
+  /** Chosen already; another one can still be chosen. */
+  idAssessment?: number;
+  onClose: () => void;
+};
+
+/** Schedules an assessment for one or several classes. */
+export function ScheduleDialog({ idAssessment, onClose }: Props) {
+  const { t } = useTranslation('schedules');
+  const zone = useTimeZone() ?? 'UTC';
+  const [leaving, setLeaving] = useState(false);
+  const { draft, dirty, change, forget } = useDraft<ScheduleDraft>(`schedule ${idAssessment ?? 'new'}`, () => ({
+    idsCourses: [],
+    times: typed(suggestedTimes(Date.now(), zone)),
+  }));
+  const adding = useChange(calls.schedules.addSchedule, { also: ['assessments'] });
+  const close = () => {
+    forget();
+    onClose();
+  };
+  if (adding.data) {
+    const { content, conflicts } = adding.data;
+    const [{ title = '' } = {}] = content;
+    return (
+      <Planned
+        title={t('planned.title')}
+        text={t('planned.text', { count: content.length, title })}
+        schedules={content}
+        conflicts={conflicts}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <>
+      <Dialog open title={t('form.new')} onClose={() => (dirty ? setLeaving(true) : close())}>
+        <Suspense fallback={<TableSkeleton rows={4} columns={2} />}>
+          <ScheduleForm
+            idAssessment={idAssessment}
+            draft={draft}
+            onChange={(patch) => {
+              change(patch);
+              adding.reset();
+            }}
+            pending={adding.isPending}
+            error={adding.error}
+            onSubmit={(assessment, force) =>
+              adding.mutate(
+                { idAssessment: assessment, idsCourses: draft.idsCourses, ...timesIn(draft.times), force },
+                { onSuccess: forget },
+              )
+            }
+            onCancel={() => (dirty ? setLeaving(true) : close())}
+          />
+        </Suspense>
+      </Dialog>
+      <LeaveDialog open={leaving} onLeave={close} onStay={() => setLeaving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../contract/index.ts';
+import type { Schedule } from '../../contract/schedules.ts';
+import { Empty } from '../ui/empty.tsx';
+import { FilterChips } from '../ui/filter-chips.tsx';
+import { Link } from '../ui/link.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Table } from '../ui/table.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { useCall } from '../wire/query.ts';
+import { type Acting, ActingDialog } from './acting.tsx';
+import { useColumns } from './columns.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useOpened, useOpening } from './use-opened.ts';
+
+const filters = ['all', 'ongoing', 'scheduled', 'finished', 'done', 'incomplete', 'applied', 'cancelled'] as const;
+
+/** Which class answers which assessment and when, what is open now first. */
+export function SchedulesScreen() {
+  const { t } = useTranslation('schedules');
+  const [state, change] = useUrlState({ filter: filters, search: '', page: 1 });
+  const reply = useCall(calls.schedules.getSchedules, state, { refreshAfter: pauseFor });
+  const opened = useOpened();
+  const [acting, setActing] = useState<Acting | null>(null);
+  const [said, setSaid] = useState('');
+  const columns = useColumns(setActing);
+  return (
+    <Screen
+      title={t('title')}
+      actions={
+        <>
+          <SearchField label={t('search')} value={state.search} onChange={(search) => change({ search })} />
+          <AddButton />
+        </>
+      }
+    >
+      <Toolbar>
+        <FilterChips
+          label={t('filter.label')}
+          of={filters
+            .filter((filter) => filter === 'all' || filter === state.filter || reply.counts[filter] > 0)
+            .map((filter) => ({ value: filter, label: t(`filter.${filter}`), count: reply.counts[filter] }))}
+          value={state.filter}
+          onChange={(filter) => change({ filter })}
+        />
+      </Toolbar>
+      <LiveRegion>{said}</LiveRegion>
+      <Table
+        label={t('title')}
+        of={reply.content}
+        keyOf={({ idSchedule }) => idSchedule}
+        columns={columns}
+        empty={<Nothing filtered={state.filter !== 'all' || state.search !== ''} />}
+      />
+      <Pager {...reply} page={state.page} onChange={(page) => change({ page })} />
+      {opened.isNew && <ScheduleDialog idAssessment={opened.idAssessment} onClose={opened.close} />}
+      {opened.idSchedule !== undefined && (
+        <DetailsDialog idSchedule={opened.idSchedule} listed={reply.content} onAct={setActing} onClose={opened.close} />
+      )}
+      <ActingDialog
+        acting={acting}
+        onClose={() => setActing(null)}
+        onDone={(words) => {
+          setActing(null);
+          setSaid(words);
+          if (acting?.act === 'delete' && opened.idSchedule !== undefined) opened.close();
+        }}
+      />
+    </Screen>
+  );
+}
+
+export { SchedulesScreen as Component };
+
+const soon = 20_000;
+const later = 60_000;
+
+/** Milliseconds until the list may look different: not for long while something in it is open. */
+function pauseFor({ content }: { content: readonly Schedule[] }): number | false {
+  if (content.some(({ badge }) => badge === 'ON_GOING')) return soon;
+  return content.some(({ badge }) => badge === 'SCHEDULED') ? later : false;
+}
+
+function AddButton() {
+  const { t } = useTranslation('schedules');
+  const opening = useOpening();
+  return (
+    <Button
+      component={Link}
+      to={opening({ new: '' })}
+      preventScrollReset
+      leftSection={<IconCalendarPlus size={20} aria-hidden />}
+    >
+      {t('add')}
+    </Button>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { t } = useTranslation('schedules');
+  return filtered ? (
+    <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>
+  ) : (
+    <Empty title={t('none.title')} action={<AddButton />}>
+      {t('none.text')}
+    </Empty>
+  );
+}

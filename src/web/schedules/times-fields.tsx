@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleTimes } from '../../core/schedules.ts';
+import { useTimeZone } from '../ui/time-zone.ts';
+import classes from './form.module.css';
+import { type Mistake, startingAt } from './times.ts';
+import { type TypedTimes, timesIn, typed } from './typed-times.ts';
+
+type Props = {
+  value: TypedTimes;
+  onChange: (patch: Partial<TypedTimes>) => void;
+  /** Those to be shown. */
+  mistakes: readonly Mistake[];
+  /** Students have begun: the start stays. */
+  begun?: boolean;
+};
+
+/** Start, end and duration, by the school's clocks, in the date and time fields of the device itself. */
+export function TimesFields({ value, onChange, mistakes, begun = false }: Props) {
+  const { t } = useTranslation('schedules');
+  const zone = useTimeZone() ?? 'UTC';
+  const start = (patch: Partial<Pick<ScheduleTimes, 'startDate' | 'startTime'>>) => {
+    const { endDate, endTime } = typed(startingAt(timesIn(value), patch, zone));
+    onChange({ ...patch, endDate, endTime });
+  };
+  const field = (name: keyof TypedTimes) => {
+    const mistake = mistakes.find((one) => one.field === name);
+    return { name, value: value[name], error: mistake && t(`problem.${mistake.problem}`) };
+  };
+  return (
+    <div className={classes.times}>
+      <TextInput
+        {...field('startDate')}
+        type="date"
+        required
+        withAsterisk={false}
+        max="9999-12-31"
+        label={t('form.startDate')}
+        readOnly={begun}
+        onChange={({ currentTarget }) => start({ startDate: currentTarget.value })}
+      />
+      <TextInput
+        {...field('startTime')}
+        type="time"
+        required
+        withAsterisk={false}
+        label={t('form.startTime')}
+        readOnly={begun}
+        onChange={({ currentTarget }) => start({ startTime: currentTarget.value })}
+      />
+      <TextInput
+        {...field('endDate')}
+        type="date"
+        max="9999-12-31"
+        label={t('form.endDate')}
+        description={t('form.endDateHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={({ currentTarget }) => onChange({ endDate: currentTarget.value })}
+      />
+      <TextInput
+        {...field('endTime')}
+        type="time"
+        required
+        withAsterisk={false}
+        label={t('form.endTime')}
+        onChange={({ currentTarget }) => onChange({ endTime: currentTarget.value })}
+      />
+      <TextInput
+        {...field('duration')}
+        className={classes.duration}
+        inputMode="numeric"
+        autoComplete="off"
+        label={t('form.duration')}
+        description={begun ? t('form.begunHint') : t('form.durationHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={({ currentTarget }) => onChange({ duration: currentTarget.value })}
+      />
+    </div>
+  );
+}
