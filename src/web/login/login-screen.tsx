@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Screen } from '../ui/screen.tsx';
 import { speak } from '../words/words.ts';
-import { AnswerSheet } from './answer-sheet.tsx';
-import { LanguageLinks } from './language-links.tsx';
+import { Entrance } from './entrance.tsx';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import classes from './login-screen.module.css';
 import { pathAfterSignIn } from './path-after.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -13,28 +14,22 @@ export function LoginScreen() {
   const { t } = useTranslation('login');
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const [forgotten, setForgotten] = useState(false);
   return (
-    <div className={classes.login}>
-      <div className={classes.entry}>
-        <header className={classes.product}>Assessments Assistant</header>
-        <div className={classes.form}>
-          <Screen title={t('title')} subtitle={t('subtitle')} frame="bare">
-            <SignInForm
-              onSignedIn={async (user) => {
-                await speak(user.language);
-                navigate(pathAfterSignIn(params.get('p')), { replace: true });
-              }}
-            />
-          </Screen>
-        </div>
-        <footer>
-          <LanguageLinks label={t('languages')} />
-        </footer>
-      </div>
-      <div className={classes.picture}>
-        <AnswerSheet />
-      </div>
-    </div>
+    <Entrance>
+      <Screen title={t('title')} subtitle={t('subtitle')} frame="bare">
+        <SignInForm
+          onSignedIn={async (user) => {
+            await speak(user.language);
+            navigate(pathAfterSignIn(params.get('p')), { replace: true });
+          }}
+        />
+        <button type="button" className={classes.forgot} onClick={() => setForgotten(true)}>
+          {t('forgot.open')}
+        </button>
+      </Screen>
+      <ForgotPasswordDialog open={forgotten} onClose={() => setForgotten(false)} />
+    </Entrance>
   );
 }
 

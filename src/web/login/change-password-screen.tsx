@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Link } from '../ui/link.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { Entrance } from './entrance.tsx';
+
+/** Where the mailed link leads: a new password, and on to the sign-in. */
+export function ChangePasswordScreen() {
+  const { t } = useTranslation('login');
+  const [params] = useSearchParams();
+  const [done, setDone] = useState(false);
+  return (
+    <Entrance>
+      {done ? (
+        <Screen key="done" title={t('change.done.title')} subtitle={t('change.done.subtitle')} frame="bare">
+          <Link to="/login">{t('change.done.signIn')}</Link>
+        </Screen>
+      ) : (
+        <Screen title={t('change.title')} subtitle={t('change.subtitle')} frame="bare">
+          <ChangePasswordForm link={params.get('link') ?? ''} onChanged={() => setDone(true)} />
+        </Screen>
+      )}
+    </Entrance>
+  );
+}
+
+export { ChangePasswordScreen as Component };

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../contract/index.ts';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { useChange } from '../wire/query.ts';
+import classes from './sign-in-form.module.css';
+
+/** Has a link mailed by which a new password can be set. */
+export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['login', 'ui']);
+  const [email, setEmail] = useState('');
+  const asking = useChange(calls.session.forgotPassword);
+  return (
+    <Dialog open={open} title={t('login:forgot.title')} onClose={onClose}>
+      {asking.isSuccess ? (
+        <>
+          <LiveRegion seen>{t('login:forgot.sent', { email: asking.variables.email })}</LiveRegion>
+          <DialogActions>
+            <Button onClick={onClose}>{t('ui:close')}</Button>
+          </DialogActions>
+        </>
+      ) : (
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            asking.mutate({ email });
+          }}
+        >
+          <p>{t('login:forgot.text')}</p>
+          <TextInput
+            type="email"
+            required
+            withAsterisk={false}
+            label={t('login:forgot.email')}
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <ErrorNotice error={asking.error} />
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              {t('ui:cancel')}
+            </Button>
+            <Button type="submit" loading={asking.isPending}>
+              {t('login:forgot.send')}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}
