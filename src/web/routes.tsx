@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
 import { signInPath } from './login/path-after.ts';
+import { Arriving } from './shell/arriving.tsx';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { Root } from './shell/root.tsx';
 import { ScreenSkeleton } from './ui/skeletons.tsx';
@@ -18,18 +19,21 @@ const screen = (path: string, words: readonly Area[], load: () => Promise<Screen
   path,
   lazy: async () => {
     const [module] = await Promise.all([load(), ...words.map(loadWords)]);
-    return { element: <Arriving {...module} /> };
+    return { element: <NewScreen {...module} /> };
   },
 });
 
 /** Another path is another screen: it begins with its skeleton, and nothing of the last one stays. */
-function Arriving({ Component, Loading = ScreenSkeleton }: ScreenModule) {
+function NewScreen({ Component, Loading = ScreenSkeleton }: ScreenModule) {
   return (
     <Suspense key={useLocation().pathname} fallback={<Loading />}>
       <Component />
     </Suspense>
   );
 }
+
+/** A screen outside the shell: nothing of the shell is shown before it. */
+const atOnce = (route: RouteObject): RouteObject => ({ ...route, hydrateFallbackElement: <></> });
 
 /** Screens beside the menu. */
 const withinLayout: RouteObject[] = [
@@ -44,10 +48,10 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: FailureScreen,
-    HydrateFallback: ScreenSkeleton,
+    HydrateFallback: Arriving,
     children: [
-      screen('login', ['login'], () => import('./login/login-screen.tsx')),
-      screen('change-password', ['login'], () => import('./login/change-password-screen.tsx')),
+      atOnce(screen('login', ['login'], () => import('./login/login-screen.tsx'))),
+      atOnce(screen('change-password', ['login'], () => import('./login/change-password-screen.tsx'))),
       {
         loader: signedInOnly,
         shouldRevalidate: () => false,

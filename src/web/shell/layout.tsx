@@ -17,13 +17,13 @@ export function Layout() {
   const me = useMe();
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const [footerOpen, setFooterOpen] = useState(() => matchMedia(wide).matches);
+  const [help, setHelp] = useState(() => ({ open: matchMedia(wide).matches, asked: false }));
   const footer = useId();
   // Opened on one screen, the drawer is closed on the next.
   const drawerOpen = drawerAt === pathname;
   const sidebar = (
     <Sidebar
-      help={{ open: footerOpen, controls: footer, toggle: () => setFooterOpen(!footerOpen) }}
+      help={{ open: help.open, controls: footer, toggle: () => setHelp({ open: !help.open, asked: true }) }}
       onLeave={() => setDrawerAt(null)}
     />
   );
@@ -53,7 +53,7 @@ export function Layout() {
       </Drawer>
       <div className={classes.content}>
         <Outlet />
-        <Footer id={footer} open={footerOpen} />
+        <Footer id={footer} {...help} />
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
 /** A whole screen before its code or its content has come: heading, one line of controls, a table. */
 export function ScreenSkeleton() {
   return (
-    <div className={classes.screen}>
+    <div className={`${classes.screen} ${classes.waiting}`}>
       <Bar width={16} height={2} />
       <Bar width={28} />
       <TableSkeleton />
