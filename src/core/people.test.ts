@@ -36,8 +36,8 @@ describe('a permission string', () => {
 describe('a name', () => {
   const ana = { firstName: 'Ana María', lastName: 'Núñez Gil' };
 
-  it.each(['en', 'es', 'es-pe', ''])('is last then first in %j', (language) => {
-    expect(fullName(ana, language)).toBe('Núñez Gil Ana María');
+  it.each(['en', 'es', 'es-pe', ''])('is last, then first in %j', (language) => {
+    expect(fullName(ana, language)).toBe('Núñez Gil, Ana María');
     expect(initials(ana, language)).toBe('NA');
   });
 

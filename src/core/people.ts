@@ -24,17 +24,20 @@ export function holds(permissions: string, permission: Permission): boolean {
 /** Administrators and coordinators see everything of their schools; the others what they own or share. */
 export const seesWholeSchool = (role: Role): boolean => role === 'administrator' || role === 'coordinator';
 
-/** Last name then first name; in Portuguese first then last. A missing half leaves no blank behind. */
-export const fullName = (person: Named, language: string): string => inOrder(person, language).join(' ');
+/** Last name, then first name after a comma; in Portuguese first then last. A missing half leaves nothing behind. */
+export const fullName = (person: Named, language: string): string =>
+  inOrder(person, language).join(firstComesFirst(language) ? ' ' : ', ');
 
 /** The first letters of both names in the order of `fullName`, for a place without a photo. */
 export const initials = (person: Named, language: string): string =>
   inOrder(person, language).map(firstLetter).join('');
 
 function inOrder({ firstName, lastName }: Named, language: string): string[] {
-  const names = /^pt\b/i.test(language) ? [firstName, lastName] : [lastName, firstName];
+  const names = firstComesFirst(language) ? [firstName, lastName] : [lastName, firstName];
   return names.map((name) => name.trim()).filter((name) => name !== '');
 }
+
+const firstComesFirst = (language: string): boolean => /^pt\b/i.test(language);
 
 function firstLetter(name: string): string {
   const [letter = ''] = name.normalize('NFC');

@@ -35,7 +35,8 @@ export const freePort = async (): Promise<number> => {
 /** The product as `npm start` runs it, in a process of its own; resolves when it serves. */
 export const startServer = async (settings: Record<string, string>): Promise<Server> => {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...settings },
+    // Vitest has a BASE_URL of its own in the environment, which is not ours.
+    env: { ...process.env, BASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';

@@ -298,7 +298,7 @@ describe("a student's list", () => {
     expect(await mine(lucia)).toMatchObject({
       badge: 'SCHEDULED',
       qntQuestions: 4,
-      teacher: 'Núñez Ana',
+      teacher: 'Núñez, Ana',
       courseName: '3.º B',
     });
     world.clock.set('2026-03-02T09:00');

@@ -293,7 +293,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
         hitAverage: null,
       });
       await share(ana, true);
-      expect(await read(bruno, idQuestion)).toMatchObject({ canEdit: false, sharedBy: 'Núñez Ana', public: false });
+      expect(await read(bruno, idQuestion)).toMatchObject({ canEdit: false, sharedBy: 'Núñez, Ana', public: false });
       await share(ana, false);
       await expect(read(bruno, idQuestion)).refusedAs('questionNotValid');
       expect(await read(ana, provided)).toMatchObject({ public: true, canEdit: false });

@@ -92,7 +92,7 @@ describe('rescheduling', () => {
     for (const person of [bruno, clara])
       await expect(move(person, idSchedule, { endTime: '11:00' })).refusedAs('scheduleNotValid');
     expect(await stored(idSchedule))?.toEqual(before);
-    expect((await move(carla, idSchedule, { endTime: '11:00' })).content[0]?.addedBy).toBe('Núñez Ana');
+    expect((await move(carla, idSchedule, { endTime: '11:00' })).content[0]?.addedBy).toBe('Núñez, Ana');
   });
 
   it('is refused once cancelled', async () => {

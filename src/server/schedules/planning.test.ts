@@ -60,7 +60,7 @@ describe('scheduling an assessment', () => {
         title: 'Funciones',
         idCourse,
         courseName: '3.º B',
-        addedBy: 'Núñez Ana',
+        addedBy: 'Núñez, Ana',
         ...nineToTen,
         endDate: null,
         duration: null,
@@ -157,7 +157,7 @@ describe('which assessments one may schedule', () => {
     const idAssessment = await addAssessment(world, { idSchool, owner: bruno, questions });
     await expect(plan(ana, { idAssessment })).refusedAs('scheduledAssessmentNotValid');
     await world.database.update(user).set({ shareMyAssessments: true }).where(eq(user.id, bruno.idUser));
-    expect((await plan(ana, { idAssessment })).content[0]?.addedBy).toBe('Núñez Ana');
+    expect((await plan(ana, { idAssessment })).content[0]?.addedBy).toBe('Núñez, Ana');
   });
 
   it('are all of the school for a coordinator, and none of another school for anybody', async () => {
@@ -215,7 +215,7 @@ describe('a class that already has another assessment at that time', () => {
       kind: 'course',
       courseName: '3.º B',
       title: 'Funciones',
-      teacher: 'Núñez Ana',
+      teacher: 'Núñez, Ana',
       opens: '2026-03-09T09:00:00+01:00',
       closes: '2026-03-09T10:00:00+01:00',
     };
@@ -247,7 +247,7 @@ describe('a class that already has another assessment at that time', () => {
     await expect(sing(false)).refusedAs('studentsBusy');
     expect(await schedulesOf(choir)).toEqual([]);
     expect((await sing(true)).conflicts).toMatchObject([
-      { kind: 'students', courseName: '3.º B', teacher: 'Núñez Ana' },
+      { kind: 'students', courseName: '3.º B', teacher: 'Núñez, Ana' },
     ]);
   });
 });
