@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, table } from './settings.ts';
+
+describe('the settings', () => {
+  it('have a default where nothing is given, or only blanks', () => {
+    expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: resolve('data'),
+      DEMO: true,
+    });
+  });
+
+  it('are taken from the environment', () => {
+    const given = { PORT: '0', HOST: '::', DATA_DIR: '/srv/a', DEMO: '0', BASE_URL: 'https://school.test/' };
+    expect(readSettings(given)).toEqual({
+      PORT: 0,
+      HOST: '::',
+      DATA_DIR: '/srv/a',
+      DEMO: false,
+      BASE_URL: 'https://school.test',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
+    [{ BASE_URL: 'school.test' }, 'BASE_URL must be an address that begins with http:// or https://.'],
+    [{ SMTP_URL: 'mail.test:25' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+    [
+      { DATABASE_URL: 'mysql://root:secret@db/x' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
+    [{ PORT: '-1', DEMO: '2' }, 'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1.'],
+  ])('that are wrong are named in one line: %o', (given, line) => {
+    expect(() => readSettings(given)).toThrow(new Error(line));
+  });
+
+  it('are all in the operating guide', () => {
+    const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+    for (const { name, default: usual, meaning } of table) {
+      expect(guide).toContain(`| \`${name}\` | ${usual ? `\`${usual}\`` : '–'} | ${meaning} |`);
+    }
+  });
+});
