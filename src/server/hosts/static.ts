@@ -101,10 +101,8 @@ function isCall(request: Request, path: string) {
   return callsByGet.has(path) && !request.headers.get('accept')?.includes('text/html');
 }
 
-function pathOf(url: string) {
-  const path = url.slice(url.indexOf('/', url.indexOf('//') + 2)).replace(/[?#].*$/, '');
-  return path === '/' ? '/index.html' : path;
-}
+/** The path of a request's address, as it was written. */
+export const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2)).replace(/[?#].*$/, '');
 
 async function filesIn(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

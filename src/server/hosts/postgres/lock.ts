@@ -13,7 +13,7 @@ type Owner = { pid: number; began: string | undefined; folder: string };
 export function takeLock(folder: string, shownAs: string): () => void {
   const file = join(folder, 'server.lock');
   const owner = ownerIn(file);
-  if (owner && owner.folder === idOf(folder) && lives(owner)) throw inUse(shownAs, owner.pid);
+  if (isTaken(folder)) throw inUse(shownAs, owner?.pid);
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid), folder: idOf(folder) }));
   if (owner) {
@@ -22,6 +22,12 @@ export function takeLock(folder: string, shownAs: string): () => void {
     takeFree(mine, file, shownAs);
   }
   return () => rmSync(file, { force: true });
+}
+
+/** Whether a living process is the server of the folder. */
+export function isTaken(folder: string): boolean {
+  const owner = ownerIn(join(folder, 'server.lock'));
+  return owner !== undefined && owner.folder === idOf(folder) && lives(owner);
 }
 
 /** A link is made only where nothing stands yet, and appears with its whole content. */

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import { CannotStart } from './cannot-start.ts';
+
+/** Starts a part and says how to end it. */
+export type Starting = (onEnd: (end: () => unknown) => void) => Promise<void>;
+
+/** Repeated signals within this time are the terminal, npm and the start tool all passing on the same one. */
+const sameSignal = 2_000;
+
+/**
+ * Runs a server for as long as it is wanted: until a signal, or until the process that started it is gone. Then
+ * what was started is ended, the last first. A reason not to start is shown in one line; a later signal ends at once.
+ */
+export async function live(start: Starting, log: Logger): Promise<void> {
+  const ends: (() => unknown)[] = [];
+  let asked: number | undefined;
+
+  const started = start((end) => ends.push(end));
+  const end = async (code: number) => {
+    // A start in progress is waited for, because what it is about to start has to be ended as well.
+    await started.catch(() => {});
+    for (const stop of ends.splice(0).reverse()) await stop();
+    process.exit(code);
+  };
+  const onSignal = () => {
+    if (asked === undefined) end(0).catch(crash);
+    else if (Date.now() - asked > sameSignal) process.exit(1);
+    asked ??= Date.now();
+  };
+  const crash = (error: unknown) => {
+    log.fatal(error, 'The server ends because of a failure that nothing foresaw.');
+    process.exit(1);
+  };
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
+  process.on('disconnect', onSignal);
+  process.on('uncaughtException', crash);
+  process.on('unhandledRejection', crash);
+
+  try {
+    await started;
+  } catch (error) {
+    if (error instanceof CannotStart) console.error(error.message);
+    else log.fatal(error, 'The server could not start.');
+    await end(1);
+  }
+}

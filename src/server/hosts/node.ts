@@ -1,0 +1,108 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from '../app.ts';
+import type { Host } from '../host.ts';
+import { CannotStart } from './cannot-start.ts';
+import { openPostgres } from './connect.ts';
+import { withDemonstration } from './demonstration.ts';
+import { filesIn } from './files.ts';
+import { listen, reservedPort } from './http.ts';
+import { live, type Starting } from './lifecycle.ts';
+import { openLog } from './log.ts';
+import { mailInto, mailThrough } from './mail.ts';
+import { hash, verify } from './passwords.ts';
+import { startPostgres } from './postgres.ts';
+import { requests } from './requests.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { pagesFrom } from './static.ts';
+
+const webApp = join(import.meta.dirname, '../../../dist/web');
+const closingPause = 5_000;
+const log = openLog();
+
+/** The product on a machine with Node: settings, database, demonstration, web server. */
+const start: Starting = async (onEnd) => {
+  const settings = readSettings(process.env);
+  checkFolder(settings.DATA_DIR);
+  const own = settings.DATABASE_URL ? undefined : await startPostgres({ dataDir: settings.DATA_DIR, log });
+  if (own) onEnd(own.stop);
+
+  const port = await reservedPort(settings.PORT, settings.HOST);
+  let closing = false;
+  const { database, close } = await openPostgres(own?.url ?? String(settings.DATABASE_URL), {
+    onError: (error) => closing || log.warn(`A connection to the database broke: ${error.message}`),
+  }).catch((error) => {
+    throw own ? error : new CannotStart(`DATABASE_URL leads to no PostgreSQL that can be used: ${reasonOf(error)}.`);
+  });
+  onEnd(() => {
+    closing = true;
+    return close();
+  });
+
+  const baseUrl = settings.BASE_URL ?? addressOf(settings.HOST, port);
+  const host: Host = {
+    database,
+    now: Date.now,
+    passwords: { hash, verify },
+    files: filesIn(join(settings.DATA_DIR, 'files')),
+    sendMail: await mailing(settings, baseUrl),
+    log,
+    baseUrl,
+    checkOutputs: false,
+  };
+  // All or nothing: a first start that is killed in the middle of it leaves no half of a school.
+  const demonstration =
+    settings.DEMO && (await database.transaction((whole) => withDemonstration({ ...host, database: whole })));
+  const app = createApp(host);
+  const web = await listen(port, settings.HOST, requests(app, pagesFrom(webApp), database));
+  onEnd(web.close);
+  onEnd(everySoOften(app.closeByClock));
+
+  log.info(`Listening on ${baseUrl}.`);
+  process.send?.({ ready: { address: baseUrl, demonstration } });
+};
+
+function checkFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new CannotStart(`DATA_DIR ${folder} cannot be written into: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+}
+
+const mailing = (settings: Settings, baseUrl: string) =>
+  settings.SMTP_URL ? mailThrough(settings.SMTP_URL, baseUrl) : mailInto(join(settings.DATA_DIR, 'mails'), log);
+
+function addressOf(host: string, port: number) {
+  // 0.0.0.0 and :: mean every address of this machine, of which it reaches itself by this one.
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Repeats the work, with a pause after each time, until it is ended; a failure is logged and does not end it. */
+function everySoOften(work: () => Promise<unknown>) {
+  const again = () => {
+    timer = setTimeout(async () => {
+      running = work().catch((error) => log.error(error, 'Closing the attempts whose time is over failed.'));
+      await running;
+      if (timer) again();
+    }, closingPause);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  again();
+  return async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    await running;
+  };
+}
+
+/** What the driver said, below the wrappings of those who passed it on. */
+function reasonOf(error: Error & { code?: string }): string {
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  return error.message || error.code || error.name;
+}
+
+await live(start, log);
