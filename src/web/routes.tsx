@@ -42,7 +42,10 @@ const withinLayout: RouteObject[] = [
 ];
 
 /** Screens that fill the window: a student's paper, the builder. */
-const fillingTheWindow: RouteObject[] = [];
+const fillingTheWindow: RouteObject[] = [
+  screen('add-assessment', ['builder', 'questions'], () => import('./builder/new-screen.tsx')),
+  screen('add-assessment/:id/:status', ['builder', 'questions'], () => import('./builder/builder-screen.tsx')),
+];
 
 export const routes: RouteObject[] = [
   {
@@ -57,7 +60,7 @@ export const routes: RouteObject[] = [
         shouldRevalidate: () => false,
         Component: SignedIn,
         children: [
-          { index: true, loader: () => redirect('/assessments') },
+          { index: true, element: <></>, loader: () => redirect('/assessments') },
           { ErrorBoundary: FailureScreen, children: fillingTheWindow },
           {
             lazy: () => import('./shell/layout.tsx'),
@@ -65,7 +68,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', loader: () => redirect('/') },
+      { path: '*', element: <></>, loader: () => redirect('/') },
     ],
   },
 ];
