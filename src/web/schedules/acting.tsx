@@ -4,6 +4,7 @@ import type { Schedule } from '../../contract/schedules.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useChange } from '../wire/query.ts';
 import { EditTimesDialog } from './edit-times-dialog.tsx';
+import { useOnce } from './use-once.ts';
 
 /** What is about to be done with a schedule. */
 export type Acting = { act: 'edit' | 'cancel' | 'delete'; schedule: Schedule };
@@ -31,6 +32,7 @@ type Deed = Omit<Props, 'acting'> & { schedule: Schedule };
 
 function CancelDialog({ schedule, onClose, onDone }: Deed) {
   const { t } = useTranslation('schedules');
+  const once = useOnce();
   const cancelling = useChange(calls.schedules.cancelSchedule, { also: ['assessments'] });
   const named = { title: schedule.title, course: schedule.courseName };
   return (
@@ -43,7 +45,12 @@ function CancelDialog({ schedule, onClose, onDone }: Deed) {
       pending={cancelling.isPending}
       error={cancelling.error}
       onConfirm={() =>
-        cancelling.mutate({ idSchedule: schedule.idSchedule }, { onSuccess: () => onDone(t('cancel.done', named)) })
+        once((done) =>
+          cancelling.mutate(
+            { idSchedule: schedule.idSchedule },
+            { onSuccess: () => onDone(t('cancel.done', named)), onSettled: done },
+          ),
+        )
       }
       onClose={onClose}
     >
@@ -54,6 +61,7 @@ function CancelDialog({ schedule, onClose, onDone }: Deed) {
 
 function DeleteDialog({ schedule, onClose, onDone }: Deed) {
   const { t } = useTranslation('schedules');
+  const once = useOnce();
   const deleting = useChange(calls.schedules.deleteSchedule, { also: ['assessments'] });
   const named = { title: schedule.title, course: schedule.courseName };
   return (
@@ -65,7 +73,12 @@ function DeleteDialog({ schedule, onClose, onDone }: Deed) {
       pending={deleting.isPending}
       error={deleting.error}
       onConfirm={() =>
-        deleting.mutate({ idSchedule: schedule.idSchedule }, { onSuccess: () => onDone(t('delete.done', named)) })
+        once((done) =>
+          deleting.mutate(
+            { idSchedule: schedule.idSchedule },
+            { onSuccess: () => onDone(t('delete.done', named)), onSettled: done },
+          ),
+        )
       }
       onClose={onClose}
     >

@@ -54,7 +54,9 @@ function Listed({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const choices = value && !all.some(({ idAssessment }) => idAssessment === value.idAssessment) ? [value, ...all] : all;
   return (
     <>
-      <SearchField label={t('form.searchAssessments')} value={search} onChange={setSearch} />
+      <div className={classes.search}>
+        <SearchField label={t('form.searchAssessments')} value={search} onChange={setSearch} />
+      </div>
       {choices.length === 0 ? (
         <p className={classes.detail}>{t('form.noAssessmentFound')}</p>
       ) : (

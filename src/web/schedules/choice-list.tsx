@@ -26,7 +26,7 @@ export function ChoiceList({ type, name, of, chosen, onChange }: Props) {
               onChange={({ currentTarget }) => onChange(value, currentTarget.checked)}
             />
             <span className={classes.text}>
-              <span className={classes.name}>{label}</span>
+              <span>{label}</span>
               <span className={classes.detail}>{detail}</span>
             </span>
           </label>

@@ -58,11 +58,14 @@ export function CourseAndTime({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('schedules');
   const { span, minutes } = useWindowWords();
   const { courseName, duration } = schedule;
-  const each = duration === null ? '' : t('minutesEach', { minutes: minutes(duration) });
+  const [from, until] = span(schedule).split(' – ');
   return (
     <>
       {courseName}
-      <div className={classes.detail}>{[span(schedule), each].filter((part) => part !== '').join(' · ')}</div>
+      <div className={classes.detail}>
+        <span className={classes.whole}>{from}</span> {until && <span className={classes.whole}>– {until}</span>}
+      </div>
+      {duration !== null && <div className={classes.detail}>{t('minutesEach', { minutes: minutes(duration) })}</div>}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function Conflicts({ of }: { of: readonly Conflict[] }) {
   return (
     <ul className={classes.list}>
       {of.map(({ kind, courseName, title, teacher, opens, closes }) => (
-        <li key={`${courseName} ${title} ${opens}`}>
+        <li key={`${kind} ${courseName} ${title} ${opens}`}>
           {t(`conflict.${kind}`, { course: courseName, title, teacher, when: span({ opens, closes }) })}
         </li>
       ))}

@@ -26,7 +26,11 @@ export function CourseChoice({ of, value, onChange, error }: Props) {
   const shown = of.filter(({ idCourse, name }) => value.includes(idCourse) || matches(name, words));
   return (
     <FormField label={t('form.courses')} error={error}>
-      {of.length > seenAtOnce && <SearchField label={t('form.searchCourses')} value={search} onChange={setSearch} />}
+      {of.length > seenAtOnce && (
+        <div className={classes.search}>
+          <SearchField label={t('form.searchCourses')} value={search} onChange={setSearch} />
+        </div>
+      )}
       {shown.length === 0 ? (
         <p className={classes.detail}>{t('form.noCourseFound')}</p>
       ) : (

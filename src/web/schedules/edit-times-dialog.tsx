@@ -16,6 +16,7 @@ import { TimesFields } from './times-fields.tsx';
 import { timesIn, typed } from './typed-times.ts';
 import { useDraft } from './use-draft.ts';
 import { useMistakes } from './use-mistakes.ts';
+import { useOnce } from './use-once.ts';
 
 /** Changes when a schedule is open, and for how long a student has it. */
 export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
@@ -26,6 +27,7 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
   const { draft, dirty, change, forget } = useDraft(`times ${schedule.idSchedule}`, () => before);
   const form = useRef<HTMLFormElement>(null);
   const { now, mistakes, tried } = useMistakes(form, draft, begun ? before : undefined);
+  const once = useOnce();
   const editing = useChange(calls.schedules.editSchedule, { also: ['assessments', 'reports'] });
   const close = () => {
     forget();
@@ -33,10 +35,12 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
   };
   const askOrClose = () => (dirty ? setLeaving(true) : close());
   const submit = (force: boolean) => {
-    if (!tried([]) || editing.isPending) return;
-    editing.mutate(
-      { idSchedule: schedule.idSchedule, ...timesIn(draft), force },
-      { onSuccess: ({ conflicts }) => (conflicts.length === 0 ? close() : forget()) },
+    if (!tried([])) return;
+    once((done) =>
+      editing.mutate(
+        { idSchedule: schedule.idSchedule, ...timesIn(draft), force },
+        { onSuccess: ({ conflicts }) => (conflicts.length === 0 ? close() : forget()), onSettled: done },
+      ),
     );
   };
   if (editing.data && editing.data.conflicts.length > 0)

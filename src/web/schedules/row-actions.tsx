@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChartBar, IconCheck, IconCopy, IconDots } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
 import { Link } from '../ui/link.tsx';
@@ -12,14 +13,15 @@ import { useCopied } from './use-copied.ts';
 /** The way to the results, and what else can be done with a schedule. */
 export function RowActions({ schedule, onAct }: { schedule: Schedule; onAct: OnAct }) {
   const { t } = useTranslation('schedules');
+  const menu = useRef<HTMLButtonElement>(null);
   const { copied, copy } = useCopied(studentLink(schedule.idSchedule));
   const named = { title: schedule.title, course: schedule.courseName };
   return (
     <div className={classes.actions}>
       <ResultsButton schedule={schedule} />
-      <Menu>
+      <Menu withinPortal={false}>
         <Menu.Target>
-          <ActionIcon aria-label={t('action.menu', named)} className={classes.menu}>
+          <ActionIcon ref={menu} aria-label={t('action.menu', named)}>
             <IconDots size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -36,7 +38,11 @@ export function RowActions({ schedule, onAct }: { schedule: Schedule; onAct: OnA
               key={act}
               color={color}
               leftSection={<Icon size={18} aria-hidden />}
-              onClick={() => onAct({ act, schedule })}
+              onClick={() => {
+                // The item goes with the menu; what has the focus now has it again when the dialog closes.
+                menu.current?.focus();
+                onAct({ act, schedule });
+              }}
             >
               {t(`action.${act}`)}
             </Menu.Item>

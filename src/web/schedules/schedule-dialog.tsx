@@ -12,6 +12,7 @@ import { ScheduleForm } from './schedule-form.tsx';
 import { suggestedTimes } from './times.ts';
 import { type TypedTimes, timesIn, typed } from './typed-times.ts';
 import { useDraft } from './use-draft.ts';
+import { useOnce } from './use-once.ts';
 
 export type ScheduleDraft = {
   /** Absent = the one the dialog was opened for. */
@@ -35,6 +36,7 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
     idsCourses: [],
     times: typed(suggestedTimes(Date.now(), zone)),
   }));
+  const once = useOnce();
   const adding = useChange(calls.schedules.addSchedule, { also: ['assessments'] });
   const close = () => {
     forget();
@@ -67,9 +69,11 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
             pending={adding.isPending}
             error={adding.error}
             onSubmit={(assessment, force) =>
-              adding.mutate(
-                { idAssessment: assessment, idsCourses: draft.idsCourses, ...timesIn(draft.times), force },
-                { onSuccess: forget },
+              once((done) =>
+                adding.mutate(
+                  { idAssessment: assessment, idsCourses: draft.idsCourses, ...timesIn(draft.times), force },
+                  { onSuccess: forget, onSettled: done },
+                ),
               )
             }
             onCancel={() => (dirty ? setLeaving(true) : close())}

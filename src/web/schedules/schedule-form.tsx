@@ -51,7 +51,7 @@ export function ScheduleForm({ idAssessment, draft, onChange, pending, error, on
 
   const submit = (force: boolean) => {
     const lacking = [...(assessment ? [] : ['assessment']), ...(ofCourses ? ['courses'] : [])];
-    if (tried(lacking) && assessment && !pending) onSubmit(assessment.idAssessment, force);
+    if (tried(lacking) && assessment) onSubmit(assessment.idAssessment, force);
   };
   return (
     <form
