@@ -1,5 +1,4 @@
 import { and } from 'drizzle-orm';
-import type { Entry } from '../../contract/questions.ts';
 import type { SelectionEntry } from '../../core/selection.ts';
 import type { Context, Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
@@ -8,16 +7,7 @@ import { type Bank, inBank, inBanks } from './banks.ts';
 import { type Choice, choiceOf, chosenNodes, matching } from './choice.ts';
 import { Remembered } from './remembered.ts';
 import { shownEntries } from './shown.ts';
-import {
-  allEntries,
-  countOf,
-  countUpTo,
-  entriesUnder,
-  questionsUnder,
-  type Wanted,
-  wanted,
-  yearsUnder,
-} from './store/entries.ts';
+import { allEntries, browse, questionsUnder, search, type Wanted, wanted, yearsUnder } from './store/entries.ts';
 
 export type Search = Wanted & {
   bank: Bank;
@@ -26,24 +16,25 @@ export type Search = Wanted & {
   recordsperpage: number;
 };
 
-/** Counting every one of a common word's thousands of entries would take longer than finding the page that is read. */
-const COUNTED = 5_000;
+/** Nobody reads further in what a search has found; the count stops there, too. */
+const MOST_FOUND = 5_000;
 
 /** One page of a bank as teachers read it, how many entries there are, and the exam years its filter may offer. */
-export const bankPage = async (context: Context, { bank, idsCataloging, page, recordsperpage, ...search }: Search) => {
+export const bankPage = async (context: Context, { bank, idsCataloging, page, recordsperpage, ...asked }: Search) => {
   const { db, me } = context;
   const choice = choiceOf(idsCataloging, await chosenNodes(db, idsCataloging));
-  const words = wanted(search);
-  const condition = and(inBank(db, me, bank, bankEntry), ...matching(choice), ...words);
-  const totalrecords = words.length === 0 ? await countOf(db, condition) : await countUpTo(db, condition, COUNTED);
-  const entries = await entriesUnder(db, condition, { limit: recordsperpage, offset: (page - 1) * recordsperpage });
+  const searched = wanted(asked);
+  const condition = and(inBank(db, me, bank, bankEntry), ...matching(choice), ...searched);
+  const place = { limit: recordsperpage, offset: (page - 1) * recordsperpage };
+  const { total, rows } =
+    searched.length === 0 ? await browse(db, condition, place) : await search(db, condition, place, MOST_FOUND);
   return {
-    entries: await shownEntries(context, entries),
-    totalrecords,
-    totalpages: Math.ceil(totalrecords / recordsperpage),
+    entries: await shownEntries(context, rows),
+    totalrecords: total,
+    totalpages: Math.ceil(total / recordsperpage),
     recordsperpage,
     years: await yearsOf(context, bank, choice),
-  } satisfies { entries: Entry[] } & Record<string, unknown>;
+  };
 };
 
 const providersYears = new Remembered<number[]>();

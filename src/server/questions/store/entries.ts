@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, count, desc, like, type SQL } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, count, desc, eq, like, type SQL, sql } from 'drizzle-orm';
 import { keywords } from '../../../core/searching.ts';
 import { type Database, one } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
@@ -14,23 +14,47 @@ export const wanted = ({ keyword, year, idType }: Wanted): SQL[] => [
   ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
 ];
 
-/** One page of entries, the last written first. */
-export const entriesUnder = (db: Database, condition: SQL | undefined, page: { limit: number; offset: number }) =>
-  db
-    .select({ idContext: bankEntry.idContext, questions: bankEntry.questions })
-    .from(bankEntry)
-    .where(condition)
-    .orderBy(desc(bankEntry.id))
-    .limit(page.limit)
-    .offset(page.offset);
+export type Place = { limit: number; offset: number };
+export type Found = { total: number; rows: EntryRow[] };
 
-export const countOf = async (db: Database, condition: SQL | undefined): Promise<number> =>
-  (await one(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
+const columns = { idContext: bankEntry.idContext, questions: bankEntry.questions };
 
-/** Like `countOf`, but stops counting at `most`. */
-export const countUpTo = async (db: Database, condition: SQL | undefined, most: number): Promise<number> => {
-  const found = db.select({ id: bankEntry.id }).from(bankEntry).where(condition).limit(most).as('found');
-  return (await one(db.select({ entries: count() }).from(found)))?.entries ?? 0;
+/** One page of all entries under a condition that an index answers, the last written first. */
+export const browse = async (db: Database, condition: SQL | undefined, { limit, offset }: Place): Promise<Found> => {
+  const total = (await one(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
+  const page = db.select(columns).from(bankEntry).where(condition).orderBy(desc(bankEntry.id));
+  return { total, rows: await page.limit(limit).offset(offset) };
+};
+
+/**
+ * One page of the last written entries under a condition that has to be tried on each: at most so many, so that the
+ * thousands with a common word cost no more than the few with a rare one.
+ */
+export const search = async (
+  db: Database,
+  condition: SQL | undefined,
+  { limit, offset }: Place,
+  most: number,
+): Promise<Found> => {
+  const found = db
+    .$with('found')
+    .as(db.select({ id: bankEntry.id }).from(bankEntry).where(condition).orderBy(desc(bankEntry.id)).limit(most));
+  const page = db.select({ id: found.id }).from(found).orderBy(desc(found.id)).limit(limit).offset(offset).as('page');
+  const totals = db
+    .select({ entries: count().as('entries') })
+    .from(found)
+    .as('totals');
+  const rows = await db
+    .with(found)
+    .select({ total: totals.entries, ...columns })
+    .from(totals)
+    .leftJoin(page, sql`true`)
+    .leftJoin(bankEntry, eq(bankEntry.id, page.id))
+    .orderBy(desc(page.id));
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ idContext, questions }) => (questions === null ? [] : { idContext, questions })),
+  };
 };
 
 /** The years of the exams that entries under a condition come from, the latest first. */
