@@ -1,6 +1,6 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { fullName, roleOf } from '../../core/people.ts';
@@ -9,7 +9,9 @@ import { useChange } from '../wire/query.ts';
 import { useMe } from '../wire/session.ts';
 import { offered, offeredNear, speak } from '../words/words.ts';
 import classes from './account-menu.module.css';
+import { Choice } from './choice.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { useDisclosure } from './use-disclosure.ts';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
@@ -19,56 +21,49 @@ export function AccountMenu() {
   const me = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const keepLanguage = useChange(calls.users.updateUserLanguage);
+  const { open, setOpen, around } = useDisclosure();
   const [leaving, setLeaving] = useState(false);
-  const name = fullName(me, i18n.language);
+  const panel = useId();
   return (
-    <>
-      <Menu position="top-start" width="target" withinPortal={false}>
-        <Menu.Target>
-          <button type="button" className={classes.account}>
-            <Avatar person={me} photo={me.photo} />
-            <span className={classes.person}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.role}>{t(`role.${roleOf(me.idType)}`)}</span>
-              <span className={classes.unseen}>{t('account.menu')}</span>
-            </span>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t('language')}</Menu.Label>
-          <Menu.RadioGroup
+    <div className={classes.account} {...around}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        className={classes.person}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar person={me} photo={me.photo} />
+        <span className={classes.names}>
+          <span className={classes.name}>{fullName(me, i18n.language)}</span>
+          <span className={classes.role}>{t(`role.${roleOf(me.idType)}`)}</span>
+          <span className={classes.unseen}>{t('account.menu')}</span>
+        </span>
+      </button>
+      {open && (
+        <div id={panel} className={classes.panel}>
+          <Choice
+            label={t('language')}
+            of={offered.map(({ language, name }) => ({ value: language, label: name, lang: language }))}
             value={offeredNear(i18n.language)}
-            onChange={async (language) => {
-              await speak(language);
-              const known = offered.find((one) => one.language === language);
-              if (known) keepLanguage.mutate({ newLanguage: known.language });
+            onChange={async (newLanguage) => {
+              await speak(newLanguage);
+              keepLanguage.mutate({ newLanguage });
             }}
-          >
-            {offered.map(({ language, name }) => (
-              <Menu.RadioItem key={language} value={language} lang={language}>
-                {name}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <Menu.Label>{t('scheme.label')}</Menu.Label>
-          <Menu.RadioGroup
+          />
+          <Choice
+            label={t('scheme.label')}
+            of={schemes.map((scheme) => ({ value: scheme, label: t(`scheme.${scheme}`) }))}
             value={colorScheme}
-            onChange={(chosen) => setColorScheme(schemes.find((scheme) => scheme === chosen) ?? 'auto')}
-          >
-            {schemes.map((scheme) => (
-              <Menu.RadioItem key={scheme} value={scheme}>
-                {t(`scheme.${scheme}`)}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => setLeaving(true)}>
+            onChange={setColorScheme}
+          />
+          <button type="button" className={classes.logout} onClick={() => setLeaving(true)}>
+            <IconLogout size={18} aria-hidden />
             {t('account.logout')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          </button>
+        </div>
+      )}
       <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
-    </>
+    </div>
   );
 }
