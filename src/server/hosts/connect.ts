@@ -22,6 +22,8 @@ export const openPostgres = async (
 ): Promise<Connection> => {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   pool.on('error', onError);
+  // The pool hears of its idle connections only; one that breaks inside a transaction must not end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   const database: Database = drizzle(pool, { schema, casing: 'snake_case' });
   await migrate(database, migrations());
   return { database, close: () => pool.end() };
