@@ -3,13 +3,12 @@ import type { Schedule } from '../../contract/schedules.ts';
 import { roleOf, seesWholeSchool } from '../../core/people.ts';
 import { Link } from '../ui/link.tsx';
 import { PercentBar } from '../ui/percent-bar.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
 import { type Column, RowTitle } from '../ui/table.tsx';
 import { useMe } from '../wire/session.ts';
 import type { OnAct } from './acts.tsx';
 import classes from './list.module.css';
-import { Progress } from './progress.tsx';
 import { RowActions } from './row-actions.tsx';
+import { Status } from './status.tsx';
 import { useOpening } from './use-opened.ts';
 import { useWindowWords } from './use-window-words.ts';
 
@@ -35,9 +34,8 @@ export function useColumns(onAct: OnAct): Column<Schedule>[] {
         />
       ),
     },
-    { key: 'badge', head: t('column.status'), cell: ({ badge }) => <StatusBadge of="schedule" badge={badge} /> },
+    { key: 'status', head: t('column.status'), cell: (schedule) => <Status schedule={schedule} /> },
     { key: 'course', head: t('column.course'), cell: (schedule) => <CourseAndTime schedule={schedule} /> },
-    { key: 'progress', head: t('column.progress'), cell: (schedule) => <Progress schedule={schedule} /> },
     {
       key: 'average',
       head: t('column.hitAverage'),

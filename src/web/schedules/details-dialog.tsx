@@ -7,14 +7,13 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { PercentBar } from '../ui/percent-bar.tsx';
 import { TableSkeleton } from '../ui/skeletons.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
 import { send } from '../wire/call.ts';
 import { actsFor, type OnAct } from './acts.tsx';
 import { CourseAndTime } from './columns.tsx';
 import classes from './details-dialog.module.css';
 import { LinkForStudents } from './link-for-students.tsx';
-import { Progress } from './progress.tsx';
 import { ResultsButton } from './row-actions.tsx';
+import { Status } from './status.tsx';
 
 type Props = {
   idSchedule: number;
@@ -58,19 +57,15 @@ function Details({ schedule, onAct }: { schedule: Schedule; onAct: OnAct }) {
       <dl className={classes.facts}>
         <dt>{t('column.status')}</dt>
         <dd>
-          <StatusBadge of="schedule" badge={schedule.badge} />
+          <Status schedule={schedule} />
         </dd>
         <dt>{t('column.course')}</dt>
         <dd>
           <CourseAndTime schedule={schedule} />
         </dd>
-        <dt>{t('column.progress')}</dt>
-        <dd>
-          <Progress schedule={schedule} />
-        </dd>
         <dt>{t('column.hitAverage')}</dt>
         <dd>
-          <PercentBar percent={schedule.hitAverage} layout="beside" />
+          <PercentBar percent={schedule.hitAverage} />
         </dd>
       </dl>
       <LinkForStudents idSchedule={schedule.idSchedule} label={t('link.label')} />

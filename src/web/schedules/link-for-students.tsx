@@ -12,13 +12,7 @@ export function LinkForStudents({ idSchedule, label }: { idSchedule: number; lab
   const { copied, copy } = useCopied(studentLink(idSchedule));
   return (
     <div className={classes.link}>
-      <TextInput
-        className={classes.address}
-        label={label}
-        readOnly
-        value={studentLink(idSchedule)}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      <TextInput className={classes.address} label={label} readOnly value={studentLink(idSchedule)} />
       <Button
         variant="default"
         leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}

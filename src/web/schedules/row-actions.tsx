@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconChartBar, IconCheck, IconCopy, IconDots } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
@@ -21,7 +21,7 @@ export function RowActions({ schedule, onAct }: { schedule: Schedule; onAct: OnA
       <ResultsButton schedule={schedule} />
       <Menu withinPortal={false}>
         <Menu.Target>
-          <ActionIcon ref={menu} aria-label={t('action.menu', named)}>
+          <ActionIcon ref={menu} aria-label={t('action.menu', named)} className={classes.menu}>
             <IconDots size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -64,7 +64,6 @@ export function ResultsButton({ schedule }: { schedule: Schedule }) {
       to={resultsPath(schedule.idSchedule)}
       variant="default"
       size="sm"
-      leftSection={<IconChartBar size={18} aria-hidden />}
       aria-label={t('action.resultsOf', { title: schedule.title, course: schedule.courseName })}
     >
       {t('action.results')}

@@ -18,6 +18,7 @@ import { useCall } from '../wire/query.ts';
 import { type Acting, ActingDialog } from './acting.tsx';
 import { useColumns } from './columns.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
+import classes from './list.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useOpened, useOpening } from './use-opened.ts';
 
@@ -53,13 +54,15 @@ export function SchedulesScreen() {
         />
       </Toolbar>
       <LiveRegion>{said}</LiveRegion>
-      <Table
-        label={t('title')}
-        of={reply.content}
-        keyOf={({ idSchedule }) => idSchedule}
-        columns={columns}
-        empty={<Nothing filtered={state.filter !== 'all' || state.search !== ''} />}
-      />
+      <div className={classes.list}>
+        <Table
+          label={t('title')}
+          of={reply.content}
+          keyOf={({ idSchedule }) => idSchedule}
+          columns={columns}
+          empty={<Nothing filtered={state.filter !== 'all' || state.search !== ''} />}
+        />
+      </div>
       <Pager {...reply} page={state.page} onChange={(page) => change({ page })} />
       {opened.isNew && <ScheduleDialog idAssessment={opened.idAssessment} onClose={opened.close} />}
       {opened.idSchedule !== undefined && (

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { Schedule } from '../../contract/schedules.ts';
+import { useFormat } from '../ui/format.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import classes from './list.module.css';
+
+/** The badge, and under it how many of the class have finished and how many are at it. */
+export function Status({ schedule }: { schedule: Schedule }) {
+  const { t } = useTranslation('schedules');
+  const { number } = useFormat();
+  const { badge, students, started, finished } = schedule;
+  const answering = badge === 'ON_GOING' ? started - finished : 0;
+  return (
+    <>
+      <StatusBadge of="schedule" badge={badge} />
+      <div className={`${classes.detail} ${classes.whole}`}>
+        {badge === 'SCHEDULED'
+          ? t('students', { count: students })
+          : t('finished', { finished: number(finished), students: number(students) })}
+      </div>
+      {answering > 0 && <div className={classes.detail}>{t('answering', { count: answering })}</div>}
+    </>
+  );
+}
