@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../tests/support/database.ts';
+import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
+import { readAnswerKeyQr } from '../../core/key.ts';
+import { versionOf } from '../../core/versions.ts';
+import { docOf } from '../../questions/text/make.ts';
+import { assessment, question, schedule } from '../database/schema.ts';
+
+describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+  let shop: Workshop;
+  /** A draft of Ana's with the first five questions. */
+  let idAssessment: number;
+
+  beforeAll(async () => {
+    shop = await openWorkshop(engine);
+  });
+  afterAll(() => shop.world.close());
+  beforeEach(async () => {
+    idAssessment = await shop.addDraft(shop.ana);
+    await shop.fill(idAssessment, shop.alone.slice(0, 5));
+  });
+
+  const build = () => shop.ana.client.assessments;
+  const finish = (id = idAssessment, title = 'La célula') => build().finishAssessment({ idAssessment: id, title });
+
+  describe('finishing', () => {
+    it('makes versions 2 and 3, which keep contexts together, and counts the use of each question', async () => {
+      await build().addAssessmentQuestion({ idAssessment, idContext: shop.idContext });
+      const used = async () =>
+        (await shop.blocks(idAssessment)).flatMap((block) => block.questions.map(({ usedTimes }) => usedTimes));
+      const before = await used();
+      const placed = (await shop.blocks(idAssessment)).flatMap((block) =>
+        block.questions.map(({ idQuestion }) => ({ idQuestion, idContext: block.context?.idContext ?? null })),
+      );
+      const foreseen = [await shop.order(idAssessment, 2), await shop.order(idAssessment, 3)];
+      await build().finishAssessment({ idAssessment, title: ' La célula ', instructions: docOf('Lee despacio.') });
+      const versions = [
+        await shop.order(idAssessment),
+        await shop.order(idAssessment, 2),
+        await shop.order(idAssessment, 3),
+      ];
+      expect(versions).toEqual(([1, 2, 3] as const).map((version) => versionOf(placed, idAssessment, version)));
+      expect(versions.slice(1)).toEqual(foreseen);
+      expect(new Set(versions.map(String)).size).toBe(3);
+      for (const ids of versions) {
+        const start = ids.indexOf(shop.cork[0] ?? 0);
+        expect(ids.slice(start, start + 3)).toEqual(shop.cork);
+      }
+      expect(await used()).toEqual(before.map((times) => times + 1));
+      expect((await build().continueAssessment({ idAssessment })).content).toMatchObject({
+        title: 'La célula',
+        instructions: docOf('Lee despacio.'),
+        status: 2,
+      });
+    });
+
+    it('is refused without questions, without a title, and a second time', async () => {
+      const empty = await shop.addDraft(shop.ana);
+      const before = await shop.everything(empty);
+      await expect(finish(empty)).refusedAs('assessmentEmpty');
+      await expect(finish(empty, '  ')).notDoneWith(400, 'Invalid title parameter');
+      expect(await shop.everything(empty)).toEqual(before);
+      await finish();
+      const finished = await shop.everything(idAssessment);
+      await expect(finish()).refusedAs('assessmentFinished');
+      expect(await shop.everything(idAssessment)).toEqual(finished);
+    });
+
+    it('goes well for assessments with the same questions finished at the same moment', async () => {
+      const drafts = [];
+      for (let n = 0; n < 6; n++) {
+        const draft = await shop.addDraft(shop.ana);
+        const chosen = shop.alone.slice(0, 40);
+        await shop.fill(draft, n % 2 === 0 ? chosen : chosen.toReversed());
+        drafts.push(draft);
+      }
+      const usedTimes = async () =>
+        (
+          await shop.world.database
+            .select()
+            .from(question)
+            .where(eq(question.id, shop.alone[20] ?? 0))
+        )[0]?.usedTimes ?? 0;
+      const before = await usedTimes();
+      await Promise.all(drafts.map((draft) => finish(draft)));
+      expect(await usedTimes()).toBe(before + 6);
+    });
+
+    it('closes the assessment to every change', async () => {
+      await finish();
+      const before = await shop.everything(idAssessment);
+      const [idQuestion = 0, another = 0] = shop.alone.slice(4);
+      const changes = [
+        () => build().editAssessment({ idAssessment, idsCataloging: [shop.idCataloging] }),
+        () => build().saveAssessmentDraft({ idAssessment, title: 'Other' }),
+        () => build().addAssessmentQuestion({ idAssessment, idQuestion: another }),
+        () => build().deleteAssessmentQuestions({ idAssessment, idsQuestions: [idQuestion] }),
+        () => build().moveAssessmentQuestion({ idAssessment, idQuestion, index: 3 }),
+        () => build().repairAssessmentQuestionsPositions({ idAssessment }),
+      ];
+      for (const change of changes) await expect(change()).refusedAs('assessmentFinished');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+    });
+  });
+
+  describe('the paper', () => {
+    it('has no key, and says which numbers belong to a context', async () => {
+      await build().addAssessmentQuestion({ idAssessment, idContext: shop.idContext });
+      await build().saveAssessmentDraft({ idAssessment, title: 'La célula', instructions: docOf('Lee.') });
+      const paper = (await build().assessmentPreview({ idAssessment })).content;
+      expect(paper).toMatchObject({ title: 'La célula', instructions: docOf('Lee.'), totalQuestions: 8 });
+      expect(paper.contexts).toMatchObject([{ idContext: shop.idContext, title: 'Hooke y el corcho' }]);
+      expect(paper.contextQuestionNumbers).toEqual({ [shop.idContext]: [6, 7, 8] });
+      expect(paper.questions.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      expect(JSON.stringify(paper)).not.toMatch(/correct|feedback/);
+      await finish();
+      for (const version of [1, 2, 3]) {
+        const printed = (await build().assessmentPreview({ idAssessment, version })).content;
+        expect(printed.questions.map(({ idQuestion }) => idQuestion)).toEqual(await shop.order(idAssessment, version));
+      }
+    });
+
+    it('is refused without questions', async () => {
+      const empty = await shop.addDraft(shop.ana);
+      await expect(build().assessmentPreview({ idAssessment: empty })).refusedAs('assessmentEmpty');
+      await expect(build().assessmentPreview({ idAssessment, version: 4 })).notDoneWith(
+        400,
+        'Invalid version parameter',
+      );
+    });
+  });
+
+  describe('the answer key', () => {
+    it('lists the right letters of each version, and puts them into a QR code', async () => {
+      await finish();
+      const { qntQuestions, versions } = (await build().assessmentFeedback({ idAssessment })).content;
+      expect(qntQuestions).toBe(5);
+      expect(versions[1]).toEqual(['1-A', '2-B', '3-C', '4-D', '5-A']);
+      for (const version of [1, 2, 3] as const) {
+        const right = (await shop.order(idAssessment, version)).map((id) => 'ABCD'[shop.alone.indexOf(id) % 4]);
+        expect(versions[version]).toEqual(right.map((letter, at) => `${at + 1}-${letter}`));
+        const { qrcode } = (await build().getQrCode({ idAssessment, version })).content;
+        expect(readAnswerKeyQr(qrcode)).toEqual({ idAssessment, letters: right.join('') });
+      }
+    });
+
+    it('holds ninety questions', async () => {
+      await shop.fill(idAssessment, shop.alone.slice(0, 90));
+      await finish();
+      expect((await build().assessmentFeedback({ idAssessment })).content.versions[3]).toHaveLength(90);
+      const { qrcode } = (await build().getQrCode({ idAssessment, version: 3 })).content;
+      expect(readAnswerKeyQr(qrcode)?.letters).toHaveLength(90);
+    });
+
+    it('is there only once it is finished', async () => {
+      await expect(build().getQrCode({ idAssessment })).refusedAs('qrCodeUnfinished');
+      await expect(build().assessmentFeedback({ idAssessment })).refusedAs('qrCodeUnfinished');
+    });
+  });
+
+  describe('copying', () => {
+    it('makes a draft of the same content, and leaves the original as it is', async () => {
+      await build().addAssessmentQuestion({ idAssessment, idContext: shop.idContext });
+      await shop.world.database
+        .update(assessment)
+        .set({ logo: `${'a'.repeat(32)}.png` })
+        .where(eq(assessment.id, idAssessment));
+      await build().finishAssessment({ idAssessment, title: 'La célula', instructions: docOf('Lee.') });
+      const before = await shop.everything(idAssessment);
+      const copy = (await build().copyAssessment({ idAssessment })).content.idAssessment;
+      expect((await build().continueAssessment({ idAssessment: copy })).content).toMatchObject({
+        title: 'La célula',
+        instructions: docOf('Lee.'),
+        logo: `${'a'.repeat(32)}.png`,
+        status: 1,
+        idsCataloging: [shop.idCataloging],
+        subtitle: 'Ciencias · Biología',
+      });
+      expect(await shop.order(copy)).toEqual(await shop.order(idAssessment));
+      expect(await shop.everything(idAssessment)).toEqual({ ...before, audited: before.audited + 1 });
+      await finish(copy);
+    });
+
+    it("of a teacher's assessment belongs to the coordinator who makes it", async () => {
+      const { content } = await shop.carla.client.assessments.copyAssessment({ idAssessment });
+      await shop.carla.client.assessments.saveAssessmentDraft({ ...content, title: 'Mine' });
+      await expect(build().continueAssessment(content)).refusedAs('assessmentNotValid');
+    });
+  });
+
+  describe('deleting', () => {
+    it('takes it away for everybody', async () => {
+      await build().deleteAssessment({ id: idAssessment });
+      await expect(build().continueAssessment({ idAssessment })).refusedAs('assessmentNotValid');
+      await expect(shop.carla.client.assessments.continueAssessment({ idAssessment })).refusedAs('assessmentNotValid');
+      await expect(build().deleteAssessment({ id: idAssessment })).refusedAs('assessmentNotValid');
+      expect((await shop.everything(idAssessment)).head).toMatchObject([{ deleted: true }]);
+    });
+
+    it('is refused while it has schedules, be they cancelled', async () => {
+      await finish();
+      const idCourse = await shop.world.addCourse(shop.idSchool, '3.º B', [shop.ana], []);
+      const day = { startDate: '2026-03-02', startTime: '08:00', endTime: '10:00', opens: 0, closes: 1, added: 0 };
+      await shop.world.database
+        .insert(schedule)
+        .values({ ...day, idSchool: shop.idSchool, idAssessment, idCourse, idOwner: shop.bruno.idUser, cancelled: 1 });
+      const before = await shop.everything(idAssessment);
+      await expect(build().deleteAssessment({ id: idAssessment })).refusedAs('assessmentHasSchedules');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+      await shop.world.database.update(schedule).set({ deleted: true }).where(eq(schedule.idAssessment, idAssessment));
+      await build().deleteAssessment({ id: idAssessment });
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../tests/support/database.ts';
+import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
+import type { Person } from '../../../tests/support/world.ts';
+
+describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+  let shop: Workshop;
+  /** A draft of Ana's with the first five questions. */
+  let idAssessment: number;
+
+  beforeAll(async () => {
+    shop = await openWorkshop(engine);
+  });
+  afterAll(() => shop.world.close());
+  beforeEach(async () => {
+    idAssessment = await shop.addDraft(shop.ana);
+    await shop.fill(idAssessment, shop.alone.slice(0, 5));
+  });
+
+  const changesBy = ({ client: { assessments } }: Person) => {
+    const [idQuestion = 0, another = 0] = shop.alone.slice(4);
+    return [
+      () => assessments.editAssessment({ idAssessment, idsCataloging: [shop.idCataloging] }),
+      () => assessments.saveAssessmentDraft({ idAssessment, title: 'Taken' }),
+      () => assessments.addAssessmentQuestion({ idAssessment, idQuestion: another }),
+      () => assessments.addAssessmentQuestion({ idAssessment, idContext: shop.idContext }),
+      () => assessments.deleteAssessmentQuestions({ idAssessment, idsQuestions: [idQuestion] }),
+      () => assessments.moveAssessmentQuestion({ idAssessment, idQuestion, index: 3 }),
+      () => assessments.repairAssessmentQuestionsPositions({ idAssessment }),
+      () => assessments.finishAssessment({ idAssessment, title: 'Taken' }),
+      () => assessments.deleteAssessment({ id: idAssessment }),
+    ];
+  };
+  const looksBy = ({ client: { assessments } }: Person) => [
+    () => assessments.continueAssessment({ idAssessment }),
+    () => assessments.assessmentCatalogingNew({ idAssessment }),
+    () => assessments.getAssessmentQuestions({ idAssessment }),
+    () => assessments.getQuestions({ idAssessment }),
+    () => assessments.assessmentPreview({ idAssessment }),
+    () => assessments.getQrCode({ idAssessment }),
+    () => assessments.assessmentFeedback({ idAssessment }),
+    () => assessments.copyAssessment({ idAssessment }),
+  ];
+  const callsBy = (person: Person) => [...looksBy(person), ...changesBy(person)];
+
+  describe("a teacher's assessment", () => {
+    it('is not there for a colleague, another school, or an author', async () => {
+      const before = await shop.everything(idAssessment);
+      for (const person of [shop.bruno, shop.olga, shop.dora])
+        for (const call of callsBy(person)) await expect(call()).refusedAs('assessmentNotValid');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+    });
+
+    it('is seen by those who answer for the school, and changed by its owner only', async () => {
+      const before = await shop.everything(idAssessment);
+      for (const change of changesBy(shop.carla)) await expect(change()).refusedAs('assessmentNotValid');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+      await shop.ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' });
+      for (const look of looksBy(shop.carla)) await expect(look()).resolves.toBeTruthy();
+      const seen = async (person: Person) =>
+        (await person.client.assessments.continueAssessment({ idAssessment })).content;
+      expect((await seen(shop.carla)).canEdit).toBe(false);
+      expect((await seen(shop.ana)).canEdit).toBe(true);
+    });
+
+    it('is no business of students', async () => {
+      const noa = await shop.world.addPerson('student', 'Noa', shop.idSchool);
+      for (const call of callsBy(noa)) await expect(call()).notDoneWith(403, 'Not allowed');
+    });
+  });
+
+  describe("an author's assessment", () => {
+    it("is the provider's, and its author's alone until it is published", async () => {
+      const { client } = shop.dora;
+      idAssessment = await shop.addDraft(shop.dora);
+      await client.assessments.addAssessmentQuestion({ idAssessment, idQuestion: shop.alone[0] ?? 0 });
+      await client.assessments.finishAssessment({ idAssessment, title: 'SM' });
+      expect((await shop.everything(idAssessment)).head).toMatchObject([{ idSchool: null, status: 2 }]);
+      const eva = await shop.world.addPerson('editor', 'Eva');
+      for (const person of [shop.ana, shop.carla, shop.olga, eva])
+        for (const call of callsBy(person)) await expect(call()).refusedAs('assessmentNotValid');
+      for (const look of looksBy(shop.dora)) await expect(look()).resolves.toBeTruthy();
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import {
+  assessment,
+  assessmentCataloging,
+  assessmentQuestion,
+  audit,
+  question,
+} from '../../src/server/database/schema.ts';
+import type { Engine } from './database.ts';
+import { openWorld, type Person } from './world.ts';
+
+/** A world for writing assessments: who writes them and who may not, and what they are written of. */
+export const openWorkshop = async (engine: Engine) => {
+  const world = await openWorld(engine);
+  const { database } = world;
+  const idSchool = await world.addSchool('IES Ría de Vigo');
+  const elsewhere = await world.addSchool('Colegio de Évora');
+  const people = {
+    ana: await world.addPerson('teacher', 'Ana Núñez', idSchool),
+    bruno: await world.addPerson('teacher', 'Bruno Gil', idSchool),
+    carla: await world.addPerson('coordinator', 'Carla Abreu', idSchool),
+    olga: await world.addPerson('administrator', 'Olga Reis', elsewhere),
+    dora: await world.addPerson('author', 'Dora Pires'),
+  };
+  const idCataloging = await world.addCatalogue(['Ciencias', 'Biología']);
+  /** A hundred of the provider's questions, whose right letters are A, B, C, D, A, … */
+  const alone = await world.addQuestions({ count: 100, idCataloging });
+  /** Three more that share a text. */
+  const cork = await world.addQuestions({ count: 3, idCataloging, inContext: 'Hooke y el corcho' });
+  const [withText] = await database.select().from(question).where(inArray(question.id, cork));
+
+  const blocks = async (idAssessment: number, version = 1) =>
+    (await people.ana.client.assessments.getAssessmentQuestions({ idAssessment, version })).content;
+  return {
+    ...people,
+    world,
+    idSchool,
+    idCataloging,
+    alone,
+    cork,
+    idContext: withText?.idContext ?? 0,
+    addDraft: async (person: Person, choice = idCataloging) =>
+      (await person.client.assessments.addAssessment({ idsCataloging: [choice] })).content.idAssessment,
+    /** Gives a draft these questions beside the calls, which one by one would take long. */
+    fill: async (idAssessment: number, ids: readonly number[]) => {
+      const rows = await database
+        .select()
+        .from(question)
+        .where(inArray(question.id, [...ids]));
+      const newest = new Map(rows.map(({ id, idVersion }) => [id, idVersion ?? 0]));
+      await database.delete(assessmentQuestion).where(eq(assessmentQuestion.idAssessment, idAssessment));
+      await database.insert(assessmentQuestion).values(
+        ids.map((idQuestion, index) => ({
+          ...{ idAssessment, version: 1, idQuestion, position: index + 1 },
+          idQuestionVersion: newest.get(idQuestion) ?? 0,
+        })),
+      );
+    },
+    /** Ana's view of her assessment. */
+    blocks,
+    order: async (idAssessment: number, version = 1) =>
+      (await blocks(idAssessment, version)).flatMap((block) => block.questions.map(({ idQuestion }) => idQuestion)),
+    /** All that is stored of an assessment, to see that a refused call changed nothing. */
+    everything: async (idAssessment: number) => ({
+      head: await database.select().from(assessment).where(eq(assessment.id, idAssessment)),
+      choice: await database
+        .select()
+        .from(assessmentCataloging)
+        .where(eq(assessmentCataloging.idAssessment, idAssessment)),
+      questions: await database
+        .select()
+        .from(assessmentQuestion)
+        .where(eq(assessmentQuestion.idAssessment, idAssessment))
+        .orderBy(assessmentQuestion.version, asc(assessmentQuestion.position)),
+      audited: (await database.select().from(audit)).length,
+    }),
+  };
+};
+
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
