@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../tests/support/database.ts';
+import { addAssessment, sit } from '../../../tests/support/sitting.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import type { InputOf } from '../../contract/call.ts';
+import type { calls } from '../../contract/index.ts';
+import { searchable } from '../../core/searching.ts';
+import { type assessment, schedule, user } from '../database/schema.ts';
+
+type Input = InputOf<typeof calls.assessments.getAssessments>;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+  let world: World;
+  let idSchool: number;
+  let idCourse: number;
+  let students: Person[];
+  let questions: number[];
+  let ana: Person;
+  let carla: Person;
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    questions = await world.addQuestions({ count: 4, idCataloging: await world.addCatalogue(['Ciencias']) });
+  });
+  afterAll(() => world.close());
+  /** A school of its own for each test, with Ana's class of three. */
+  beforeEach(async () => {
+    world.clock.set('2026-03-02T08:00');
+    idSchool = await world.addSchool('IES Ría de Vigo');
+    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    carla = await world.addPerson('coordinator', 'Carla Abreu', idSchool);
+    students = [];
+    for (const name of ['Lucía', 'Noa', 'Xoán']) students.push(await world.addPerson('student', name, idSchool));
+    idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
+  });
+
+  const list = (person = ana, input: Input = {}) => person.client.assessments.getAssessments(input);
+  const titles = async (input?: Input, person = ana) => (await list(person, input)).content.map(({ title }) => title);
+  const only = async (person = ana) => (await list(person)).content[0];
+  const add = (title: string, values: Partial<typeof assessment.$inferInsert> = {}, owner = ana) =>
+    addAssessment(world, { owner, questions, idSchool, title, search: searchable(title), ...values });
+  /** From so many hours after now to so many hours after now. */
+  const plan = async (
+    idAssessment: number,
+    from: number,
+    to: number,
+    values: Partial<typeof schedule.$inferInsert> = {},
+  ) => {
+    const now = world.clock.now();
+    const typed = { startDate: '2026-03-02', startTime: '08:00', endTime: '10:00' };
+    const window = { opens: now + from * HOUR, closes: now + to * HOUR };
+    const [row] = await world.database
+      .insert(schedule)
+      .values({ ...typed, ...window, idSchool, idAssessment, idCourse, idOwner: ana.idUser, added: now, ...values })
+      .returning();
+    return row?.id ?? 0;
+  };
+
+  describe('the list', () => {
+    it('is empty at first', async () =>
+      expect(await list()).toEqual({
+        totalrecords: 0,
+        totalpages: 0,
+        recordsperpage: 20,
+        content: [],
+        counts: { all: 0, ongoing: 0, scheduled: 0, applied: 0, finished: 0, draft: 0 },
+      }));
+
+    it('shows what a draft is', async () => {
+      const idAssessment = await add('', { status: 1, subtitle: 'Ciencias', automaticQuantity: 4 });
+      expect((await list()).content).toEqual([
+        {
+          idAssessment,
+          title: '',
+          subtitle: 'Ciencias',
+          badge: 'INCOMPLETE',
+          status: 1,
+          type: 'automatic',
+          qntQuestions: 4,
+          added: '2026-03-02T08:00:00+01:00',
+          updated: '2026-03-02T08:00:00+01:00',
+          schedule: null,
+          qntSchedules: 0,
+          hitAverage: null,
+          owner: 'Núñez, Ana',
+          canEdit: true,
+          shared: false,
+        },
+      ]);
+    });
+
+    it('has the last changed first, or last, or all by title whatever its accents', async () => {
+      for (const title of ['Zoología', 'álgebra', 'Átomos', 'Energía']) {
+        world.clock.pass(HOUR);
+        await add(title);
+      }
+      expect(await titles()).toEqual(['Energía', 'Átomos', 'álgebra', 'Zoología']);
+      expect(await titles({ order: 'oldest' })).toEqual(['Zoología', 'álgebra', 'Átomos', 'Energía']);
+      expect(await titles({ order: 'title' })).toEqual(['álgebra', 'Átomos', 'Energía', 'Zoología']);
+    });
+
+    it('is searched in title and subtitle, and its chips count what is found', async () => {
+      const choice = await world.addCatalogue(['Biología', 'La célula']);
+      await ana.client.assessments.addAssessment({ idsCataloging: [choice], title: 'Examen de marzo' });
+      await add('Corazón y sangre 100%');
+      await add('Otra');
+      expect(await titles({ search: 'CELULA marzo' })).toEqual(['Examen de marzo']);
+      expect(await titles({ search: 'corazon' })).toEqual(['Corazón y sangre 100%']);
+      expect(await titles({ search: '0%' })).toEqual(['Corazón y sangre 100%']);
+      expect(await titles({ search: '_' })).toEqual([]);
+      expect((await list(ana, { search: 'celula' })).counts).toMatchObject({ all: 1, draft: 1, finished: 0 });
+      const [found] = (await list(ana, { search: 'marzo' })).content;
+      await ana.client.assessments.saveAssessmentDraft({ idAssessment: found?.idAssessment ?? 0, title: 'Abril' });
+      expect(await titles({ search: 'marzo' })).toEqual([]);
+      expect(await titles({ search: 'abril biologia' })).toEqual(['Abril']);
+    });
+
+    it('comes in pages', async () => {
+      for (let n = 1; n <= 5; n++) await add(`Prueba ${n}`);
+      const page = (page: number | string, recordsperpage: number) =>
+        list(ana, { order: 'title', page: page as number, recordsperpage });
+      expect((await page(2, 2)).content.map(({ title }) => title)).toEqual(['Prueba 3', 'Prueba 4']);
+      expect(await page('3', 2)).toMatchObject({ totalrecords: 5, totalpages: 3, recordsperpage: 2 });
+      expect((await page(9, 2)).content).toEqual([]);
+      await expect(page(0, 2)).notDoneWith(400, 'Invalid page parameter');
+      await expect(page(1, 101)).notDoneWith(400, 'Invalid recordsperpage parameter');
+      await expect(list(ana, { filter: 'mine' as never })).notDoneWith(400, 'Invalid filter parameter');
+    });
+
+    it("has one's own, for coordinators all of the school, for authors what they write", async () => {
+      const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
+      const elsewhere = await world.addSchool('Colegio de Évora');
+      const olga = await world.addPerson('administrator', 'Olga Reis', elsewhere);
+      const dora = await world.addPerson('author', 'Dora Pires');
+      await add("Ana's");
+      await add("Bruno's", {}, bruno);
+      await add('Deleted', { deleted: true });
+      await add("Dora's", { idSchool: null }, dora);
+      const sorted = async (person: Person) => (await titles({ order: 'title' }, person)).toSorted();
+      expect(await sorted(ana)).toEqual(["Ana's"]);
+      expect(await sorted(bruno)).toEqual(["Bruno's"]);
+      expect(await sorted(carla)).toEqual(["Ana's", "Bruno's"]);
+      expect(await sorted(olga)).toEqual([]);
+      expect(await sorted(dora)).toEqual(["Dora's"]);
+      expect((await list(carla)).content.map(({ canEdit }) => canEdit)).toEqual([false, false]);
+      const noa = await world.addPerson('student', 'Noa', idSchool);
+      await expect(list(noa)).notDoneWith(403, 'Not allowed');
+    });
+
+    it('says what is shared with the school', async () => {
+      await add('Finished');
+      await add('Draft', { status: 1 });
+      await world.database.update(user).set({ shareMyAssessments: true }).where(eq(user.id, ana.idUser));
+      const { content } = await list(ana, { order: 'title' });
+      expect(content.map(({ title, shared }) => [title, shared])).toEqual([
+        ['Draft', false],
+        ['Finished', true],
+      ]);
+    });
+  });
+
+  describe('the badges and their chips', () => {
+    it('follow the schedules, and every assessment has one chip beside all', async () => {
+      await add('draft', { status: 1 });
+      await add('completed');
+      await plan(await add('scheduled'), 24, 25);
+      await plan(await add('ongoing'), -1, 1);
+      const applied = await plan(await add('applied'), -3, -2);
+      await sit(world, applied, students[0] ?? ana, [1, 1, 1, 1]);
+      await plan(await add('not done'), -3, -2);
+      await plan(await add('cancelled'), 24, 25, { cancelled: world.clock.now() });
+      await plan(await add('taken away'), 24, 25, { deleted: true });
+      const { content, counts } = await list(ana, { order: 'title' });
+      expect(Object.fromEntries(content.map(({ title, badge }) => [title, badge]))).toEqual({
+        draft: 'INCOMPLETE',
+        completed: 'COMPLETED',
+        scheduled: 'SCHEDULED',
+        ongoing: 'ON_GOING',
+        applied: 'APPLIED',
+        'not done': 'NOT_DONE',
+        cancelled: 'CANCELLED',
+        'taken away': 'COMPLETED',
+      });
+      expect(counts).toEqual({ all: 8, ongoing: 1, scheduled: 1, applied: 1, finished: 4, draft: 1 });
+      expect(await titles({ filter: 'ongoing' })).toEqual(['ongoing']);
+      expect(await titles({ filter: 'scheduled' })).toEqual(['scheduled']);
+      expect(await titles({ filter: 'applied' })).toEqual(['applied']);
+      expect(await titles({ filter: 'draft' })).toEqual(['draft']);
+      const finished = ['cancelled', 'completed', 'not done', 'taken away'];
+      expect(await titles({ filter: 'finished', order: 'title' })).toEqual(finished);
+      expect(await list(ana, { filter: 'finished', recordsperpage: 1 })).toMatchObject({
+        totalrecords: 4,
+        totalpages: 4,
+      });
+    });
+
+    it('change with the hour', async () => {
+      await plan(await add('Prueba'), 1, 2);
+      expect((await only())?.badge).toBe('SCHEDULED');
+      world.clock.pass(HOUR);
+      expect((await only())?.badge).toBe('ON_GOING');
+      world.clock.pass(HOUR);
+      expect((await only())?.badge).toBe('NOT_DONE');
+    });
+  });
+
+  describe('the schedule shown', () => {
+    it('is the open one that closes first, else the next, else the last', async () => {
+      const idAssessment = await add('Prueba');
+      const shown = async () => (await only())?.schedule?.idSchedule;
+      const old = await plan(idAssessment, -DAY / HOUR, -23);
+      expect(await shown()).toBe(old);
+      const last = await plan(idAssessment, -3, -2);
+      expect(await shown()).toBe(last);
+      const later = await plan(idAssessment, 48, 49);
+      expect(await shown()).toBe(later);
+      const next = await plan(idAssessment, 24, 25);
+      expect(await shown()).toBe(next);
+      await plan(idAssessment, 2, 3, { cancelled: world.clock.now() });
+      expect(await shown()).toBe(next);
+      const open = await plan(idAssessment, -2, 2);
+      expect(await shown()).toBe(open);
+      const closing = await plan(idAssessment, -1, 1);
+      expect(await shown()).toBe(closing);
+      expect((await only())?.qntSchedules).toBe(7);
+    });
+
+    it('is the last cancelled one where all are', async () => {
+      const idAssessment = await add('Prueba');
+      const cancelled = world.clock.now();
+      await plan(idAssessment, 24, 25, { cancelled });
+      const last = await plan(idAssessment, 48, 49, { cancelled });
+      expect((await only())?.schedule).toMatchObject({ idSchedule: last, badge: 'CANCELLED' });
+    });
+
+    it('says how far the class has come', async () => {
+      const idAssessment = await add('Prueba');
+      const idSchedule = await plan(idAssessment, -1, 1);
+      const [lucia = ana, noa = ana, xoan = ana] = students;
+      expect((await only())?.schedule).toEqual({
+        idSchedule,
+        courseName: '3.º B',
+        opens: '2026-03-02T07:00:00+01:00',
+        closes: '2026-03-02T09:00:00+01:00',
+        badge: 'ON_GOING',
+        students: 3,
+        started: 0,
+        finished: 0,
+      });
+      await sit(world, idSchedule, lucia, [1, 2, 3, 4]);
+      await sit(world, idSchedule, noa, [1, 2], { closedByClock: true });
+      await sit(world, idSchedule, xoan, [1], { finished: null });
+      expect((await only())?.schedule).toMatchObject({ students: 3, started: 3, finished: 2, badge: 'ON_GOING' });
+      world.clock.pass(HOUR);
+      expect((await only())?.schedule?.badge).toBe('INCOMPLETE');
+    });
+  });
+
+  describe('the average of hits', () => {
+    it('is over finished attempts of all schedules', async () => {
+      const idAssessment = await add('Prueba');
+      const [lucia = ana, noa = ana, xoan = ana] = students;
+      const first = await plan(idAssessment, -30, -29);
+      const second = await plan(idAssessment, -3, -2);
+      await sit(world, first, lucia, [1, 2, 3, 4]);
+      expect((await only())?.hitAverage).toBe(100);
+      await sit(world, first, noa, [1, 2, 1, 1]);
+      await sit(world, second, lucia, [1, null, null, null]);
+      await sit(world, second, xoan, [1], { finished: null });
+      expect((await only())?.hitAverage).toBe(58.333333333);
+      await world.database.update(schedule).set({ deleted: true }).where(eq(schedule.id, first));
+      expect((await only())?.hitAverage).toBe(25);
+    });
+  });
+});
