@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,28 +8,11 @@ import { openPostgres } from '../../src/server/hosts/connect.ts';
 import { startPostgres } from '../../src/server/hosts/postgres.ts';
 import { addCrowd, addPastAnswers, type Crowd } from './crowd.ts';
 import { line, type Measured, run } from './load.ts';
+import { startServer } from './server.ts';
 
 const CONNECTIONS = 64;
 const SECONDS = 10;
-const main = join(import.meta.dirname, '../../src/server/hosts/node.ts');
 const quiet = () => {};
-
-/** The product's server in a process of its own, over a database that the bench can fill. */
-const startServer = async (databaseUrl: string, dataDir: string) => {
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [message] = (await once(child, 'message')) as [{ ready: { address: string } }];
-  return {
-    port: Number(new URL(message.ready.address).port),
-    megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-};
 
 /** Attempts of the crowd in the order of its tokens. */
 const attemptsOf = async (db: Database, { idSchedule }: Crowd) =>
@@ -60,7 +41,7 @@ export const benchAnswers = async (past = 10_000_000): Promise<Record<string, Me
   chmodSync(dataDir, 0o755);
   const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
   const { database, close } = await openPostgres(own.url);
-  const server = await startServer(own.url, dataDir);
+  const server = await startServer({ DATABASE_URL: own.url, DATA_DIR: dataDir, DEMO: '0' });
   const figures: Record<string, Measured> = {};
   const measure = async (name: string, seconds: number, next: Parameters<typeof run>[0]['next']) => {
     const measured = await run({ port: server.port, connections: CONNECTIONS, seconds, next });

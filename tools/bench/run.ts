@@ -1,0 +1,27 @@
+import { cpus, loadavg } from 'node:os';
+import { benchAnswers } from './answers.ts';
+import { benchBankSearch } from './bank-search.ts';
+import { benchPages } from './pages.ts';
+import { benchStarts } from './starts.ts';
+
+const benches = {
+  starts: benchStarts,
+  pages: benchPages,
+  answers: () => benchAnswers(),
+  bank: () => benchBankSearch(),
+};
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+
+const load = () => `${cpus().length} cores, load of the last minute ${loadavg()[0]?.toFixed(1)}`;
+
+console.log(`Node ${process.version}, ${cpus()[0]?.model.trim()}, ${load()}`);
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name} (before it: ${load()})`);
+  await bench();
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../src/server/hosts/node.ts');
+
+/** The product's server in a process of its own, on any free port. */
+export const startServer = async (settings: Record<string, string>) => {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [message] = (await once(child, 'message')) as [{ ready: { address: string } }];
+  return {
+    address: message.ready.address,
+    port: Number(new URL(message.ready.address).port),
+    /** What the process holds of the machine's memory; Linux only. */
+    megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+};
