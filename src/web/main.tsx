@@ -1,12 +1,10 @@
 import './theme/index.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { exists, prefetch, routes } from './routes.tsx';
-import { theme } from './theme/theme.ts';
 import { Routes } from './ui/routes.ts';
 import { queryClient } from './wire/query.ts';
 import { sessionQuery } from './wire/session.ts';
@@ -22,13 +20,11 @@ void queryClient.prefetchQuery(sessionQuery);
 startWords().then(() =>
   createRoot(container).render(
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
-        <QueryClientProvider client={queryClient}>
-          <Routes value={{ prefetch, exists }}>
-            <RouterProvider router={router} useTransitions={false} />
-          </Routes>
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <Routes value={{ prefetch, exists }}>
+          <RouterProvider router={router} useTransitions={false} />
+        </Routes>
+      </QueryClientProvider>
     </StrictMode>,
   ),
 );

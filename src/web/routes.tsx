@@ -1,9 +1,11 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Fragment, lazy, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
+import { roleOf } from '../core/people.ts';
 import { signInPath } from './login/path-after.ts';
 import { Arriving } from './shell/arriving.tsx';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { Root } from './shell/root.tsx';
+import { assessmentsByRole } from './student/by-role.tsx';
 import { ScreenSkeleton } from './ui/skeletons.tsx';
 import { TimeZone } from './ui/time-zone.ts';
 import { queryClient } from './wire/query.ts';
@@ -11,8 +13,13 @@ import { sessionQuery, useMe } from './wire/session.ts';
 import type { Area } from './words/areas.ts';
 import { loadWords, speak } from './words/words.ts';
 
-/** What a screen's file exports. `Loading` is its skeleton, in the final layout. */
-type ScreenModule = { Component: ComponentType; Loading?: ComponentType };
+/**
+ * What a screen's file exports. `Loading` is its skeleton, in the final layout; `plain` says that no part of Mantine is
+ * on it, which spares a student's phone 17 kB.
+ */
+type ScreenModule = { Component: ComponentType; Loading?: ComponentType; plain?: boolean };
+
+const Mantine = lazy(() => import('./theme/mantine.tsx'));
 
 /** A screen whose code and words are fetched together when it is needed, or before: on the way to its link. */
 const screen = (path: string, words: readonly Area[], load: () => Promise<ScreenModule>): RouteObject => ({
@@ -24,10 +31,13 @@ const screen = (path: string, words: readonly Area[], load: () => Promise<Screen
 });
 
 /** Another path is another screen: it begins with its skeleton, and nothing of the last one stays. */
-function NewScreen({ Component, Loading = ScreenSkeleton }: ScreenModule) {
+function NewScreen({ Component, Loading = ScreenSkeleton, plain = false }: ScreenModule) {
+  const Frame = plain ? Fragment : Mantine;
   return (
     <Suspense key={useLocation().pathname} fallback={<Loading />}>
-      <Component />
+      <Frame>
+        <Component />
+      </Frame>
     </Suspense>
   );
 }
@@ -37,12 +47,13 @@ const atOnce = (route: RouteObject): RouteObject => ({ ...route, hydrateFallback
 
 /** Screens beside the menu. */
 const withinLayout: RouteObject[] = [
-  screen('assessments', ['assessments'], () => import('./assessments/assessments-screen.tsx')),
+  screen('assessments', [], assessmentsByRole),
   screen('schedule/:idSchedule?', ['schedules'], () => import('./schedules/schedules-screen.tsx')),
 ];
 
 /** Screens that fill the window: a student's paper, the builder. */
 const fillingTheWindow: RouteObject[] = [
+  screen('assessment', ['student', 'questions'], () => import('./student/assessment-screen.tsx')),
   screen('add-assessment', ['builder', 'questions'], () => import('./builder/new-screen.tsx')),
   screen('add-assessment/:id/:status', ['builder', 'questions'], () => import('./builder/builder-screen.tsx')),
 ];
@@ -86,6 +97,8 @@ async function signedInOnly({ request }: { request: Request }) {
   const me = await queryClient.ensureQueryData(sessionQuery);
   const { pathname, search } = new URL(request.url);
   if (me === null) throw redirect(signInPath(pathname + search));
+  // All but students' screens have parts of Mantine: fetched along with them rather than after them.
+  if (roleOf(me.idType) !== 'student') void import('./theme/mantine.tsx');
   await speak(me.language);
   return null;
 }

@@ -27,3 +27,6 @@ export function ChangePasswordScreen() {
 }
 
 export { ChangePasswordScreen as Component };
+
+/** The entrance brings Mantine itself. */
+export const plain = true;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Mantine from '../theme/mantine.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import classes from './entrance.module.css';
 import { LanguageLinks } from './language-links.tsx';
@@ -11,7 +12,9 @@ export function Entrance({ children }: { children: ReactNode }) {
     <div className={classes.entrance}>
       <div className={classes.entry}>
         <header className={classes.product}>Assessments Assistant</header>
-        <div className={classes.form}>{children}</div>
+        <div className={classes.form}>
+          <Mantine>{children}</Mantine>
+        </div>
         <footer>
           <LanguageLinks label={t('languages')} />
         </footer>

@@ -34,3 +34,6 @@ export function LoginScreen() {
 }
 
 export { LoginScreen as Component };
+
+/** The entrance brings Mantine itself. */
+export const plain = true;

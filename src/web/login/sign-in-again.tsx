@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Mantine from '../theme/mantine.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { queryClient } from '../wire/query.ts';
 import { sessionQuery } from '../wire/session.ts';
@@ -14,25 +15,27 @@ export default function SignInAgain() {
   const { t } = useTranslation('login');
   const [before] = useState(() => queryClient.getQueryData(sessionQuery.queryKey)?.idUser);
   return (
-    <Dialog open title={t('again.title')}>
-      <p>{t('again.text')}</p>
-      <div className={classes.form}>
-        <SignInForm
-          onSignedIn={(user) => {
-            if (user.idUser === before) answerSigningIn(true);
-            else location.assign('/');
-          }}
-        />
-        <Button
-          variant="subtle"
-          onClick={() => {
-            answerSigningIn(false);
-            location.assign(signInPath(location.pathname + location.search));
-          }}
-        >
-          {t('again.leave')}
-        </Button>
-      </div>
-    </Dialog>
+    <Mantine>
+      <Dialog open title={t('again.title')}>
+        <p>{t('again.text')}</p>
+        <div className={classes.form}>
+          <SignInForm
+            onSignedIn={(user) => {
+              if (user.idUser === before) answerSigningIn(true);
+              else location.assign('/');
+            }}
+          />
+          <Button
+            variant="subtle"
+            onClick={() => {
+              answerSigningIn(false);
+              location.assign(signInPath(location.pathname + location.search));
+            }}
+          >
+            {t('again.leave')}
+          </Button>
+        </div>
+      </Dialog>
+    </Mantine>
   );
 }

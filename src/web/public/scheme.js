@@ -1,10 +1,17 @@
-// Runs before the first paint, so that a dark screen never flashes white.
+// Runs before the first paint, so that a dark screen never flashes white; then at every change of choice or device.
 (() => {
-  let choice = null;
-  try {
-    choice = localStorage.getItem('mantine-color-scheme-value');
-  } catch {}
-  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#151a18' : '#faf8f3');
+  const device = matchMedia('(prefers-color-scheme: dark)');
+  const show = () => {
+    let choice = null;
+    try {
+      choice = localStorage.getItem('color-scheme');
+    } catch {}
+    const dark = choice === 'dark' || (choice !== 'light' && device.matches);
+    document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#151a18' : '#faf8f3');
+    dispatchEvent(new Event('schemeshown'));
+  };
+  show();
+  device.addEventListener('change', show);
+  addEventListener('storage', show);
 })();

@@ -1,9 +1,9 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { fullName, roleOf } from '../../core/people.ts';
+import { schemes, useScheme } from '../theme/scheme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useChange } from '../wire/query.ts';
 import { useMe } from '../wire/session.ts';
@@ -13,13 +13,11 @@ import { Choice } from './choice.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-const schemes = ['auto', 'light', 'dark'] as const;
-
 /** Who is signed in; behind it language, appearance and the way out. */
 export function AccountMenu() {
   const { t, i18n } = useTranslation('shell');
   const me = useMe();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [scheme, setScheme] = useScheme();
   const keepLanguage = useChange(calls.users.updateUserLanguage);
   const { open, setOpen, around } = useDisclosure();
   const [leaving, setLeaving] = useState(false);
@@ -53,9 +51,9 @@ export function AccountMenu() {
           />
           <Choice
             label={t('scheme.label')}
-            of={schemes.map((scheme) => ({ value: scheme, label: t(`scheme.${scheme}`) }))}
-            value={colorScheme}
-            onChange={setColorScheme}
+            of={schemes.map((one) => ({ value: one, label: t(`scheme.${one}`) }))}
+            value={scheme}
+            onChange={setScheme}
           />
           <button type="button" className={classes.logout} onClick={() => setLeaving(true)}>
             <IconLogout size={18} aria-hidden />

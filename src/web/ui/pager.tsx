@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
 import { useFormat } from './format.ts';
 import classes from './pager.module.css';
 

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+export const schemes = ['auto', 'light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+
+/** The same key as in `public/scheme.js`, which shows the choice before the first paint and whenever it changes. */
+const key = 'color-scheme';
+
+/** Light, dark or as the device, and how to change it; kept on this device. */
+export function useScheme(): [Scheme, (scheme: Scheme) => void] {
+  return [useSyncExternalStore(listen, chosen), choose];
+}
+
+/** The scheme on the screen. */
+export const useShownScheme = (): 'light' | 'dark' =>
+  useSyncExternalStore(listen, () =>
+    document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light',
+  );
+
+function chosen(): Scheme {
+  const scheme = localStorage.getItem(key);
+  return schemes.find((one) => one === scheme) ?? 'auto';
+}
+
+function choose(scheme: Scheme) {
+  localStorage.setItem(key, scheme);
+  dispatchEvent(new Event('storage'));
+}
+
+function listen(listener: () => void) {
+  addEventListener('schemeshown', listener);
+  return () => removeEventListener('schemeshown', listener);
+}
