@@ -21,38 +21,42 @@ type Props<Row> = {
   empty: ReactNode;
 };
 
-/** A ruled table whose rows become cards under 640 px. */
+/** A ruled table whose rows become cards where there is no room for columns: on a phone always. */
 export function Table<Row>({ label, of, keyOf, columns, empty }: Props<Row>) {
   if (of.length === 0) return empty;
   // The roles are said again because changed `display` takes them from a table in some browsers.
   return (
-    <table className={classes.table} aria-label={label} role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(({ key, head, align, role }) => (
-            <th key={key} scope="col" role="columnheader" data-align={align}>
-              <span className={role === 'actions' ? classes.unseen : undefined}>{head}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {of.map((row) => (
-          <tr key={keyOf(row)} role="row">
-            {columns.map(({ key, head, cell, align, role }) => (
-              <td key={key} role="cell" data-align={align} data-role={role}>
-                {role === undefined && (
-                  <span className={classes.head} aria-hidden>
-                    {head}
-                  </span>
-                )}
-                <div className={classes.cell}>{cell(row)}</div>
-              </td>
+    <div className={classes.room}>
+      <div className={classes.ruled}>
+        <table className={classes.table} aria-label={label} role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map(({ key, head, align, role }) => (
+                <th key={key} scope="col" role="columnheader" data-align={align}>
+                  <span className={role === 'actions' ? classes.unseen : undefined}>{head}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {of.map((row) => (
+              <tr key={keyOf(row)} role="row">
+                {columns.map(({ key, head, cell, align, role }) => (
+                  <td key={key} role="cell" data-align={align} data-role={role}>
+                    {role === undefined && (
+                      <span className={classes.head} aria-hidden>
+                        {head}
+                      </span>
+                    )}
+                    <div className={classes.cell}>{cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 }
 
