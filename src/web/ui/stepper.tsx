@@ -4,8 +4,8 @@ import { Link } from './link.tsx';
 import classes from './stepper.module.css';
 
 type Props = {
-  /** A step without `to` cannot be walked to yet. */
-  steps: readonly { label: string; to?: string; done?: boolean }[];
+  /** A step without `to` cannot be walked to; `why` says what is missing, to pointer, focus and ear. */
+  steps: readonly { label: string; to?: string; done?: boolean; why?: string }[];
   /** From 1. */
   current: number;
 };
@@ -16,28 +16,38 @@ export function Stepper({ steps, current }: Props) {
   return (
     <nav aria-label={t('steps')}>
       <ol className={classes.steps}>
-        {steps.map(({ label, to, done }, index) => {
+        {steps.map(({ label, to, done, why }, index) => {
           const here = index + 1 === current;
           const text = (
             <>
               {done && !here ? <IconCheck size={16} aria-label={t('done')} /> : index + 1} {label}
             </>
           );
-          return (
-            <li key={label}>
-              {to && !here ? (
+          if (to && !here) {
+            return (
+              <li key={label}>
                 <Link to={to} className={classes.step}>
                   {text}
                 </Link>
-              ) : (
-                <span
-                  className={classes.step}
-                  aria-current={here ? 'step' : undefined}
-                  aria-disabled={!here || undefined}
-                >
-                  {text}
-                </span>
-              )}
+              </li>
+            );
+          }
+          return here || !why ? (
+            <li key={label}>
+              <span
+                className={classes.step}
+                aria-current={here ? 'step' : undefined}
+                aria-disabled={!here || undefined}
+              >
+                {text}
+              </span>
+            </li>
+          ) : (
+            <li key={label} className={classes.waiting}>
+              <button type="button" className={classes.step} aria-disabled>
+                {text}
+                <span className={classes.why}> {why}</span>
+              </button>
             </li>
           );
         })}

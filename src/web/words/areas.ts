@@ -1,5 +1,6 @@
 import type { RefusalName } from '../../contract/refusals.ts';
 import type assessments from './assessments.en.json';
+import type builder from './builder.en.json';
 import type login from './login.en.json';
 import type questions from './questions.en.json';
 import type schedules from './schedules.en.json';
@@ -9,6 +10,7 @@ import type ui from './ui.en.json';
 /** The words of each area, English being the source of the keys. A new area is a line here and a file per language. */
 export type Words = {
   assessments: typeof assessments;
+  builder: typeof builder;
   login: typeof login;
   questions: typeof questions;
   refusals: Record<RefusalName, string>;

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Assessment } from '../../../contract/assessments.ts';
+import { calls } from '../../../contract/index.ts';
+import { MAXIMUM_QUESTIONS } from '../../../core/positions.ts';
+import { useDraft } from '../../schedules/use-draft.ts';
+import { useFailureWords } from '../../ui/failure-words.ts';
+import { Refused } from '../../wire/failures.ts';
+import { useChange } from '../../wire/query.ts';
+import { saved } from '../leaving-guard.tsx';
+import { stepPath } from '../paths.ts';
+
+const mostIds = 200;
+
+export type About = {
+  title: string;
+  period: string;
+  ids: number[];
+  automatic: boolean;
+  quantity: number | null;
+};
+
+const beginning = (assessment: Assessment | null): About => ({
+  title: assessment?.title ?? '',
+  period: assessment?.period ?? '',
+  ids: assessment?.idsCataloging ?? [],
+  automatic: assessment?.type === 'automatic',
+  quantity: assessment?.qAutomaticQnt ?? 20,
+});
+
+/** The first step's form: what is entered, what is wrong with it, and its way to the server and to the next step. */
+export function useAboutForm(assessment: Assessment | null) {
+  const { t } = useTranslation('builder');
+  const words = useFailureWords();
+  const navigate = useNavigate();
+  const { draft, dirty, change, forget } = useDraft(`builder-${assessment?.idAssessment ?? 'new'}`, () =>
+    beginning(assessment),
+  );
+  const adding = useChange(calls.assessments.addAssessment);
+  const editing = useChange(calls.assessments.editAssessment);
+  const [checked, setChecked] = useState(false);
+
+  const { automatic, quantity, ids } = draft;
+  const fits = quantity !== null && quantity >= 1 && quantity <= MAXIMUM_QUESTIONS;
+  const mistakes = {
+    choice: ids.length === 0 ? t('data.chooseSome') : ids.length > mostIds ? t('data.tooMany') : undefined,
+    quantity: automatic && !fits ? t('data.quantityHint', { max: MAXIMUM_QUESTIONS }) : undefined,
+  };
+  const error = adding.error ?? editing.error;
+  const field = error instanceof Refused ? fieldOf(error.refusal, automatic) : null;
+
+  const send = () => {
+    const input = {
+      title: draft.title,
+      period: draft.period,
+      idsCataloging: ids,
+      qAutomaticQnt: automatic ? quantity : null,
+    };
+    const onSuccess = ({ content }: { content: { idAssessment: number } }) => {
+      forget();
+      navigate(stepPath(content.idAssessment, 2), { replace: assessment === null, ...saved });
+    };
+    if (assessment) editing.mutate({ ...input, idAssessment: assessment.idAssessment }, { onSuccess });
+    else adding.mutate(input, { onSuccess });
+  };
+
+  return {
+    draft,
+    dirty,
+    change: (patch: Partial<About>) => {
+      adding.reset();
+      editing.reset();
+      change(patch);
+    },
+    forget,
+    send,
+    pending: adding.isPending || editing.isPending,
+    /** Whether it may be sent; from then on mistakes are shown. */
+    check: () => {
+      setChecked(true);
+      return mistakes.choice === undefined && mistakes.quantity === undefined;
+    },
+    errors: {
+      choice: (checked ? mistakes.choice : undefined) ?? (field === 'choice' ? words(error) : undefined),
+      quantity: (checked ? mistakes.quantity : undefined) ?? (field === 'quantity' ? words(error) : undefined),
+      other: field === null ? error : null,
+    },
+  };
+}
+
+/** The field beside which a refusal is shown; none for what concerns the whole. */
+function fieldOf(refusal: string, automatic: boolean): 'choice' | 'quantity' | null {
+  if (refusal === 'noQuestionsForCataloging' || refusal === 'notEnoughQuestions')
+    return automatic ? 'quantity' : 'choice';
+  return refusal === 'catalogingNotValid' ? 'choice' : null;
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+type Props = {
+  /** Whether something would be lost. */
+  when: boolean;
+  onLeave: () => void;
+};
+
+/** The state of a navigation that follows from saving: it asks nothing. */
+export const saved = { state: { saved: true } } as const;
+
+/** Asks before what was entered is lost by going to another screen, or by closing the window. */
+export function LeavingGuard({ when, onLeave }: Props) {
+  const { t } = useTranslation('builder');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname && nextLocation.state?.saved !== true,
+  );
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('leave.title')}
+      confirm={t('leave.confirm')}
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed?.();
+      }}
+      onClose={() => blocker.reset?.()}
+    >
+      {t('leave.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Assessment } from '../../../contract/assessments.ts';
+import { calls } from '../../../contract/index.ts';
+import type { Entry } from '../../../contract/questions.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { queryClient, queryOf } from '../../wire/query.ts';
+import { useKeptCall } from '../../wire/use-kept-call.ts';
+import { useFurther } from '../catalogue/further-filters.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { bankInput, banks, isFiltered, useBankFilter } from './bank-filter.ts';
+import classes from './bank-pane.module.css';
+import { EntryCard } from './entry-card.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+
+type Props = {
+  assessment: Assessment;
+  has: ReadonlySet<number>;
+  onAdd: (entry: Entry, idsQuestions: number[]) => void;
+  onRemove: (idsQuestions: number[]) => void;
+};
+
+const bankCall = calls.assessments.getQuestions;
+
+/** The bank: the provider's, one's own and the school's, searched and filtered, five entries a page. */
+export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
+  const { t } = useTranslation('builder');
+  const [filter, change] = useBankFilter();
+  const further = useFurther(assessment.idsCataloging);
+  const input = bankInput(assessment, filter, further);
+  const { reply, isOld } = useKeptCall(bankCall, input);
+  const whole = useKeptCall(bankCall, bankInput(assessment, unfiltered(filter.bank), further)).reply;
+  const [filtering, setFiltering] = useState(false);
+  const id = useId();
+  const top = useRef<HTMLDivElement>(null);
+  useNextPage(reply && !isOld && filter.page < reply.totalpages ? { ...input, paging: pageAfter(filter.page) } : null);
+
+  return (
+    <section aria-labelledby={id} className={classes.bank} ref={top}>
+      <h2 id={id} className={classes.unseen}>
+        {t('bank.label')}
+      </h2>
+      <div className={classes.bar}>
+        <FilterChips
+          label={t('bank.which')}
+          of={banks.map((bank) => ({ value: bank, label: t(`bank.${bank}`) }))}
+          value={filter.bank}
+          onChange={(bank) => change({ bank, year: 0 })}
+        />
+        <SearchField label={t('bank.search')} value={filter.search} onChange={(search) => change({ search })} />
+      </div>
+      <div className={classes.bar}>
+        <div className={classes.filters}>
+          <ActiveFilters filter={filter} further={further} onChange={change} />
+          <Button
+            variant="quiet"
+            size="sm"
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            onClick={() => setFiltering(true)}
+          >
+            {t('bank.filters')}
+          </Button>
+        </div>
+        {reply && whole && <Found found={reply.totalrecords} of={isFiltered(filter) ? whole.totalrecords : null} />}
+      </div>
+      {reply === undefined ? (
+        <CardsSkeleton cards={2} />
+      ) : reply.questions.length === 0 ? (
+        <NoEntries filtered={isFiltered(filter)} bank={filter.bank} />
+      ) : (
+        <>
+          <ul className={classes.entries} aria-labelledby={id} data-old={isOld}>
+            {reply.questions.map((entry) => (
+              <li key={entry.questions[0]?.idQuestion}>
+                <EntryCard entry={entry} has={has} onAdd={(ids) => onAdd(entry, ids)} onRemove={onRemove} />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            {...reply}
+            page={filter.page}
+            onChange={(page) => {
+              change({ page });
+              top.current?.scrollIntoView({ block: 'start' });
+            }}
+          />
+        </>
+      )}
+      {filtering && (
+        <FilterDialog
+          assessment={assessment}
+          filter={filter}
+          further={further}
+          years={reply?.years ?? []}
+          found={reply?.totalrecords}
+          onChange={change}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const unfiltered = (bank: (typeof banks)[number]) =>
+  ({ bank, search: '', only: '', type: 'any', year: 0, page: 1 }) as const;
+
+const pageAfter = (page: number) => ({ page: page + 1, recordsperpage: 5 });
+
+/** Fetches the page after the one that is read, which is then there at once. */
+function useNextPage(input: ReturnType<typeof bankInput> | null) {
+  const asked = JSON.stringify(input);
+  useEffect(() => {
+    const next: typeof input = JSON.parse(asked);
+    if (next) void queryClient.prefetchQuery({ ...queryOf(bankCall, next), staleTime: 60_000 });
+  }, [asked]);
+}
+
+function Found({ found, of }: { found: number; of: number | null }) {
+  const { t } = useTranslation('builder');
+  const { number } = useFormat();
+  return (
+    <div className={classes.found}>
+      <LiveRegion seen>
+        {of === null
+          ? t('bank.count', { count: found, found: number(found) })
+          : t('bank.countOf', { count: of, found: number(found), total: number(of) })}
+      </LiveRegion>
+    </div>
+  );
+}
+
+function NoEntries({ filtered, bank }: { filtered: boolean; bank: (typeof banks)[number] }) {
+  const { t } = useTranslation('builder');
+  return filtered ? (
+    <Empty title={t('bank.noneFound.title')}>{t('bank.noneFound.text')}</Empty>
+  ) : (
+    <Empty title={t(`bank.none.${bank}.title`)}>{t(`bank.none.${bank}.text`)}</Empty>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Assessment } from '../../../contract/assessments.ts';
+import type { Entry } from '../../../contract/questions.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { Link } from '../../ui/link.tsx';
+import { BuilderFrame } from '../frame.tsx';
+import { stepPath } from '../paths.ts';
+import { Subtitle } from '../saved.tsx';
+import { BankPane } from './bank-pane.tsx';
+import { type Change, countOf, idsIn, undoing } from './changes.ts';
+import { Note } from './note.tsx';
+import { OutlinePane } from './outline-pane.tsx';
+import classes from './questions-step.module.css';
+import { Shortcuts } from './shortcuts.tsx';
+import { useQuestions } from './use-questions.ts';
+
+type Removal = { count: number; changes: Change[] };
+
+/** The second step: the bank beside the assessment that is made from it. */
+export function QuestionsStep({ assessment }: { assessment: Assessment }) {
+  const { t } = useTranslation('builder');
+  const { blocks, change, error, dismiss } = useQuestions(assessment.idAssessment);
+  const [pane, setPane] = useState<'bank' | 'outline'>('bank');
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [said, setSaid] = useState('');
+  const count = countOf(blocks);
+
+  const make = (one: Change) => {
+    setRemoval(null);
+    return change(one);
+  };
+  const add = (entry: Entry, ids: number[]) => {
+    const questions = entry.questions.filter(({ idQuestion }) => ids.includes(idQuestion));
+    const whole = entry.context !== null && countMissing(entry, blocks) === ids.length;
+    if (make({ kind: 'add', context: entry.context, questions, whole }))
+      setSaid(t('added', { count: count + questions.length }));
+  };
+  const remove = (idsQuestions: number[]) => {
+    setRemoval({ count: idsQuestions.length, changes: undoing(blocks, idsQuestions) });
+    change({ kind: 'remove', idsQuestions });
+  };
+
+  return (
+    <BuilderFrame
+      step={2}
+      title={assessment.title || t('untitled')}
+      subtitle={<Subtitle of={assessment} />}
+      assessment={{ ...assessment, qntQuestions: count }}
+      actions={
+        count > 0 ? (
+          <Button
+            component={Link}
+            to={stepPath(assessment.idAssessment, 3)}
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+          >
+            {t('step.3')}
+          </Button>
+        ) : null
+      }
+    >
+      <div className={classes.switch}>
+        <FilterChips
+          label={t('panes')}
+          of={[
+            { value: 'bank', label: t('bank.label') },
+            { value: 'outline', label: t('outline.label'), count },
+          ]}
+          value={pane}
+          onChange={setPane}
+        />
+      </div>
+      <div className={classes.panes} data-shown={pane}>
+        <div className={classes.left}>
+          <BankPane assessment={assessment} has={idsIn(blocks)} onAdd={add} onRemove={remove} />
+          <Shortcuts />
+        </div>
+        <div className={classes.right} data-scrolls>
+          <OutlinePane blocks={blocks} onMove={make} onRemove={remove} />
+        </div>
+      </div>
+      <Note
+        said={said}
+        error={error}
+        removed={removal?.count ?? 0}
+        onUndo={() => {
+          for (const one of removal?.changes ?? []) change(one);
+          setRemoval(null);
+        }}
+        onDismiss={() => {
+          setRemoval(null);
+          dismiss();
+        }}
+      />
+    </BuilderFrame>
+  );
+}
+
+const countMissing = ({ questions }: Entry, blocks: Parameters<typeof idsIn>[0]): number => {
+  const has = idsIn(blocks);
+  return questions.filter(({ idQuestion }) => !has.has(idQuestion)).length;
+};
