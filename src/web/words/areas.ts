@@ -5,6 +5,7 @@ import type login from './login.en.json';
 import type questions from './questions.en.json';
 import type schedules from './schedules.en.json';
 import type shell from './shell.en.json';
+import type student from './student.en.json';
 import type ui from './ui.en.json';
 
 /** The words of each area, English being the source of the keys. A new area is a line here and a file per language. */
@@ -16,6 +17,7 @@ export type Words = {
   refusals: Record<RefusalName, string>;
   schedules: typeof schedules;
   shell: typeof shell;
+  student: typeof student;
   ui: typeof ui;
 };
 

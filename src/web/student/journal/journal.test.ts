@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Entry, inState } from './entries.ts';
-import { Journal } from './journal.ts';
+import { Journal, type World } from './journal.ts';
+import { sendLeftBehind } from './left-behind.ts';
 import { backOff, type Delivery } from './sender.ts';
 import { MemoryStore, type Store } from './store.ts';
 import type { Tabs } from './tabs.ts';
@@ -18,6 +19,16 @@ class School {
   readonly requests: Entry[] = [];
   readonly #timers = new Set<{ at: number; run: () => void }>();
   readonly #listening = new Set<(entry: Entry) => void>();
+  readonly #asleep = new Set<() => void>();
+
+  readonly whenAwake = (run: () => void) => {
+    this.#asleep.add(run);
+    return () => this.#asleep.delete(run);
+  };
+
+  wake(): void {
+    for (const run of this.#asleep) run();
+  }
 
   readonly later = (ms: number, run: () => void) => {
     const timer = { at: this.passed + ms, run };
@@ -35,17 +46,20 @@ class School {
     return this.network === 'loses replies' ? 'away' : 'saved';
   };
 
+  readonly world = (store: Store): World => ({
+    store: async () => store,
+    deliver: this.deliver,
+    tabs: this.tab(),
+    now: () => morning + this.passed,
+    later: this.later,
+    random: () => 0,
+    whenAwake: this.whenAwake,
+  });
+
   readonly device = (store: Store = new MemoryStore()) => ({
-    open: (tab: Tabs = this.tab()) => {
+    open: () => {
       const saved = [...this.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer }));
-      const journal = new Journal(whose, saved, {
-        store: async () => store,
-        deliver: this.deliver,
-        tabs: tab,
-        now: () => morning + this.passed,
-        later: this.later,
-        random: () => 0,
-      });
+      const journal = new Journal(whose, saved, this.world(store));
       return { journal, close: journal.open() };
     },
     store,
@@ -175,7 +189,7 @@ describe('without a network', () => {
     journal.give(1, choice(2));
     await school.pass(300_000);
     school.network = 'up';
-    journal.hurry();
+    school.wake();
     await school.pass(0);
     expect(school.server.get(1)?.response).toEqual(choice(2));
   });
@@ -244,6 +258,37 @@ describe('at the end', () => {
     expect(inState(journal.read().entries, 'refused').map(({ idQuestion }) => idQuestion)).toEqual([4]);
   });
 
+  it('waits until the server has all', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    school.network = 'down';
+    journal.give(1, choice(1));
+    await school.pass(0);
+    let settled = false;
+    const settling = journal.settle(new AbortController().signal).then(() => {
+      settled = true;
+    });
+    await school.pass(60_000);
+    expect(settled).toBe(false);
+    school.network = 'up';
+    await school.pass(15_000);
+    await settling;
+    expect(school.server.size).toBe(1);
+  });
+
+  it('does not wait any longer when it is called off', async () => {
+    const school = new School();
+    school.network = 'down';
+    const { journal } = school.device().open();
+    journal.give(1, choice(1));
+    const calledOff = new AbortController();
+    const settling = journal.settle(calledOff.signal);
+    await school.pass(0);
+    calledOff.abort();
+    await settling;
+    expect(unsent(journal)).toBe(1);
+  });
+
   it('leaves nothing on the device', async () => {
     const school = new School();
     const device = school.device();
@@ -252,6 +297,64 @@ describe('at the end', () => {
     await school.pass(0);
     await journal.forget();
     expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+  });
+});
+
+describe('what an earlier visit left behind', () => {
+  const leave = async (school: School) => {
+    const device = school.device();
+    const { journal, close } = device.open();
+    journal.give(1, choice(1));
+    await school.pass(0);
+    school.network = 'down';
+    journal.give(2, choice(2));
+    await school.pass(0);
+    close();
+    school.network = 'up';
+    school.requests.length = 0;
+    const send = async (running: boolean) => {
+      const sending = sendLeftBehind(
+        whose.idUser,
+        () => running,
+        school.world(device.store),
+        new AbortController().signal,
+      );
+      await school.pass(30_000);
+      return sending;
+    };
+    return { device, send };
+  };
+
+  it('is sent from the list, and only that', async () => {
+    const school = new School();
+    const { send } = await leave(school);
+    expect(await send(true)).toEqual([]);
+    expect(school.requests.map(({ idQuestion }) => idQuestion)).toEqual([2]);
+  });
+
+  it('stays on the device as long as the attempt goes on, and not longer', async () => {
+    const school = new School();
+    const { device, send } = await leave(school);
+    await send(true);
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([whose.idAttempt]);
+    await send(false);
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+  });
+
+  it('is named when it came too late', async () => {
+    const school = new School();
+    const { send } = await leave(school);
+    school.takesAnswers = false;
+    expect(await send(false)).toEqual([{ idAttempt: whose.idAttempt, count: 1 }]);
+  });
+
+  it('is nothing to another student on the same device', async () => {
+    const school = new School();
+    const { device } = await leave(school);
+    const world = school.world(device.store);
+    expect(await sendLeftBehind(8, () => false, world, new AbortController().signal)).toEqual([]);
+    expect(school.requests).toEqual([]);
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([whose.idAttempt]);
   });
 });
 

@@ -13,6 +13,8 @@ export type World = {
   now: () => Instant;
   later: Later;
   random: () => number;
+  /** Runs when the network seems to be back or the page is in view again; until the returned function is called. */
+  whenAwake: (run: () => void) => () => void;
 };
 
 export type JournalState = {
@@ -65,11 +67,12 @@ export class Journal {
 
   /** Takes up what was left on the device and sends it; until the returned function is called. */
   open(): () => void {
-    const stopListening = this.#world.tabs.listen((entry) => this.#hear(entry));
-    this.#sender.tryNow();
-    void this.#takeUp();
+    const deaf = this.#world.tabs.listen((entry) => this.#hear(entry));
+    const asleep = this.#world.whenAwake(() => this.#hurry());
+    void this.#hurry();
     return () => {
-      stopListening();
+      deaf();
+      asleep();
       this.#sender.rest();
     };
   }
@@ -79,10 +82,25 @@ export class Journal {
     void this.#note(entry).then(() => this.#sender.put(entry));
   }
 
-  /** Sends all that waits without waiting longer, also what other tabs of this device have not sent yet. */
-  hurry(): void {
-    this.#sender.tryNow();
-    void this.#takeUp();
+  /** Sends all that waits, also what other tabs of this device have not sent; until then, or until the signal. */
+  async settle(signal: AbortSignal): Promise<void> {
+    await this.#hurry();
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (!signal.aborted && inState(this.#state.entries, 'unsent').length > 0) return;
+        stop();
+        signal.removeEventListener('abort', look);
+        resolve();
+      };
+      const stop = this.subscribe(look);
+      signal.addEventListener('abort', look);
+      look();
+    });
+  }
+
+  /** The attempt takes answers again: its teacher has given more time. */
+  goOn(): void {
+    this.#change({ ended: false });
   }
 
   /** Removes the attempt from the device. */
@@ -91,7 +109,8 @@ export class Journal {
     await store.forget(this.whose).catch(() => {});
   }
 
-  async #takeUp(): Promise<void> {
+  async #hurry(): Promise<void> {
+    this.#sender.tryNow();
     const [kept, left] = await this.#world
       .store()
       .then(async (store) => [store.kept, await store.entriesOf(this.whose)] as const)

@@ -38,4 +38,15 @@ export const world: World = {
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),
+  whenAwake: (run) => {
+    const ifSeen = () => {
+      if (document.visibilityState === 'visible') run();
+    };
+    addEventListener('online', run);
+    document.addEventListener('visibilitychange', ifSeen);
+    return () => {
+      removeEventListener('online', run);
+      document.removeEventListener('visibilitychange', ifSeen);
+    };
+  },
 };

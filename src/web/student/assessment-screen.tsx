@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { ClosedScreen } from './finish/closed-screen.tsx';
+import { PaperScreen } from './paper/paper-screen.tsx';
+import { badgeAt, nextChange } from './standing.ts';
+import { NotNow } from './start/not-now.tsx';
+import { StartScreen } from './start/start-screen.tsx';
+import { studentAssessments } from './student-assessments.ts';
+import { useServerNow } from './use-server-now.ts';
+
+/** One scheduled assessment of a student: before it, in it, after it. */
+export function AssessmentScreen() {
+  // All words are here before the first question: one that had to wait for its own would hide the paper meanwhile.
+  useTranslation(['student', 'questions']);
+  const [{ schedule }] = useUrlState({ schedule: 0 });
+  return <Assessment key={schedule} idSchedule={schedule} />;
+}
+
+export { AssessmentScreen as Component };
+export const plain = true;
+
+function Assessment({ idSchedule }: { idSchedule: number }) {
+  const { data } = useSuspenseQuery(studentAssessments);
+  const row = data.content.find((one) => one.idSchedule === idSchedule);
+  const now = useServerNow((now) => (row ? nextChange([row], now) : null));
+  const badge = row && badgeAt(row, now);
+  // Whoever sits at the paper stays there, whatever the list says meanwhile, until its end is shown.
+  const [sitting, setSitting] = useState(false);
+  if (badge === 'ON_GOING' && !sitting) setSitting(true);
+  if (row && sitting) return <PaperScreen row={row} />;
+  switch (badge) {
+    case 'AVAILABLE_TO_DO':
+      return row && <StartScreen row={row} now={now} onStarted={() => setSitting(true)} />;
+    case 'DONE':
+    case 'INCOMPLETE':
+      return row && <ClosedScreen row={row} onMoreTime={() => setSitting(true)} />;
+    default:
+      return <NotNow row={row && { ...row, badge: badge ?? row.badge }} />;
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudentAssessment } from '../../../contract/attempts.ts';
+import { ScreenSkeleton } from '../../ui/skeletons.tsx';
+import { useMe } from '../../wire/session.ts';
+import type { Journal } from '../journal/journal.ts';
+import { keptJournal } from '../journal/left-behind.ts';
+import { world } from '../journal/world.ts';
+import { ClosingScreen } from './closing-screen.tsx';
+import { ResultScreen } from './result-screen.tsx';
+import { useEnding } from './use-ending.ts';
+
+type Props = {
+  row: StudentAssessment;
+  /** The teacher has given more time after all. */
+  onMoreTime: () => void;
+};
+
+/** An assessment that is behind the student; one that the clock has just closed is concluded here first. */
+export function ClosedScreen({ row, onMoreTime }: Props) {
+  // Decided once: the conclusion itself changes the row.
+  const [known] = useState(row.finishedAt !== null);
+  if (!known && row.idAttempt === null) return <ScreenSkeleton />;
+  if (!known && row.idAttempt !== null) {
+    return <ToConclude row={row} idAttempt={row.idAttempt} onMoreTime={onMoreTime} />;
+  }
+  const { title, subtitle, percentage, closes } = row;
+  const by = row.badge === 'DONE' ? 'student' : 'clock';
+  return <ResultScreen title={title} subtitle={subtitle} by={by} percentage={percentage} closes={closes} />;
+}
+
+function ToConclude({ row, idAttempt, onMoreTime }: Props & { idAttempt: number }) {
+  const { idUser } = useMe();
+  const [journal, setJournal] = useState<Journal | null>(null);
+  useEffect(() => {
+    keptJournal({ idUser, idAttempt }, world).then(setJournal);
+  }, [idUser, idAttempt]);
+  return journal ? <Concluding row={row} journal={journal} onMoreTime={onMoreTime} /> : <ScreenSkeleton />;
+}
+
+function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) {
+  const { t } = useTranslation('student');
+  const ending = useEnding(row.idSchedule, journal, onMoreTime);
+  const begin = useEffectEvent(() => ending.begin('clock'));
+  useEffect(() => {
+    const close = journal.open();
+    begin();
+    return close;
+  }, [journal]);
+  const { title, subtitle, closes } = row;
+  if (!ending.conclusion) {
+    const { away, error } = ending;
+    return (
+      <ClosingScreen title={title} journal={journal} away={away} error={error} onRetry={() => ending.begin('clock')} />
+    );
+  }
+  const { result, tooLate, by } = ending.conclusion;
+  return (
+    <ResultScreen
+      title={title}
+      subtitle={subtitle}
+      by={by}
+      percentage={result.percentage}
+      result={result}
+      closes={closes}
+      tooLate={tooLate.length > 0 ? t('list.tooLate', { title, count: tooLate.length }) : null}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { inState } from '../journal/entries.ts';
+import type { Journal } from '../journal/journal.ts';
+import { useJournal } from '../journal/use-journal.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+import classes from './finish.module.css';
+
+type Props = { title: string; journal: Journal; away: boolean; error: unknown; onRetry: () => void };
+
+/** The time is over: the last answers are on their way, then the result comes. */
+export function ClosingScreen({ title, journal, away, error, onRetry }: Props) {
+  const { t } = useTranslation(['student', 'ui']);
+  const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length);
+  const unreachable = useJournal(journal, (state) => state.away) || away;
+  useHeadingFocus();
+  return (
+    <Screen title={title} above={t('closing.title')} frame="narrow">
+      {!error && <p role="status">{unsent > 0 ? t('closing.sending', { count: unsent }) : t('closing.counting')}</p>}
+      {unreachable && <p className={classes.note}>{t('closing.away')}</p>}
+      <ErrorNotice error={error} />
+      {(unreachable || error !== null) && (
+        <div className={classes.choices}>
+          {error !== null && <Button onClick={onRetry}>{t('ui:tryAgain')}</Button>}
+          <ButtonLink variant="default" to="/assessments">
+            {t('back')}
+          </ButtonLink>
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AttemptResult } from '../../../contract/attempts.ts';
+import { calls } from '../../../contract/index.ts';
+import type { Instant } from '../../../core/time.ts';
+import { send } from '../../wire/call.ts';
+import { Outage } from '../../wire/failures.ts';
+import { queryClient } from '../../wire/query.ts';
+import { serverClock } from '../clock.ts';
+import { inState } from '../journal/entries.ts';
+import type { Journal } from '../journal/journal.ts';
+import { backOff } from '../journal/sender.ts';
+import { studentAssessments } from '../student-assessments.ts';
+
+/** Who ends an attempt: its student, or the clock. */
+export type By = 'student' | 'clock';
+
+export type Conclusion =
+  | { ended: true; by: By; result: AttemptResult; tooLate: number[] }
+  /** The clock was wrong: the teacher has given more time. */
+  | { ended: false; deadline: Instant };
+
+/** A class whose time is over does not ask in the same instant. */
+const SPREAD = 3000;
+
+/**
+ * Ends an attempt once its last answers are settled, and gives its result and the questions whose answers came too
+ * late. Keeps trying while the server is away, and tells so by `away`. Throws as `send`, and AbortError.
+ */
+export async function conclude(
+  { journal, idSchedule, by }: { journal: Journal; idSchedule: number; by: By },
+  away: (away: boolean) => void,
+  signal: AbortSignal,
+): Promise<Conclusion> {
+  if (by === 'clock') await pause(1000 + SPREAD * Math.random(), signal);
+  await journal.settle(signal);
+  signal.throwIfAborted();
+  if (by === 'clock') {
+    const later = await untilReached(() => movedDeadline(idSchedule), away, signal);
+    if (later !== null) return { ended: false, deadline: later };
+  }
+  const { idAttempt } = journal.whose;
+  const finish = () => send(calls.attempts.finishScheduledAssessment, { idAttempt }, { signal });
+  const { content } = await untilReached(finish, away, signal);
+  const refused = inState(journal.read().entries, 'refused');
+  return { ended: true, by, result: content, tooLate: refused.map(({ idQuestion }) => idQuestion) };
+}
+
+/** The deadline of a running attempt as the server has it now; null when it is over. Sets the page's clock. */
+export async function movedDeadline(idSchedule: number): Promise<Instant | null> {
+  const { content } = await queryClient.fetchQuery({ ...studentAssessments, staleTime: 0 });
+  const row = content.find((one) => one.idSchedule === idSchedule);
+  if (!row || row.deadline === null || row.finishedAt !== null) return null;
+  const deadline = Date.parse(row.deadline);
+  return deadline > serverClock.now() ? deadline : null;
+}
+
+async function untilReached<Reply>(
+  request: () => Promise<Reply>,
+  away: (away: boolean) => void,
+  signal: AbortSignal,
+): Promise<Reply> {
+  for (let failures = 1; ; failures++) {
+    try {
+      const reply = await request();
+      away(false);
+      return reply;
+    } catch (error) {
+      if (!(error instanceof Outage)) throw error;
+      away(true);
+      await pause(backOff(failures, Math.random()), signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/** Some milliseconds; shorter when the network comes back or the wait is called off. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

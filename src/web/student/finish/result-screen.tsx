@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { AttemptResult } from '../../../contract/attempts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+import type { By } from './conclude.ts';
+import classes from './finish.module.css';
+
+type Props = {
+  title: string;
+  subtitle?: string;
+  by: By;
+  percentage: number | null;
+  /** Known when the attempt has just ended. */
+  result?: AttemptResult;
+  /** The scheduled end for everybody; null when it is not known here. */
+  closes: string | null;
+  /** What came too late, in words. */
+  tooLate?: string | null;
+};
+
+/** What an attempt came to: the percentage of right answers. Details come later. */
+export function ResultScreen({ title, subtitle, by, percentage, result, closes, tooLate }: Props) {
+  const { t } = useTranslation('student');
+  const format = useFormat();
+  useHeadingFocus();
+  return (
+    <Screen title={title} subtitle={subtitle} above={t('result.finished')} frame="narrow">
+      {by === 'clock' && <p>{t('result.closed')}</p>}
+      {percentage === null ? (
+        <p>{t('result.noGrade')}</p>
+      ) : (
+        <div className={classes.result}>
+          <p className={classes.figure}>
+            <strong>{format.percent(percentage)}</strong> <span>{t('result.right')}</span>
+          </p>
+          <div className={classes.track}>
+            <div className={classes.part} style={{ width: `${percentage}%` }} />
+          </div>
+          {result && (
+            <p>
+              {t('result.hits', { hits: result.hits, total: result.totalQuestions })}
+              {result.omitted > 0 && ` · ${t('result.omitted', { count: result.omitted })}`}
+            </p>
+          )}
+        </div>
+      )}
+      {result !== undefined && result.notQualified > 0 && (
+        <p>{t('result.notQualified', { count: result.notQualified })}</p>
+      )}
+      {tooLate && <p className={classes.note}>{tooLate}</p>}
+      {closes !== null && <p className={classes.quiet}>{t('result.details', { closes: format.dateTime(closes) })}</p>}
+      <div>
+        <ButtonLink to="/assessments" className={classes.go}>
+          {t('back')}
+        </ButtonLink>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Journal } from '../journal/journal.ts';
+import { notes } from '../paper/notes.ts';
+import { studentAssessments, withResult } from '../student-assessments.ts';
+import { type By, type Conclusion, conclude } from './conclude.ts';
+
+/** The end of an attempt: `begin` it, `callOff` what has not ended yet; `conclusion` once it is known. */
+export function useEnding(idSchedule: number, journal: Journal, onMoreTime: (deadline: number) => void) {
+  const client = useQueryClient();
+  const [away, setAway] = useState(false);
+  const leaving = useRef(new AbortController());
+  const ending = useMutation({
+    mutationFn: (by: By): Promise<Conclusion> => conclude({ journal, idSchedule, by }, setAway, leaving.current.signal),
+    onSuccess: async (conclusion) => {
+      if (!conclusion.ended) {
+        journal.goOn();
+        return onMoreTime(conclusion.deadline);
+      }
+      notes.forgetPlace(journal.whose.idAttempt);
+      await journal.forget();
+      client.setQueryData(studentAssessments.queryKey, (list) => list && withResult(list, idSchedule, conclusion));
+    },
+  });
+  useEffect(() => () => leaving.current.abort(), []);
+  return {
+    begin: (by: By) => {
+      leaving.current.abort();
+      leaving.current = new AbortController();
+      ending.mutate(by);
+    },
+    callOff: () => {
+      leaving.current.abort();
+      ending.reset();
+    },
+    pending: ending.isPending,
+    away,
+    error: ending.error,
+    conclusion: ending.data?.ended ? ending.data : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Empty } from '../../ui/empty.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { nextChange, sectionsAt } from '../standing.ts';
+import { studentAssessments } from '../student-assessments.ts';
+import { useServerNow } from '../use-server-now.ts';
+import { useTimeWords } from '../use-time-words.ts';
+import classes from './list.module.css';
+import { ListSection } from './list-section.tsx';
+import { OpenNow } from './open-now.tsx';
+import { TooLate } from './too-late.tsx';
+
+/** How often a quiet list asks whether something was scheduled, in milliseconds. */
+const NOW_AND_THEN = 120_000;
+/** A class whose assessment opens does not ask in the same instant. */
+const SPREAD = 5000;
+
+/** What the student has to do now, next, and what is behind. It changes by itself when something opens or closes. */
+export function ListScreen() {
+  const { t } = useTranslation('student');
+  const words = useTimeWords();
+  const { data, refetch } = useSuspenseQuery({
+    ...studentAssessments,
+    refetchInterval: NOW_AND_THEN,
+    refetchOnWindowFocus: true,
+  });
+  const rows = data.content;
+  const now = useServerNow((now) => nextChange(rows, now));
+  const { open, coming, done, missed } = sectionsAt(rows, now);
+  const standing = [...open, ...coming, ...done, ...missed];
+  const changed = standing.some(({ idSchedule, badge }) =>
+    rows.some((row) => row.idSchedule === idSchedule && row.badge !== badge),
+  );
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(refetch, 1000 + SPREAD * Math.random());
+    return () => clearTimeout(timer);
+  }, [changed, refetch]);
+
+  if (rows.length === 0) {
+    return (
+      <Screen title={t('list.title')}>
+        <Empty title={t('list.none.title')}>{t('list.none.text')}</Empty>
+      </Screen>
+    );
+  }
+  const [next] = coming.filter(({ badge }) => badge === 'SCHEDULED');
+  return (
+    <Screen title={t('list.title')}>
+      <TooLate rows={rows} />
+      {open.length > 0 ? (
+        <OpenNow of={open} now={now} />
+      ) : (
+        <p className={classes.nothing}>
+          {t('list.nothingOpen')}
+          {next && ` ${t('list.next', { title: next.title, when: words.dateTime(next.opens) })}`}
+        </p>
+      )}
+      <ListSection title={t('list.coming')} of={coming} when={words.window} />
+      <ListSection
+        title={t('list.done')}
+        of={done}
+        when={(row) => words.dateTime(row.finishedAt ?? row.closes)}
+        graded
+      />
+      <ListSection title={t('list.missed')} of={missed} when={words.window} />
+    </Screen>
+  );
+}
+
+export { ListScreen as Component };

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudentAssessment } from '../../../contract/attempts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PercentBar } from '../../ui/percent-bar.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type Column, RowTitle, Table } from '../../ui/table.tsx';
+import classes from './list.module.css';
+
+type Props = {
+  title: string;
+  of: readonly StudentAssessment[];
+  when: (row: StudentAssessment) => string;
+  /** Whether its rows have a result. */
+  graded?: boolean;
+};
+
+const FIRST = 10;
+
+/** A part of the list under its heading; a long one is cut until asked for. Nothing when empty. */
+export function ListSection({ title, of, when, graded = false }: Props) {
+  const { t } = useTranslation('student');
+  const heading = useId();
+  const [shown, setShown] = useState(FIRST);
+  const columns = useColumns(when, graded);
+  if (of.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className={classes.section}>
+      <h2 id={heading} className={classes.heading}>
+        {title}
+      </h2>
+      <Table label={title} of={of.slice(0, shown)} keyOf={(row) => row.idSchedule} columns={columns} empty={null} />
+      {of.length > shown && (
+        <Button variant="default" className={classes.more} onClick={() => setShown(of.length)}>
+          {t('list.more', { count: of.length - shown })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function useColumns(when: Props['when'], graded: boolean): Column<StudentAssessment>[] {
+  const { t } = useTranslation('student');
+  const title: Column<StudentAssessment> = {
+    key: 'assessment',
+    head: t('list.column.assessment'),
+    role: 'title',
+    cell: (row) => <RowTitle title={row.title} detail={[row.subtitle, row.teacher].filter(Boolean).join(' · ')} />,
+  };
+  const status: Column<StudentAssessment> = {
+    key: 'status',
+    head: t('list.column.status'),
+    cell: (row) => <StatusBadge of="student" badge={row.badge} />,
+  };
+  const date: Column<StudentAssessment> = {
+    key: 'when',
+    head: t('list.column.when'),
+    cell: (row) => <span className={classes.when}>{when(row)}</span>,
+  };
+  const result: Column<StudentAssessment> = {
+    key: 'result',
+    head: t('list.column.result'),
+    align: 'end',
+    cell: (row) => <PercentBar percent={row.percentage} />,
+  };
+  return graded ? [title, status, date, result] : [title, status, date];
+}

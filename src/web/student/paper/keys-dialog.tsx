@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import classes from './keys-dialog.module.css';
+
+type Props = { on: boolean; onChange: (on: boolean) => void; onClose: () => void };
+
+const keys = [
+  ['A–G', 'letters'],
+  ['← →', 'arrows'],
+  ['↑ ↓', 'vertical'],
+  ['L', 'later'],
+  ['M', 'map'],
+  ['?', 'help'],
+] as const;
+
+/** What the keys do, and a way to turn them off for those whose voice or switch types letters. */
+export function KeysDialog({ on, onChange, onClose }: Props) {
+  const { t } = useTranslation('student');
+  return (
+    <Dialog open title={t('keys.title')} onClose={onClose}>
+      <dl className={classes.keys}>
+        {keys.map(([key, name]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={classes.use}>
+        <input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+        {t('keys.use')}
+      </label>
+      <DialogActions>
+        <Button size="lg" onClick={onClose}>
+          {t('keys.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

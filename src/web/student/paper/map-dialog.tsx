@@ -1,0 +1,107 @@
+import { IconCheck, IconFlagFilled } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import classes from './map-dialog.module.css';
+import { isAnswered, type Marks } from './marks.ts';
+import { useArrowsInGrid } from './use-arrows-in-grid.ts';
+
+type Props = Marks & {
+  layout: 'one' | 'all';
+  onLayout: (layout: 'one' | 'all') => void;
+  onGoTo: (idQuestion: number) => void;
+  onFinish: () => void;
+  onClose: () => void;
+};
+
+const layouts = ['one', 'all'] as const;
+
+/** All questions by number: answered, marked, where one is; and the way to each, to the end, to the other layout. */
+export function MapDialog({ questions, entries, later, index, layout, onLayout, onGoTo, onFinish, onClose }: Props) {
+  const { t } = useTranslation('student');
+  const name = useId();
+  const arrows = useArrowsInGrid();
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => current.current?.focus(), []);
+  return (
+    <Dialog open title={t('map.title')} onClose={onClose}>
+      <ul className={classes.map} onKeyDown={arrows}>
+        {questions.map(({ idQuestion, number }, position) => {
+          const answered = isAnswered(entries, idQuestion);
+          const flagged = later.includes(idQuestion);
+          const here = position === index;
+          const said = [
+            t('paper.question', { number }),
+            t(answered ? 'map.answered' : 'map.open'),
+            flagged && t('map.later'),
+          ];
+          return (
+            <li key={idQuestion}>
+              <button
+                ref={here ? current : undefined}
+                type="button"
+                className={classes.question}
+                data-answered={answered}
+                aria-label={said.filter(Boolean).join(', ')}
+                aria-current={here ? 'step' : undefined}
+                tabIndex={here ? 0 : -1}
+                onClick={() => onGoTo(idQuestion)}
+              >
+                {number}
+                {answered && <IconCheck size={14} stroke={3} aria-hidden className={classes.check} />}
+                {flagged && <IconFlagFilled size={14} aria-hidden className={classes.flag} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Legend />
+      <fieldset className={classes.layout}>
+        <legend>{t('map.layout')}</legend>
+        {layouts.map((one) => (
+          <label key={one} className={classes.choice}>
+            <input type="radio" name={name} checked={one === layout} onChange={() => onLayout(one)} />
+            {t(`map.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <DialogActions>
+        <Button size="lg" variant="default" onClick={onClose}>
+          {t('map.close')}
+        </Button>
+        <Button size="lg" onClick={onFinish}>
+          {t('paper.finish')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation('student');
+  return (
+    <ul className={classes.legend} aria-hidden>
+      <li>
+        <span className={classes.sample} data-answered="true">
+          <IconCheck size={14} stroke={3} />
+        </span>
+        {t('map.answered')}
+      </li>
+      <li>
+        <span className={classes.sample} />
+        {t('map.open')}
+      </li>
+      <li>
+        <span className={classes.sample}>
+          <IconFlagFilled size={14} className={classes.mark} />
+        </span>
+        {t('map.later')}
+      </li>
+      <li>
+        <span className={classes.sample} data-here="true" />
+        {t('map.here')}
+      </li>
+    </ul>
+  );
+}

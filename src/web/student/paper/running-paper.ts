@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '../../../contract/call.ts';
+import { calls } from '../../../contract/index.ts';
+import { send } from '../../wire/call.ts';
+import { Refused } from '../../wire/failures.ts';
+import { serverClock } from '../clock.ts';
+
+/** The questions of a running attempt and what was answered so far. */
+export type RunningPaper = OutputOf<typeof calls.attempts.answerScheduledAssessment>;
+
+/** Asked for once: what is answered from here on is in the journal. Null when the attempt has just ended. */
+export const runningPaper = (idSchedule: number) =>
+  queryOptions({
+    queryKey: ['paper', idSchedule],
+    queryFn: async ({ signal }): Promise<RunningPaper | null> => {
+      try {
+        const call = calls.attempts.answerScheduledAssessment;
+        return await serverClock.hear(() => send(call, { idSchedule }, { signal }));
+      } catch (error) {
+        if (error instanceof Refused && error.refusal === 'attemptFinished') return null;
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

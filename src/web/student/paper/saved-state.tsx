@@ -1,0 +1,23 @@
+import { IconCloudCheck, IconCloudPause, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { inState } from '../journal/entries.ts';
+import type { Journal } from '../journal/journal.ts';
+import { useJournal } from '../journal/use-journal.ts';
+import classes from './top-bar.module.css';
+
+const icons = { saved: IconCloudCheck, saving: IconCloudUp, waiting: IconCloudPause };
+
+/** Whether the server has every answer. */
+export function SavedState({ journal }: { journal: Journal }) {
+  const { t } = useTranslation('student');
+  const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length > 0);
+  const away = useJournal(journal, (state) => state.away);
+  const state = !unsent ? 'saved' : away ? 'waiting' : 'saving';
+  const Icon = icons[state];
+  return (
+    <p className={classes.saved} data-state={state}>
+      <Icon size={18} aria-hidden />
+      {t(`saving.${state}`)}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudentAssessment } from '../../../contract/attempts.ts';
+import type { Instant } from '../../../core/time.ts';
+import { useMe } from '../../wire/session.ts';
+import { ClosingScreen } from '../finish/closing-screen.tsx';
+import { FinishDialog } from '../finish/finish-dialog.tsx';
+import { ResultScreen } from '../finish/result-screen.tsx';
+import { useEnding } from '../finish/use-ending.ts';
+import { Journal } from '../journal/journal.ts';
+import { useJournal } from '../journal/use-journal.ts';
+import { world } from '../journal/world.ts';
+import { useServerNow } from '../use-server-now.ts';
+import { useTimeWords } from '../use-time-words.ts';
+import { fetchAhead } from './ahead.ts';
+import { inShort } from './numbers.ts';
+import { Paper } from './paper.tsx';
+import type { RunningPaper } from './running-paper.ts';
+import { useDeadline } from './use-deadline.ts';
+import { usePlace } from './use-place.ts';
+import { useUnsentWarning } from './use-unsent-warning.ts';
+
+/** A student at a paper: answering until they finish or the clock does, then the result. */
+export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAssessment }) {
+  const { idSchedule, closes } = row;
+  const { t } = useTranslation('student');
+  const words = useTimeWords();
+  const { idUser } = useMe();
+  const [journal] = useState(() => new Journal({ idUser, idAttempt: paper.idAttempt }, paper.questionsSaved, world));
+  const deadline = useDeadline(idSchedule, Date.parse(paper.deadline));
+  const place = usePlace(paper);
+  const [asking, setAsking] = useState(false);
+  const ending = useEnding(idSchedule, journal, deadline.move);
+  const now = useServerNow((now) => (now < deadline.at ? deadline.at : null));
+  const refusedByServer = useJournal(journal, (state) => state.ended);
+  const over = now >= deadline.at || refusedByServer;
+  const closeByClock = useEffectEvent(() => {
+    if (!ending.pending) ending.begin('clock');
+  });
+
+  useEffect(() => journal.open(), [journal]);
+  useEffect(() => fetchAhead(paper), [paper]);
+  useEffect(() => {
+    if (over) closeByClock();
+  }, [over]);
+  useUnsentWarning(journal);
+
+  if (ending.conclusion) {
+    const { result, by, tooLate } = ending.conclusion;
+    const numbers = paper.questions
+      .filter(({ idQuestion }) => tooLate.includes(idQuestion))
+      .map(({ number }) => number);
+    return (
+      <ResultScreen
+        title={paper.title}
+        by={by}
+        percentage={result.percentage}
+        result={result}
+        closes={closes}
+        tooLate={numbers.length > 0 ? t('result.tooLate', { numbers: inShort(numbers) }) : null}
+      />
+    );
+  }
+  if (over) {
+    const { away, error, begin } = ending;
+    const retry = () => begin('clock');
+    return <ClosingScreen title={paper.title} journal={journal} away={away} error={error} onRetry={retry} />;
+  }
+  const iso = (instant: Instant) => new Date(instant).toISOString();
+  return (
+    <>
+      <Paper
+        paper={paper}
+        journal={journal}
+        place={place}
+        deadline={deadline.at}
+        moreTime={deadline.moved ? t('notice.moreTime', { when: words.endAt(iso(deadline.at), now) }) : null}
+        busy={asking}
+        onFinish={() => setAsking(true)}
+      />
+      {asking && (
+        <FinishDialog
+          title={paper.title}
+          questions={paper.questions}
+          later={place.later}
+          journal={journal}
+          closes={words.endAt(iso(deadline.at), now)}
+          pending={ending.pending}
+          away={ending.away}
+          error={ending.error}
+          onGoTo={(idQuestion) => {
+            stay();
+            place.goTo(idQuestion);
+          }}
+          onConfirm={() => ending.begin('student')}
+          onClose={stay}
+        />
+      )}
+    </>
+  );
+
+  function stay() {
+    ending.callOff();
+    setAsking(false);
+  }
+}

@@ -1,0 +1,45 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import classes from './turning-bar.module.css';
+import type { PlaceInPaper } from './use-place.ts';
+
+type Props = { place: PlaceInPaper; total: number; one: boolean; onFinish: () => void };
+
+/** To the previous and the next question; after the last one, to the end. */
+export function TurningBar({ place, total, one, onFinish }: Props) {
+  const { t } = useTranslation('student');
+  const last = !one || place.index === total - 1;
+  return (
+    <footer className={classes.bar}>
+      <div className={classes.inner}>
+        {one && (
+          <Button
+            variant="default"
+            size="lg"
+            className={classes.previous}
+            aria-label={t('paper.previous')}
+            disabled={place.index === 0}
+            onClick={place.previous}
+          >
+            <IconArrowLeft size={20} aria-hidden />
+          </Button>
+        )}
+        {last ? (
+          <Button size="lg" className={classes.next} onClick={onFinish}>
+            {t('paper.finish')}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            className={classes.next}
+            rightSection={<IconArrowRight size={20} aria-hidden />}
+            onClick={place.next}
+          >
+            {t('paper.next')}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}

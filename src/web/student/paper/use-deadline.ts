@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Instant } from '../../../core/time.ts';
+import { serverClock } from '../clock.ts';
+import { movedDeadline } from '../finish/conclude.ts';
+
+/** How often a device asks whether the teacher has given more time, in milliseconds; each waits a little differently. */
+const NOW_AND_THEN = 240_000;
+const SPREAD = 60_000;
+/** A glance at another app is no reason to ask. */
+const LONG_AWAY = 30_000;
+
+/** The deadline of a running attempt, asked for again now and then and when the device has slept. */
+export function useDeadline(idSchedule: number, first: Instant) {
+  const [at, setAt] = useState(first);
+
+  useEffect(() => {
+    let left = false;
+    let asked = performance.now();
+    const ask = () => {
+      asked = performance.now();
+      movedDeadline(idSchedule).then(
+        (deadline) => {
+          if (deadline !== null && !left) setAt(deadline);
+        },
+        // Asked again later; the answers tell whether the server can be reached.
+        () => {},
+      );
+    };
+    const timer = setInterval(ask, NOW_AND_THEN + SPREAD * Math.random());
+    const back = () => {
+      if (document.visibilityState !== 'visible') return;
+      if (serverClock.slept() || performance.now() - asked > LONG_AWAY) ask();
+    };
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      left = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [idSchedule]);
+
+  return { at, move: setAt, moved: at > first };
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AttemptResult } from '../../contract/attempts.ts';
+import type { OutputOf } from '../../contract/call.ts';
+import { calls } from '../../contract/index.ts';
+import { send } from '../wire/call.ts';
+import { serverClock } from './clock.ts';
+
+type List = OutputOf<typeof calls.attempts.getStudentAssessments>;
+
+/** What is scheduled for the student; each reply sets the page's clock. */
+export const studentAssessments = queryOptions({
+  queryKey: [calls.attempts.getStudentAssessments.area, calls.attempts.getStudentAssessments.name],
+  queryFn: ({ signal }) => serverClock.hear(() => send(calls.attempts.getStudentAssessments, {}, { signal })),
+});
+
+/** The list once an attempt has ended, until the server is asked again. */
+export function withResult(
+  list: List,
+  idSchedule: number,
+  ended: { by: 'student' | 'clock'; result: AttemptResult },
+): List {
+  const finishedAt = new Date(serverClock.now()).toISOString();
+  const badge = ended.by === 'clock' ? 'INCOMPLETE' : 'DONE';
+  const { percentage, idAttempt } = ended.result;
+  const content = list.content.map((row) =>
+    row.idSchedule === idSchedule
+      ? ({
+          ...row,
+          badge,
+          percentage,
+          idAttempt,
+          finishedAt,
+          deadline: row.deadline ?? finishedAt,
+        } satisfies typeof row)
+      : row,
+  );
+  return { ...list, content };
+}
