@@ -6,6 +6,7 @@ import { isOpen } from '../../core/schedules.ts';
 import { keywords } from '../../core/searching.ts';
 import { type Instant, isoWithOffset } from '../../core/time.ts';
 import type { Me } from '../area.ts';
+import type { Database } from '../database/database.ts';
 import type { Kept } from './promises.ts';
 import { rowsOf, statesOf } from './store/list.ts';
 
@@ -13,23 +14,12 @@ type Filter = z.output<typeof AssessmentFilter>;
 
 export const list: Kept<'getAssessments'> = {
   async getAssessments({ db, me, now }, { filter, order, search, page, recordsperpage }) {
-    const states = assessmentsOf(await statesOf(db, me, keywords(search), order), now);
+    const states = (await statesOf(db, me, keywords(search), order)).map((row) => stateOf(row, now));
     const those = (wanted: Filter) => states.filter(({ badge }) => wanted === 'all' || filterOf[badge] === wanted);
     const wanted = those(filter);
     const first = (page - 1) * recordsperpage;
     const listed = wanted.slice(first, first + recordsperpage);
-    const idsSchedules = listed.flatMap(({ idSchedule }) => idSchedule ?? []);
-    const rows = new Map(
-      listed.length === 0
-        ? []
-        : (
-            await rowsOf(
-              db,
-              listed.map(({ id }) => id),
-              idsSchedules,
-            )
-          ).map((row) => [row.id, row]),
-    );
+    const rows = await shownRows(db, listed);
     return {
       totalrecords: wanted.length,
       totalpages: Math.ceil(wanted.length / recordsperpage),
@@ -65,22 +55,17 @@ const filterOf: Partial<Record<Badge, Filter>> = {
 type State = { id: number; badge: Badge; qntSchedules: number; idSchedule: number | null };
 type StateRow = Awaited<ReturnType<typeof statesOf>>[number];
 
-/** The rows of each assessment as one, in their order. */
-const assessmentsOf = (rows: readonly StateRow[], now: Instant): State[] =>
-  [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
-    const schedules = own.flatMap(({ schedule, attempted }) =>
-      schedule === null
-        ? []
-        : { id: schedule.id, cancelled: schedule.cancelled !== null, window: schedule, attempts: attempted ? 1 : 0 },
-    );
-    const finished = own[0]?.status === 2;
-    return {
-      id,
-      badge: assessmentBadge({ finished, schedules, linked: false }, now),
-      qntSchedules: schedules.length,
-      idSchedule: scheduleThatMatters(schedules, now),
-    };
-  });
+const stateOf = ({ id, status, schedules: rows, attempted }: StateRow, now: Instant): State => {
+  const schedules = rows.map(([id, cancelled, opens, closes]) => ({ id, cancelled, window: { opens, closes } }));
+  // The badge only asks whether there was an attempt at any schedule that stands.
+  const states = schedules.map((schedule) => ({ ...schedule, attempts: attempted ? 1 : 0 }));
+  return {
+    id,
+    badge: assessmentBadge({ finished: status === 2, schedules: states, linked: false }, now),
+    qntSchedules: schedules.length,
+    idSchedule: scheduleThatMatters(schedules, now),
+  };
+};
 
 type Scheduled = { id: number; cancelled: boolean; window: { opens: Instant; closes: Instant } };
 
@@ -103,6 +88,13 @@ const scheduleThatMatters = (schedules: readonly Scheduled[], now: Instant): num
 };
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const shownRows = async (db: Database, listed: readonly State[]): Promise<Map<number, Row>> => {
+  if (listed.length === 0) return new Map();
+  const ids = listed.map(({ id }) => id);
+  const idsSchedules = listed.flatMap(({ idSchedule }) => idSchedule ?? []);
+  return new Map((await rowsOf(db, ids, idsSchedules)).map((row) => [row.id, row]));
+};
 
 const shown = (row: Row, { badge, qntSchedules }: State, me: Me, now: Instant): AssessmentRow => ({
   idAssessment: row.id,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Instant } from '../../../core/time.ts';
 import type { Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, course, schedule, user } from '../../database/schema.ts';
@@ -13,29 +14,35 @@ const orders = {
 
 export type Order = keyof typeof orders;
 
+type ScheduleState = [id: number, cancelled: boolean, opens: Instant, closes: Instant];
+
 /**
- * What decides badge and filter of every assessment somebody sees that has all the words, in order: a row for each of
- * its schedules, one without where it has none.
+ * What decides badge and filter of every assessment somebody sees that has all the words, in order. The schedules come
+ * as one value: a school has thousands of them, and a row of its own for each would keep the server busy.
  */
 export const statesOf = (db: Database, me: Me, words: readonly string[], order: Order) =>
   db
     .select({
       id: assessment.id,
       status: assessment.status,
-      schedule: {
-        id: schedule.id,
-        cancelled: schedule.cancelled,
-        opens: schedule.opens,
-        closes: schedule.closes,
-      },
+      schedules: sql<ScheduleState[]>`coalesce(
+        json_agg(json_build_array(
+          ${schedule.id},
+          ${schedule.cancelled} is not null,
+          (extract(epoch from ${schedule.opens}) * 1000)::bigint,
+          (extract(epoch from ${schedule.closes}) * 1000)::bigint
+        ) order by ${schedule.id}) filter (where ${schedule.id} is not null), '[]')`,
+      /** Whether anybody began one of the schedules that stand. */
       attempted: sql<boolean>`exists (
-        select from attempt
-        where attempt.id_school = ${schedule.idSchool} and attempt.id_schedule = ${schedule.id})`,
+        select from schedule begun
+        join attempt on attempt.id_school = begun.id_school and attempt.id_schedule = begun.id
+        where begun.id_assessment = ${assessment.id} and not begun.deleted and begun.cancelled is null)`,
     })
     .from(assessment)
     .leftJoin(schedule, and(eq(schedule.idAssessment, assessment.id), eq(schedule.deleted, false)))
     .where(and(visibleTo(me), ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`)))
-    .orderBy(...orders[order], asc(schedule.id));
+    .groupBy(assessment.id)
+    .orderBy(...orders[order]);
 
 const attempts = (which: SQL) => sql<number>`(
   select count(*)::int from attempt
