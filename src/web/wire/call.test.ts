@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/index.ts';
 import { send } from './call.ts';
-import { BadInput, Outage, Refused, SessionOver } from './failures.ts';
+import { BadInput, Outage, SessionOver } from './failures.ts';
 import { answerSigningIn, isSigningInAgain } from './signing-in-again.ts';
 
 const fetching = vi.fn<typeof fetch>();
@@ -53,9 +53,10 @@ describe('a call that fails', () => {
     await expect(failed(signIn())).resolves.toMatchObject({ refusal: 'threeAttemptsLeft' });
   });
 
-  it('knows the login by the names it has of its own', async () => {
-    answer(401, { code: 4011, message: 'Maximum attempts reached, reset your password' });
-    await expect(failed(signIn())).resolves.toBeInstanceOf(Refused);
+  it('is not misled by the names that login has of its own', async () => {
+    const own = { code: 40101, message: 'Invalid user and/or password' };
+    answer(401, { success: false, errCode: 40101, error: 'Invalid user and/or password. 4 attempts left', ...own });
+    await expect(failed(signIn())).resolves.toMatchObject({ refusal: 'fourAttemptsLeft' });
   });
 
   it('is no refusal when the call does not declare it', async () => {

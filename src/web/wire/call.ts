@@ -60,8 +60,7 @@ function failureOf(call: Call, response: Response, reply: unknown): Error {
   return new Outage(response.status, response.headers.get('x-request-id'));
 }
 
-/** The declared refusal with the reply's code and text; login says both under names of its own. */
-function refusalIn(declared: readonly RefusalName[], envelope: Envelope): RefusalName | undefined {
-  const { errCode, error, code = errCode, message = error } = envelope;
-  return declared.find((name) => refusals[name][1] === code && refusals[name][2] === message);
+/** The declared refusal with the reply's code and text. */
+function refusalIn(declared: readonly RefusalName[], { errCode, error }: Envelope): RefusalName | undefined {
+  return declared.find((name) => refusals[name][1] === errCode && refusals[name][2] === error);
 }
