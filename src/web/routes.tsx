@@ -49,6 +49,13 @@ const atOnce = (route: RouteObject): RouteObject => ({ ...route, hydrateFallback
 const withinLayout: RouteObject[] = [
   screen('assessments', [], assessmentsByRole),
   screen('schedule/:idSchedule?', ['schedules'], () => import('./schedules/schedules-screen.tsx')),
+  screen('reports', ['results'], () => import('./results/reports-screen.tsx')),
+  screen('reports/:idSchedule/results/by-discipline', ['results'], () => import('./results/by-discipline-screen.tsx')),
+  screen('reports/:idSchedule/results/by-student', ['results'], () => import('./results/by-student-screen.tsx')),
+  {
+    path: 'reports/:idSchedule/results/*',
+    loader: ({ params }) => redirect(`/reports/${params.idSchedule}/results/by-discipline`),
+  },
 ];
 
 /** Screens that fill the window: a student's paper, the builder. */

@@ -3,6 +3,7 @@ import type assessments from './assessments.en.json';
 import type builder from './builder.en.json';
 import type login from './login.en.json';
 import type questions from './questions.en.json';
+import type results from './results.en.json';
 import type schedules from './schedules.en.json';
 import type shell from './shell.en.json';
 import type student from './student.en.json';
@@ -15,6 +16,7 @@ export type Words = {
   login: typeof login;
   questions: typeof questions;
   refusals: Record<RefusalName, string>;
+  results: typeof results;
   schedules: typeof schedules;
   shell: typeof shell;
   student: typeof student;

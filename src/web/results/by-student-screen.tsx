@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../contract/call.ts';
+import type { calls } from '../../contract/index.ts';
+import { Empty } from '../ui/empty.tsx';
+import { FilterChips } from '../ui/filter-chips.tsx';
+import { useFormat } from '../ui/format.ts';
+import { Table } from '../ui/table.tsx';
+import { useUrlState } from '../ui/use-url-state.ts';
+import classes from './results.module.css';
+import { ResultsFrame } from './results-frame.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { orders, sorted } from './students.ts';
+import { useStudentReport } from './use-report.ts';
+import { useStudentColumns } from './use-student-columns.tsx';
+import { WithoutGrade } from './without-grade.tsx';
+
+type StudentReport = OutputOf<typeof calls.reports.getScheduleByStudent>['content'];
+
+/** Each student's grade and counts; apart from them, who has not handed in and who never came. */
+export function ByStudentScreen() {
+  return (
+    <ResultsFrame reply={useStudentReport()}>
+      {(report, open) => (
+        <>
+          <Finished report={report} />
+          <WithoutGrade report={report} open={open} />
+        </>
+      )}
+    </ResultsFrame>
+  );
+}
+
+export { ByStudentScreen as Component, ResultsSkeleton as Loading };
+
+function Finished({ report }: { report: StudentReport }) {
+  const { t, i18n } = useTranslation('results');
+  const { number, percent } = useFormat();
+  const [{ order }, change] = useUrlState({ order: orders });
+  const attempts = report.attempts.filter(({ finishedAt }) => finishedAt !== null);
+  const columns = useStudentColumns(attempts, report.hasLikertQuestion);
+  const counted = { finished: number(report.finished), students: number(report.students) };
+  if (attempts.length === 0)
+    return <Empty title={t('student.nobodyFinished')}>{t('student.nobodyFinishedText')}</Empty>;
+  return (
+    <div className={classes.block}>
+      <div className={classes.blockHead}>
+        <p>
+          {report.score === null
+            ? t('student.noAverage', counted)
+            : t('student.summary', { average: percent(report.score), ...counted })}
+        </p>
+        <div className={classes.screenOnly}>
+          <FilterChips
+            label={t('student.order')}
+            of={[
+              { value: 'name', label: t('student.byName') },
+              { value: 'highest', label: t('student.highest') },
+              { value: 'lowest', label: t('student.lowest') },
+            ]}
+            value={order}
+            onChange={(order) => change({ order })}
+          />
+        </div>
+      </div>
+      <Table
+        label={t('student.label')}
+        of={sorted(attempts, order, i18n.language)}
+        keyOf={({ idAttempt }) => idAttempt}
+        columns={columns}
+        empty={null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Finding, Question } from './finding.ts';
+import { LevelLegend } from './level-legend.tsx';
+import { QuestionBars } from './question-bars.tsx';
+import { QuestionFigures } from './question-figures.tsx';
+import classes from './results.module.css';
+import { useFindingWords } from './use-finding-words.ts';
+
+const rowHeight = 176;
+
+/** Who needs help and what went wrong, in words and as a chart, or as the chart's table. */
+export function FindingCard({ finding, questions }: { finding: Finding; questions: readonly Question[] }) {
+  const { t } = useTranslation('results');
+  const { sentence, reason } = useFindingWords();
+  const [asTable, setAsTable] = useState(false);
+  const { ref, width } = useElementSize();
+  const title = sentence(finding);
+  const because = reason(finding);
+  const marked = [finding.trap?.question, finding.hardest?.question];
+  return (
+    <div className={classes.finding}>
+      <h2 className={classes.section}>{title}</h2>
+      {because && <p className={classes.reason}>{because}</p>}
+      <div ref={ref}>
+        {asTable ? (
+          <QuestionFigures finding={finding} questions={questions} />
+        ) : (
+          <QuestionBars
+            data={questions.map(({ number, hitAverage }) => ({
+              number,
+              percent: hitAverage,
+              marked: marked.includes(number),
+            }))}
+            width={width || 640}
+            height={rowHeight}
+            label={t('chart.label', { title })}
+          />
+        )}
+      </div>
+      <div className={classes.chartFoot}>
+        {!asTable && <LevelLegend marks={marked.some((number) => number !== undefined)} />}
+        <div className={classes.screenOnly}>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={asTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? t('chart.asChart') : t('chart.asTable')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { findingOf, type Question, shareOf } from './finding.ts';
+
+const question = (number: number, hitAverage: number, students = 0): Question => ({
+  number,
+  idQuestion: number,
+  text: '',
+  hitAverage,
+  correct: 'B',
+  distractor: students > 0 ? { letter: 'C', text: 'x = 2', students } : null,
+  answers: 28,
+});
+const report = (questions: Question[], low = 2) => ({
+  finished: 28,
+  hitLevel: { low, lowMedium: 5, mediumHigh: 12, high: 28 - 17 - low },
+  questions,
+});
+
+describe('the finding of a report', () => {
+  it('names the question whose wrong alternative caught most, and how much of the class that is', () =>
+    expect(findingOf(report([question(1, 90, 2), question(9, 30, 13), question(3, 20, 6)])).trap).toEqual({
+      question: 9,
+      letter: 'C',
+      text: 'x = 2',
+      students: 13,
+      of: 28,
+      share: 'almostHalf',
+    }));
+  it('takes the first of two that caught as many', () =>
+    expect(findingOf(report([question(4, 50, 10), question(2, 40, 10)])).trap?.question).toBe(4));
+  it('has no trap in a slip or two', () => {
+    expect(findingOf(report([question(1, 90, 5)])).trap).toBeNull();
+    expect(findingOf(report([question(1, 90, 6)])).trap?.question).toBe(1);
+    expect(findingOf({ ...report([question(1, 50, 1)]), finished: 2 }).trap).toBeNull();
+  });
+  it('has neither trap nor hardest question without questions', () =>
+    expect(findingOf(report([]))).toMatchObject({ trap: null, hardest: null }));
+  it('counts those with a low grade', () => expect(findingOf(report([], 3)).needHelp).toBe(3));
+  it('says so when that is everybody, but not of a single student', () => {
+    const all = { low: 4, lowMedium: 0, mediumHigh: 0, high: 0 };
+    expect(findingOf({ finished: 4, hitLevel: all, questions: [] }).everybodyNeedsHelp).toBe(true);
+    expect(findingOf({ finished: 5, hitLevel: all, questions: [] }).everybodyNeedsHelp).toBe(false);
+    expect(findingOf({ finished: 1, hitLevel: { ...all, low: 1 }, questions: [] }).everybodyNeedsHelp).toBe(false);
+  });
+  it('knows the hardest question, unless it went well', () => {
+    expect(findingOf(report([question(1, 60), question(2, 40), question(3, 40)])).hardest).toEqual({
+      question: 2,
+      hitAverage: 40,
+    });
+    expect(findingOf(report([question(1, 75.1)])).hardest).toBeNull();
+    expect(findingOf(report([question(1, 0)])).hardest?.hitAverage).toBe(0);
+  });
+});
+
+describe('the share of a class', () => {
+  it.each([
+    [28, 28, 'all'],
+    [27, 28, 'most'],
+    [20, 28, 'most'],
+    [19, 28, 'overHalf'],
+    [15, 28, 'overHalf'],
+    [14, 28, 'half'],
+    [13, 28, 'almostHalf'],
+    [11, 28, 'some'],
+    [10, 28, 'third'],
+    [9, 28, 'third'],
+    [8, 28, 'some'],
+    [1, 3, 'third'],
+  ] as const)('%d of %d is %s', (students, of, share) => expect(shareOf(students, of)).toBe(share));
+});

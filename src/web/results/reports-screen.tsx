@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../contract/index.ts';
+import type { Schedule } from '../../contract/schedules.ts';
+import { resultsPath } from '../schedules/paths.ts';
+import { Empty } from '../ui/empty.tsx';
+import { useFormat } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { PercentBar } from '../ui/percent-bar.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { type Column, RowTitle, Table } from '../ui/table.tsx';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { useCall } from '../wire/query.ts';
+import classes from './results.module.css';
+
+/** The schedules that have results. */
+export function ReportsScreen() {
+  const { t } = useTranslation('results');
+  const [state, change] = useUrlState({ search: '', page: 1 });
+  const reply = useCall(calls.schedules.getSchedules, { ...state, withResults: true }, { refreshAfter: pauseFor });
+  return (
+    <Screen
+      title={t('title')}
+      actions={<SearchField label={t('list.search')} value={state.search} onChange={(search) => change({ search })} />}
+    >
+      <Table
+        label={t('title')}
+        of={reply.content}
+        keyOf={({ idSchedule }) => idSchedule}
+        columns={useColumns()}
+        empty={<Nothing searched={state.search !== ''} />}
+      />
+      <Pager {...reply} page={state.page} onChange={(page) => change({ page })} />
+    </Screen>
+  );
+}
+
+export { ReportsScreen as Component };
+
+const pause = 20_000;
+
+const pauseFor = ({ content }: { content: readonly Schedule[] }) =>
+  content.some(({ badge }) => badge === 'ON_GOING') ? pause : false;
+
+function useColumns(): Column<Schedule>[] {
+  const { t } = useTranslation('results');
+  const { date, number } = useFormat();
+  return [
+    {
+      key: 'title',
+      head: t('list.assessment'),
+      role: 'title',
+      cell: ({ idSchedule, title, subtitle }) => (
+        <RowTitle title={<Link to={resultsPath(idSchedule)}>{title}</Link>} detail={subtitle} />
+      ),
+    },
+    {
+      key: 'course',
+      head: t('list.course'),
+      cell: ({ courseName, opens, badge }) => (
+        <>
+          {courseName}
+          <div className={classes.small}>
+            {badge === 'ON_GOING' ? `${date(opens)} · ${t('list.open')}` : date(opens)}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'finished',
+      head: t('list.finished'),
+      cell: ({ finished, students }) => t('list.of', { finished: number(finished), students: number(students) }),
+    },
+    {
+      key: 'average',
+      head: t('list.average'),
+      align: 'end',
+      cell: ({ hitAverage }) => <PercentBar percent={hitAverage} />,
+    },
+  ];
+}
+
+function Nothing({ searched }: { searched: boolean }) {
+  const { t } = useTranslation('results');
+  return searched ? (
+    <Empty title={t('list.noneFound')}>{t('list.noneFoundText')}</Empty>
+  ) : (
+    <Empty title={t('list.none')} action={<Link to="/schedule">{t('toSchedules')}</Link>}>
+      {t('list.noneText')}
+    </Empty>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { schedulePath } from '../schedules/paths.ts';
+import { Empty } from '../ui/empty.tsx';
+import { useFormat } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import classes from './results.module.css';
+import type { Head, Reply } from './use-report.ts';
+
+type Props<Report> = {
+  reply: Reply<Report>;
+  children: (report: Report, open: boolean) => ReactNode;
+};
+
+/** What the parts of the results have in common: whose they are, the way between them, how far they have come. */
+export function ResultsFrame<Report extends Head>({ reply, children }: Props<Report>) {
+  const { t } = useTranslation('results');
+  const { date } = useFormat();
+  const { report, open, idSchedule } = reply;
+  return (
+    <Screen
+      title={report?.assessmentTitle ?? t('title')}
+      above={report ? t('above', { course: report.courseName, date: date(report.opens) }) : undefined}
+      actions={
+        report && (
+          <div className={classes.screenOnly}>
+            <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
+              {t('print')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={classes.screenOnly}>
+        <TabLinks
+          label={t('tabs.label')}
+          of={[
+            { to: `/reports/${idSchedule}/results/by-discipline`, label: t('tabs.byDiscipline') },
+            { to: `/reports/${idSchedule}/results/by-student`, label: t('tabs.byStudent') },
+          ]}
+        />
+      </div>
+      {report ? (
+        <div className={classes.parts}>
+          {open && <InProgress head={report} />}
+          {children(report, open)}
+        </div>
+      ) : (
+        <NoReport refusal={reply.refusal} idSchedule={idSchedule} />
+      )}
+    </Screen>
+  );
+}
+
+function InProgress({ head }: { head: Head }) {
+  const { t } = useTranslation('results');
+  const { number, time } = useFormat();
+  return (
+    <p className={classes.progress}>
+      {t('progress', { finished: number(head.finished), students: number(head.students), time: time(head.closes) })}
+    </p>
+  );
+}
+
+function NoReport({ refusal, idSchedule }: { refusal: Reply<Head>['refusal']; idSchedule: number }) {
+  const { t } = useTranslation('results');
+  return refusal === 'noAttempts' ? (
+    <Empty title={t('refused.noAttempts')} action={<Link to={schedulePath(idSchedule)}>{t('toSchedule')}</Link>}>
+      {t('refused.noAttemptsText')}
+    </Empty>
+  ) : (
+    <Empty title={t('refused.scheduleNotValid')} action={<Link to="/reports">{t('toResults')}</Link>}>
+      {t('refused.scheduleNotValidText')}
+    </Empty>
+  );
+}

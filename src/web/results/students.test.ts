@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt } from '../../contract/reports.ts';
+import { countsIn, sorted } from './students.ts';
+
+const attempt = (lastname: string, firstname: string, grade: number | null, answers = {}): Attempt => ({
+  idAttempt: 1,
+  idUser: 1,
+  firstname,
+  lastname,
+  photo: null,
+  version: 1,
+  grade,
+  finishedAt: '2026-11-24T10:00:00+01:00',
+  disciplines: [],
+  answers: { hits: 0, errors: 0, ommited: 0, notQualified: 0, answered: 0, ...answers },
+});
+const names = (attempts: Attempt[]) => attempts.map(({ lastname }) => lastname);
+const [nunez, nieto, zamora, alvarez] = [
+  attempt('Núñez', 'Iria', 60),
+  attempt('Nieto', 'Xoán', 90),
+  attempt('Zamora', 'Ana', null),
+  attempt('Álvarez', 'Brais', 60),
+];
+
+describe('the students of a report', () => {
+  it('stand by name as the language sorts it, accents aside', () =>
+    expect(names(sorted([zamora, nunez, nieto, alvarez], 'name', 'es'))).toEqual([
+      'Álvarez',
+      'Nieto',
+      'Núñez',
+      'Zamora',
+    ]));
+  it('stand by first name in Portuguese, where it comes first', () =>
+    expect(names(sorted([nunez, zamora, nieto, alvarez], 'name', 'pt'))).toEqual([
+      'Zamora',
+      'Álvarez',
+      'Núñez',
+      'Nieto',
+    ]));
+  it('stand by grade, equal ones by name, those without one last', () => {
+    expect(names(sorted([zamora, nunez, nieto, alvarez], 'highest', 'es'))).toEqual([
+      'Nieto',
+      'Álvarez',
+      'Núñez',
+      'Zamora',
+    ]);
+    expect(names(sorted([zamora, nunez, nieto, alvarez], 'lowest', 'es'))).toEqual([
+      'Álvarez',
+      'Núñez',
+      'Nieto',
+      'Zamora',
+    ]);
+  });
+});
+
+describe('the counts of a report', () => {
+  it('are those that somebody has', () =>
+    expect(countsIn([nunez, attempt('Abreu', 'Antía', 50, { hits: 7, ommited: 1 })])).toEqual({
+      hits: true,
+      errors: false,
+      ommited: true,
+      notQualified: false,
+    }));
+});

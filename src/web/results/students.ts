@@ -1,0 +1,31 @@
+import type { Attempt } from '../../contract/reports.ts';
+import { fullName, type Named } from '../../core/people.ts';
+
+export const orders = ['name', 'highest', 'lowest'] as const;
+export type Order = (typeof orders)[number];
+
+/** Who is named in a report, named as everywhere else. */
+export const personOf = ({ firstname, lastname }: { firstname: string; lastname: string }): Named => ({
+  firstName: firstname,
+  lastName: lastname,
+});
+
+/** Finished attempts in an order; those without a grade stand last, equal grades by name. */
+export function sorted(attempts: readonly Attempt[], order: Order, language: string): Attempt[] {
+  const names = new Intl.Collator(language);
+  const byName = (a: Attempt, b: Attempt) =>
+    names.compare(fullName(personOf(a), language), fullName(personOf(b), language));
+  if (order === 'name') return attempts.toSorted(byName);
+  const sign = order === 'highest' ? -1 : 1;
+  return attempts.toSorted((a, b) => {
+    if (a.grade === null || b.grade === null)
+      return Number(a.grade === null) - Number(b.grade === null) || byName(a, b);
+    return sign * (a.grade - b.grade) || byName(a, b);
+  });
+}
+
+/** The counts that are not zero for everybody. */
+export function countsIn(attempts: readonly Attempt[]) {
+  const some = (count: keyof Attempt['answers']) => attempts.some(({ answers }) => answers[count] > 0);
+  return { hits: some('hits'), errors: some('errors'), ommited: some('ommited'), notQualified: some('notQualified') };
+}
