@@ -48,16 +48,22 @@ export function Screen({ title, above, subtitle, back, middle, actions, frame = 
   );
 }
 
-/** Names the window and moves the focus to the heading after a navigation, so that it is read out. */
+let anyShownYet = false;
+
+/** Names the window, and moves the focus to the heading of every screen but the first, so that it is read out. */
 function useScreenHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} · Assessments Assistant`;
   }, [title]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter has a new key too, but is no new screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen, even in the same component
   useEffect(() => {
-    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+    if (anyShownYet) heading.current?.focus({ preventScroll: true });
+    // Not before the next frame: development runs every effect twice.
+    requestAnimationFrame(() => {
+      anyShownYet = true;
+    });
   }, [pathname]);
   return heading;
 }
