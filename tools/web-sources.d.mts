@@ -1,0 +1,3 @@
+export const builtFrom: string;
+export function webSources(): string;
+export function webIsStale(): boolean;
