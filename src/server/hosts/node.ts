@@ -59,7 +59,7 @@ const start: Starting = async (onEnd) => {
   onEnd(everySoOften(app.closeByClock));
 
   log.info(`Listening on ${baseUrl}.`);
-  process.send?.({ ready: { address: baseUrl, demonstration } });
+  if (process.connected) process.send?.({ ready: { address: baseUrl, demonstration } });
 };
 
 function checkFolder(folder: string) {

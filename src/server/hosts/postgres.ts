@@ -7,11 +7,12 @@ import { type Address, chooseAddress } from './postgres/address.ts';
 import { checkVersion, createCluster } from './postgres/cluster.ts';
 import { findHome, type Home } from './postgres/home.ts';
 import { stopLeftover } from './postgres/leftover.ts';
-import { takeLock } from './postgres/lock.ts';
+import { isTaken, takeLock } from './postgres/lock.ts';
 import { keepRunning, type Postmaster } from './postgres/postmaster.ts';
 import { findProgram } from './postgres/program.ts';
 
 const database = 'assessments';
+const patience = 2_000;
 
 /** A PostgreSQL of our own, and the end of it. */
 export type OwnPostgres = { url: string; stop: () => Promise<void> };
@@ -22,13 +23,20 @@ export type OwnPostgres = { url: string; stop: () => Promise<void> };
  */
 export async function startPostgres(options: { dataDir: string; log: Log; refuge?: string }): Promise<OwnPostgres> {
   const home = await findHome(options.dataDir, options.log, options.refuge);
-  const release = takeLock(home.folder, options.dataDir);
+  const release = await lockOnceFree(home, options.dataDir);
   try {
     return await startIn(home, options.log, release);
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** A server that was just told to end may still be finishing its requests, so its successor waits a little. */
+async function lockOnceFree(home: Home, dataDir: string) {
+  const limit = Date.now() + patience;
+  while (isTaken(home.folder) && Date.now() < limit) await sleep(50);
+  return takeLock(home.folder, dataDir);
 }
 
 async function startIn(home: Home, log: Log, release: () => void): Promise<OwnPostgres> {
