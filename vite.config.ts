@@ -46,6 +46,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
+    modulePreload: { polyfill: false },
     target: ['es2020', 'chrome87', 'firefox78', 'safari14'],
     rolldownOptions: {
       output: {
