@@ -15,16 +15,20 @@ const EACH = 60;
 const quiet = () => {};
 const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
-/** Milliseconds a teacher waits for, and how often each kind of search comes in a hundred. */
+/** The filters teachers set, each with how often it comes in a hundred searches. */
 const kinds = ({ disciplines }: LargeBank) => {
   const { below } = writer(2);
-  const any = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
+  const any = <Item>(items: readonly Item[]): Item => {
+    const item = items[below(items.length)];
+    if (item === undefined) throw new Error('nothing to choose from');
+    return item;
+  };
   const ranked = (from: number, to: number) => words[from + below(to - from)] ?? '';
   const discipline = () => any(disciplines);
   return {
-    'the bank as it opens': [15, () => ({})],
-    'a discipline': [12, () => ({ idscataloging: [discipline().id] })],
-    'a content': [12, () => ({ idscataloging: [any(discipline().contents).id] })],
+    'the bank as it opens': [13, () => ({})],
+    'a discipline': [10, () => ({ idscataloging: [discipline().id] })],
+    'a content': [10, () => ({ idscataloging: [any(discipline().contents).id] })],
     'a content, an axis and a school year': [
       6,
       () => {
@@ -32,16 +36,18 @@ const kinds = ({ disciplines }: LargeBank) => {
         return { idscataloging: [any(contents).id, any(axes), any(years)] };
       },
     ],
-    'a rare word': [10, () => ({ keyword: ranked(5_000, 30_000) })],
-    'a word of some': [10, () => ({ keyword: ranked(150, 2_000) })],
+    'a rare word': [9, () => ({ keyword: ranked(5_000, 30_000) })],
+    'a word of some': [9, () => ({ keyword: ranked(150, 2_000) })],
     'a word of many': [5, () => ({ keyword: ranked(60, 100) })],
     'a word of nearly all': [3, () => ({ keyword: ranked(0, 12) })],
-    'two words': [8, () => ({ keyword: `${ranked(60, 300)} ${ranked(60, 300)}` })],
-    'a word in a discipline': [8, () => ({ keyword: ranked(60, 3_000), idscataloging: [discipline().id] })],
+    'two words': [7, () => ({ keyword: `${ranked(60, 300)} ${ranked(60, 300)}` })],
+    'a word in a discipline': [7, () => ({ keyword: ranked(60, 3_000), idscataloging: [discipline().id] })],
     'the first letters of a word': [4, () => ({ keyword: ranked(60, 3_000).slice(0, 3) })],
     'two letters': [1, () => ({ keyword: ranked(60, 3_000).slice(0, 2) })],
     'what nobody wrote': [2, () => ({ keyword: `${ranked(60, 3_000)}xq` })],
     'an exam year in a discipline': [2, () => ({ year: 2005 + below(20), idscataloging: [discipline().id] })],
+    "one's own": [6, () => ({ bank: 'mine' })],
+    'a word in what colleagues share': [4, () => ({ bank: 'shared', keyword: ranked(60, 3_000) })],
     'a page far behind': [1, () => ({ page: 1_000 + below(10_000) })],
     'a page far behind of a discipline': [1, () => ({ page: 500 + below(1_500), idscataloging: [discipline().id] })],
   } as const satisfies Record<string, readonly [number, () => object]>;
