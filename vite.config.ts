@@ -52,8 +52,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Kept apart because it changes seldom; only what every page needs, or a student's phone carries more.
             {
               name: 'platform',
+              tags: ['$initial'],
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\//,
             },
           ],
