@@ -73,7 +73,7 @@ const rules = Object.entries(routes).map(([route, rule]) => {
 
 /** Whether a user may open a route such as `/schedule/12?tab=1`; one that does not exist nobody may. */
 export function mayVisit(role: Role, permissions: string, route: string): boolean {
-  const path = route.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+  const path = route.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
   return rules.some(({ pattern, rule }) => pattern.test(path) && rule(role, permissions));
 }
 

@@ -43,6 +43,17 @@ describe('signing in', () => {
     expect((await world.nobody.raw('POST', '/users/updateUserLanguage.php', body, sent)).status).toBe(200);
   });
 
+  it('leaves by a header of the app where the browser sends no proof, and not without', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const response = await world.nobody.raw('POST', '/login', { login: ana.email, password: PASSWORD });
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const leave = (headers: Record<string, string>) =>
+      world.app.fetch(new Request('http://test/logout', { headers: { cookie, ...headers } }));
+    expect((await leave({})).status).toBe(403);
+    expect((await leave({ origin: 'http://elsewhere' })).status).toBe(403);
+    expect((await leave({ 'x-requested-with': 'assessments-assistant' })).status).toBe(200);
+  });
+
   it('does not mind capitals and spaces around the login', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await expect(
