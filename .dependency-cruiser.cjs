@@ -1,0 +1,104 @@
+// The table "who may import what" of docs/map.md, as rules. A rule's name is what its violation should make one think.
+
+const tests = '\\.test\\.tsx?$';
+const rules = (area) => `^src/${area}/(?!.*\\.tsx$)`;
+
+/** Forbids everything of our own source but what is listed. */
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: '^(src|tests|tools)/', pathNot: allowed },
+});
+
+module.exports = {
+  forbidden: [
+    only('core-knows-nobody', 'The rules of the school stand on their own.', '^src/core/', ['^src/core/']),
+    {
+      name: 'core-has-no-library-but-dates',
+      comment: 'No I/O, no clock, no random, no library but a date one.',
+      severity: 'error',
+      from: { path: '^src/core/', pathNot: tests },
+      to: { pathNot: ['^src/core/', '^node_modules/(@types/)?luxon/'] },
+    },
+    only('questions-know-core', 'A question type can be read without server and web.', '^src/questions/', [
+      '^src/questions/',
+      '^src/core/',
+    ]),
+    only('contract-knows-rules', 'The promises name rules, never screens or servers.', '^src/contract/', [
+      '^src/contract/',
+      '^src/core/',
+      rules('questions'),
+    ]),
+    only('documents-know-rules', 'Data in, bytes out.', '^src/documents/', [
+      '^src/documents/',
+      '^src/core/',
+      rules('questions'),
+    ]),
+    only('scanning-knows-rules', 'A grey image in, bubbles out; in the browser, too.', '^src/scanning/', [
+      '^src/scanning/',
+      '^src/core/',
+      rules('questions'),
+    ]),
+    only('areas-know-no-host', 'An area runs in Node and in the browser alike.', '^src/server/(?!hosts/)', [
+      '^src/server/(?!hosts/)',
+      '^src/(core|contract|documents|scanning)/',
+      rules('questions'),
+    ]),
+    {
+      name: 'areas-ask-the-area-not-its-store',
+      comment: 'The queries of an area are its own; others call what it exports.',
+      severity: 'error',
+      from: { path: '^src/server/(?!hosts/)([^/]+)/' },
+      to: { path: '^src/server/[^/]+/store(\\.ts$|/)', pathNot: '^src/server/$1/' },
+    },
+    only(
+      'hosts-know-the-server',
+      'A host knows everything of the server and nothing of the screens.',
+      '^src/server/hosts/',
+      ['^src/(server|core|contract|documents|scanning)/', rules('questions')],
+    ),
+    only('web-knows-the-contract', 'The screens know the promises, not who keeps them.', '^src/web/', [
+      '^src/(web|core|questions|contract|scanning)/',
+    ]),
+    {
+      name: 'only-hosts-know-node',
+      comment: 'What imports node:* cannot run in the browser.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/server/hosts/', '^src/(documents|scanning)/.*\\bhost\\.ts$', tests],
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Of two files that need each other, neither can be understood first.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'every-import-exists',
+      comment: 'A file or package that is not there, or not in package.json.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'the-product-needs-no-development-package',
+      comment: 'What the server imports must be a dependency, not a devDependency.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/web/', tests] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler in JavaScript, so its files are read by swc.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.)' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};
