@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -19,11 +19,11 @@ export function install() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex');
   const noted = read(note);
-  if (noted?.lock === hash && existsSync(noted.node)) return noted.node;
+  if (noted?.lock === hash && existsSync(resolve(root, noted.node))) return resolve(root, noted.node);
   if (noted?.lock !== hash && !areThere(JSON.parse(String(lock)))) installPackages();
   shortenExports(join(modules, 'drizzle-orm', 'package.json'));
   const node = nodeAtHand() ?? fetchNode();
-  writeFileSync(note, JSON.stringify({ lock: hash, node }));
+  writeFileSync(note, JSON.stringify({ lock: hash, node: relative(root, node) }));
   return node;
 }
 

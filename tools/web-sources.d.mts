@@ -1,3 +1,3 @@
-export const builtFrom: string;
-export function webSources(): string;
-export function webIsStale(): boolean;
+export declare const builtFrom: string;
+export declare function webSources(): string;
+export declare function webIsStale(): boolean;
