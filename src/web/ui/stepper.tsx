@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from './link.tsx';
 import classes from './stepper.module.css';
@@ -13,6 +14,7 @@ type Props = {
 /** Where one is in a work of a few steps, and the way to the others. */
 export function Stepper({ steps, current }: Props) {
   const { t } = useTranslation('ui');
+  const id = useId();
   return (
     <nav aria-label={t('steps')}>
       <ol className={classes.steps}>
@@ -44,9 +46,11 @@ export function Stepper({ steps, current }: Props) {
             </li>
           ) : (
             <li key={label} className={classes.waiting}>
-              <button type="button" className={classes.step} aria-disabled>
+              <button type="button" className={classes.step} aria-disabled aria-describedby={`${id}-${index}`}>
                 {text}
-                <span className={classes.why}> {why}</span>
+                <span id={`${id}-${index}`} className={classes.why} aria-hidden>
+                  {why}
+                </span>
               </button>
             </li>
           );
