@@ -3,6 +3,8 @@ import { Navigate, useParams } from 'react-router';
 import { calls } from '../../contract/index.ts';
 import { useCall } from '../wire/query.ts';
 import { AboutStep } from './about/about-step.tsx';
+import { DeliverStep } from './deliver/deliver-step.tsx';
+import { FinishStep } from './finish/finish-step.tsx';
 import { newAssessmentPath, type Step, stepPath } from './paths.ts';
 import { QuestionsStep } from './questions/questions-step.tsx';
 import { nearestStep, steps } from './reach.ts';
@@ -26,5 +28,7 @@ function Builder({ idAssessment, step }: { idAssessment: number; step: Step }) {
   const nearest = nearestStep(step, assessment);
   if (nearest !== step) return <Navigate to={stepPath(idAssessment, nearest)} replace />;
   if (step === 2) return <QuestionsStep assessment={assessment} />;
+  if (step === 3) return <FinishStep assessment={assessment} blocks={blocks} />;
+  if (step === 4) return <DeliverStep assessment={assessment} />;
   return <AboutStep assessment={assessment} blocks={blocks} />;
 }

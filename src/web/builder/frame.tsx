@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Screen } from '../ui/screen.tsx';
 import { Stepper } from '../ui/stepper.tsx';
+import { SeePrinted } from './paper/see-printed.tsx';
 import { type Step, stepPath } from './paths.ts';
 import { obstacleTo, type Standing, steps } from './reach.ts';
 
@@ -9,7 +10,7 @@ type Props = {
   title: string;
   subtitle?: ReactNode;
   step: Step;
-  assessment: (Standing & { idAssessment: number }) | null;
+  assessment: (NonNullable<Standing> & { idAssessment: number }) | null;
   /** What one can do on this step, the way onwards last. */
   actions: ReactNode;
   children: ReactNode;
@@ -39,7 +40,12 @@ export function BuilderFrame({ title, subtitle, step, assessment, actions, child
           })}
         />
       }
-      actions={actions}
+      actions={
+        <>
+          {assessment && assessment.qntQuestions > 0 && <SeePrinted assessment={assessment} />}
+          {actions}
+        </>
+      }
     >
       {children}
     </Screen>

@@ -4,8 +4,10 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 type Props = {
-  /** Whether something would be lost. */
+  /** Whether going to another screen would lose something. */
   when: boolean;
+  /** Whether closing the window would; as `when` without it. */
+  closing?: boolean;
   onLeave: () => void;
 };
 
@@ -13,18 +15,18 @@ type Props = {
 export const saved = { state: { saved: true } } as const;
 
 /** Asks before what was entered is lost by going to another screen, or by closing the window. */
-export function LeavingGuard({ when, onLeave }: Props) {
+export function LeavingGuard({ when, closing = when, onLeave }: Props) {
   const { t } = useTranslation('builder');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname && nextLocation.state?.saved !== true,
   );
   useEffect(() => {
-    if (!when) return;
+    if (!closing) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [when]);
+  }, [closing]);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

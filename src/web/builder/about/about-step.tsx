@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, Block } from '../../../contract/assessments.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { choiceOf, isSameChoice, questionsIn } from '../catalogue/choice.ts';

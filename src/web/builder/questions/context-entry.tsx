@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconLink, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { RichText } from '../../../questions/text/Text.tsx';
+import { Button } from '../../ui/button.tsx';
 import classes from './entry-card.module.css';
 import type { EntryProps } from './entry-card.tsx';
 import { QuestionView } from './question-view.tsx';
@@ -56,13 +57,7 @@ function FoldedText({ children }: { children: React.ReactNode }) {
       <div id={id} className={classes.text} data-folded={!whole}>
         {children}
       </div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-expanded={whole}
-        aria-controls={id}
-        onClick={() => setWhole(!whole)}
-      >
+      <Button variant="subtle" size="sm" aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
         {t(whole ? 'bank.fold' : 'bank.unfold')}
       </Button>
     </div>

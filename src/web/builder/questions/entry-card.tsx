@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../contract/questions.ts';
+import { Button } from '../../ui/button.tsx';
 import { ContextEntry } from './context-entry.tsx';
 import classes from './entry-card.module.css';
 import { QuestionView } from './question-view.tsx';

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../contract/assessments.ts';
 import type { Entry } from '../../../contract/questions.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { Link } from '../../ui/link.tsx';
 import { BuilderFrame } from '../frame.tsx';
 import { stepPath } from '../paths.ts';
 import { Subtitle } from '../saved.tsx';
@@ -51,13 +50,9 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
       assessment={{ ...assessment, qntQuestions: count }}
       actions={
         count > 0 ? (
-          <Button
-            component={Link}
-            to={stepPath(assessment.idAssessment, 3)}
-            rightSection={<IconArrowRight size={18} aria-hidden />}
-          >
+          <ButtonLink to={stepPath(assessment.idAssessment, 3)} rightSection={<IconArrowRight size={18} aria-hidden />}>
             {t('step.3')}
-          </Button>
+          </ButtonLink>
         ) : null
       }
     >

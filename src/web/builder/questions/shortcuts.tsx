@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import classes from './shortcuts.module.css';
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../contract/assessments.ts';
+import { placesIn } from './versions.ts';
+
+const block = (...numbers: [idQuestion: number, number: number][]): Block => ({
+  context: null,
+  questions: numbers.map(([idQuestion, number]) => ({
+    idQuestion,
+    number,
+    idVersion: idQuestion,
+    idType: 0,
+    identifier: '',
+    comment: '',
+    guidance: '',
+    content: {},
+    catalogingPath: [],
+    thematicAxis: null,
+    year: null,
+    grade: null,
+    source: null,
+    public: true,
+    canEdit: false,
+    sharedBy: null,
+    usedTimes: 0,
+    hitAverage: null,
+    added: '2026-11-20T08:00:00+01:00',
+  })),
+});
+
+const first = [block([70, 1]), block([80, 2], [81, 3])];
+
+describe('the questions of a version', () => {
+  it('stand in its order, with their numbers in version 1 and its letters', () =>
+    expect(placesIn([block([80, 1], [81, 2]), block([70, 3])], first, ['1-B', '2-D', '3-A'])).toEqual([
+      { number: 1, first: 2, letter: 'B' },
+      { number: 2, first: 3, letter: 'D' },
+      { number: 3, first: 1, letter: 'A' },
+    ]));
+  it('have no letter where a sheet cannot hold them', () =>
+    expect(placesIn(first, first, ['1-C', '3-A']).map(({ letter }) => letter)).toEqual(['C', null, 'A']));
+});

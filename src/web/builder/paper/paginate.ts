@@ -1,0 +1,45 @@
+/** A part of a printed paper that is never torn; `glued` parts stay with the next. Heights in any one unit. */
+export type Piece = { height: number; glued: boolean };
+
+export type Columns = { perPage: number; first: number; others: number };
+
+/**
+ * Which pieces stand in which column of which page, by index, in their order: each column is filled before the next.
+ * Glued pieces go to the next column together with what they are glued to, unless all of it is taller than a column.
+ */
+export function paginate(pieces: readonly Piece[], { perPage, first, others }: Columns): number[][][] {
+  const pages: number[][][] = [];
+  const room = () => (pages.length === 1 ? first : others);
+  let column: number[] = [];
+  let free = 0;
+  const begin = () => {
+    const page = pages.at(-1);
+    column = [];
+    if (page && page.length < perPage) page.push(column);
+    else pages.push([column]);
+    free = room();
+  };
+  for (const group of groupsOf(pieces)) {
+    const height = group.reduce((sum, index) => sum + (pieces[index]?.height ?? 0), 0);
+    if (pages.length === 0) begin();
+    while (height > free && (column.length > 0 || (room() < others && height <= others))) begin();
+    for (const index of group) {
+      const own = pieces[index]?.height ?? 0;
+      if (own > free && column.length > 0) begin();
+      column.push(index);
+      free -= own;
+    }
+  }
+  return pages;
+}
+
+/** Runs of indexes that are glued together. */
+function groupsOf(pieces: readonly Piece[]): number[][] {
+  const groups: number[][] = [];
+  pieces.forEach((_, index) => {
+    const before = groups.at(-1);
+    if (before && pieces[index - 1]?.glued) before.push(index);
+    else groups.push([index]);
+  });
+  return groups;
+}

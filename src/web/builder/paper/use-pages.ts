@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { paginate } from './paginate.ts';
+
+const perPage = 2;
+
+/**
+ * The pages that the pieces in a measuring box make up, by index; measured anew when a picture or the type arrives and
+ * changes a height. The box holds `[data-head]`, a `[data-column]` as high as a column, and the `[data-piece]`s.
+ */
+export function usePages(box: RefObject<HTMLElement | null>, glued: readonly boolean[]): number[][][] {
+  const [pages, setPages] = useState<number[][][]>([]);
+  const gluing = glued.map(Number).join('');
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const head = heightOf(element.querySelector('[data-head]'));
+      const column = heightOf(element.querySelector('[data-column]'));
+      const heights = [...element.querySelectorAll('[data-piece]')].map(heightOf);
+      const pieces = heights.map((height, index) => ({ height, glued: gluing[index] === '1' }));
+      const measured = paginate(pieces, { perPage, first: Math.max(column - head, 1), others: column });
+      setPages((before) => (JSON.stringify(before) === JSON.stringify(measured) ? before : measured));
+    };
+    // Nobody scrolls to the pictures of the box, and they have to be as high as on the page.
+    for (const image of element.querySelectorAll('img')) image.loading = 'eager';
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, gluing]);
+  return pages;
+}
+
+const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
