@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +5,10 @@ import { useNavigate } from 'react-router';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { calls } from '../../contract/index.ts';
 import { newAssessmentPath, stepPath } from '../builder/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
-import { Link } from '../ui/link.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -100,9 +99,9 @@ export { AssessmentsScreen as Component };
 const NewAssessment = () => {
   const { t } = useTranslation('assessments');
   return (
-    <Button component={Link} to={newAssessmentPath} leftSection={<IconPlus size={18} aria-hidden />}>
+    <ButtonLink to={newAssessmentPath} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('new')}
-    </Button>
+    </ButtonLink>
   );
 };
 

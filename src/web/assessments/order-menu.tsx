@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
 import classes from './assessments.module.css';
 
 export const orders = ['newest', 'oldest', 'title'] as const;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconCalendarPlus,
   IconChartHistogram,
@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { roleOf } from '../../core/people.ts';
 import { openPath } from '../builder/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Routes } from '../ui/routes.ts';
 import { useMe } from '../wire/session.ts';
@@ -32,14 +33,14 @@ export function RowActions({ row, name, onCopy, onDelete }: Props) {
   return (
     <div className={classes.actions}>
       {ways.live && (
-        <Button component={Link} to={ways.live} variant="default" size="sm">
+        <ButtonLink to={ways.live} variant="default" size="sm">
           {t('action.live')}
-        </Button>
+        </ButtonLink>
       )}
       {ways.continue && (
-        <Button component={Link} to={ways.continue} variant="subtle" size="sm">
+        <ButtonLink to={ways.continue} variant="subtle" size="sm">
           {t('action.continue')}
-        </Button>
+        </ButtonLink>
       )}
       <Menu withinPortal={false}>
         <Menu.Target>
