@@ -11,20 +11,18 @@ const aMinute = 60_000;
 
 /** Ends the databases of test runs that were killed, and removes their folders: nobody will come back for them. */
 async function removeLeftovers() {
-  for (const home of [...homesInside(refuge, ''), ...homesInside(tmpdir(), 'postgres')]) {
-    // One that was made just now may belong to a run that is about to start.
-    if (Date.now() - statSync(home).mtimeMs < aMinute || isTaken(home) || isElsewhere(home)) continue;
-    await stopLeftover(join(home, 'cluster'), log);
-    rmSync(home, { recursive: true, force: true });
-  }
+  const kept = foldersIn(refuge).filter((home) => ownerOf(home).startsWith(testFolders));
+  for (const home of kept) await removeUnused(home, home);
+  const folders = foldersIn(tmpdir()).filter((folder) => folder.startsWith(testFolders));
+  for (const folder of folders) await removeUnused(folder, join(folder, 'postgres'));
 }
 
-/** The homes of test databases in the folder, where those that root's tests had to keep elsewhere say whose they are. */
-function homesInside(folder: string, within: string) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .map((name) => join(folder, name, within))
-    .filter((home) => existsSync(home) && ownerOf(home).startsWith(testFolders));
+async function removeUnused(folder: string, home: string) {
+  // One that was made just now may belong to a run that is about to start.
+  const isNew = Date.now() - statSync(folder).mtimeMs < aMinute;
+  if (isNew || isElsewhere(home) || (existsSync(home) && isTaken(home))) return;
+  await stopLeftover(join(home, 'cluster'), log);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Whether the folder only says where its database is kept, and there it still is. */
@@ -33,9 +31,12 @@ function isElsewhere(home: string) {
   return existsSync(note) && existsSync(readFileSync(note, 'utf8').trim());
 }
 
+/** Whose database it is, where root's tests had to keep it elsewhere. */
 function ownerOf(home: string) {
   const note = join(home, 'belongs-to.txt');
-  return existsSync(note) ? readFileSync(note, 'utf8') : home;
+  return existsSync(note) ? readFileSync(note, 'utf8') : '';
 }
+
+const foldersIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []);
 
 await removeLeftovers();
