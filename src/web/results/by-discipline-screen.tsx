@@ -26,7 +26,7 @@ export function ByDisciplineScreen() {
               </Card>
             </div>
             <Contents disciplines={report.disciplines} axes={report.thematicAxis} />
-            <QuestionList questions={report.questions} finished={report.finished} />
+            <QuestionList questions={report.questions} />
           </>
         );
       }}
@@ -35,3 +35,4 @@ export function ByDisciplineScreen() {
 }
 
 export { ByDisciplineScreen as Component, ResultsSkeleton as Loading };
+export const plain = true;

@@ -10,6 +10,7 @@ import classes from './results.module.css';
 import { ResultsFrame } from './results-frame.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { orders, sorted } from './students.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { useStudentReport } from './use-report.ts';
 import { useStudentColumns } from './use-student-columns.tsx';
 import { WithoutGrade } from './without-grade.tsx';
@@ -31,18 +32,18 @@ export function ByStudentScreen() {
 }
 
 export { ByStudentScreen as Component, ResultsSkeleton as Loading };
+export const plain = true;
 
 function Finished({ report }: { report: StudentReport }) {
   const { t, i18n } = useTranslation('results');
   const { number, percent } = useFormat();
   const [{ order }, change] = useUrlState({ order: orders });
   const attempts = report.attempts.filter(({ finishedAt }) => finishedAt !== null);
-  const columns = useStudentColumns(attempts, report.hasLikertQuestion);
+  const { ref, isNarrow } = useIsNarrow();
+  const columns = useStudentColumns({ attempts, withoutErrors: report.hasLikertQuestion, isNarrow });
   const counted = { finished: number(report.finished), students: number(report.students) };
-  if (attempts.length === 0)
-    return <Empty title={t('student.nobodyFinished')}>{t('student.nobodyFinishedText')}</Empty>;
   return (
-    <div className={classes.block}>
+    <div ref={ref} className={classes.block}>
       <div className={classes.blockHead}>
         <p>
           {report.score === null
@@ -67,7 +68,7 @@ function Finished({ report }: { report: StudentReport }) {
         of={sorted(attempts, order, i18n.language)}
         keyOf={({ idAttempt }) => idAttempt}
         columns={columns}
-        empty={null}
+        empty={<Empty title={t('student.nobodyFinished')}>{t('student.nobodyFinishedText')}</Empty>}
       />
     </div>
   );

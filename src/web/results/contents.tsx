@@ -38,8 +38,8 @@ function Shares({ label, of }: { label: string; of: readonly Share[] }) {
       {of.map(({ name, grade, questions }) => (
         <li key={name} className={classes.share}>
           <div className={classes.shareName}>
-            {name}
-            <p className={classes.small}>{t('questionCount', { count: questions })}</p>
+            <span>{name}</span>
+            <span className={classes.small}>{t('questionCount', { count: questions })}</span>
           </div>
           <PercentBar percent={grade} layout="beside" />
         </li>

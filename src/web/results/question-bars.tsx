@@ -21,7 +21,7 @@ type Props = {
 };
 
 const gutter = 30;
-const smallestSlot = 16;
+const smallestSlot = 20;
 const slotWithFigure = 26;
 const above = 22;
 const below = 20;

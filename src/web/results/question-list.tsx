@@ -2,21 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../ui/filter-chips.tsx';
 import { useFormat } from '../ui/format.ts';
 import { PercentBar } from '../ui/percent-bar.tsx';
-import { RowTitle, Table } from '../ui/table.tsx';
+import { type Column, RowTitle, Table } from '../ui/table.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { Question } from './finding.ts';
 import classes from './results.module.css';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 const orders = ['number', 'hardest'] as const;
 
 /** Every question with how often it was right, and the wrong answer that was chosen most. */
-export function QuestionList({ questions, finished }: { questions: readonly Question[]; finished: number }) {
+export function QuestionList({ questions }: { questions: readonly Question[] }) {
   const { t } = useTranslation('results');
-  const { number } = useFormat();
+  const { ref, isNarrow } = useIsNarrow();
   const [{ order }, change] = useUrlState({ order: orders });
   const sorted = order === 'number' ? questions : questions.toSorted(byDifficulty);
   return (
-    <div className={classes.block}>
+    <div ref={ref} className={classes.block}>
       <div className={classes.blockHead}>
         <h2 className={classes.section}>{t('questions.title')}</h2>
         <div className={classes.screenOnly}>
@@ -33,39 +34,73 @@ export function QuestionList({ questions, finished }: { questions: readonly Ques
         of={sorted}
         keyOf={(question) => question.number}
         empty={null}
-        columns={[
-          {
-            key: 'question',
-            head: t('questions.question'),
-            role: 'title',
-            cell: ({ number: position, text }) => (
-              <RowTitle
-                title={
-                  <span className={classes.question}>
-                    <span className={classes.number}>{number(position)}</span>
-                    <span className={classes.text}>{text}</span>
-                  </span>
-                }
-              />
-            ),
-          },
-          {
-            key: 'right',
-            head: t('questions.right'),
-            cell: ({ hitAverage }) => <PercentBar percent={hitAverage} layout="beside" />,
-          },
-          {
-            key: 'distractor',
-            head: t('questions.distractor'),
-            cell: ({ distractor }) => <Distractor of={distractor} finished={finished} />,
-          },
-        ]}
+        columns={useColumns(isNarrow)}
       />
     </div>
   );
 }
 
-function Distractor({ of }: { of: Question['distractor']; finished: number }) {
+function useColumns(isNarrow: boolean): Column<Question>[] {
+  const { t } = useTranslation('results');
+  const head = t('questions.question');
+  if (isNarrow)
+    return [
+      {
+        key: 'question',
+        head,
+        role: 'title',
+        cell: (question) => (
+          <>
+            <Asked question={question} />
+            <div className={classes.under}>
+              <PercentBar percent={question.hitAverage} layout="beside" />
+            </div>
+          </>
+        ),
+      },
+      {
+        key: 'distractor',
+        head: t('questions.distractor'),
+        role: 'actions',
+        cell: ({ distractor }) =>
+          distractor && (
+            <div className={classes.under}>
+              <p className={classes.small}>{t('questions.distractor')}</p>
+              <Distractor of={distractor} />
+            </div>
+          ),
+      },
+    ];
+  return [
+    { key: 'question', head, role: 'title', cell: (question) => <Asked question={question} /> },
+    {
+      key: 'right',
+      head: t('questions.right'),
+      cell: ({ hitAverage }) => <PercentBar percent={hitAverage} layout="beside" />,
+    },
+    {
+      key: 'distractor',
+      head: t('questions.distractor'),
+      cell: ({ distractor }) => <Distractor of={distractor} />,
+    },
+  ];
+}
+
+function Asked({ question }: { question: Question }) {
+  const { number } = useFormat();
+  return (
+    <RowTitle
+      title={
+        <span className={classes.question}>
+          <span className={classes.number}>{number(question.number)}</span>
+          <span className={classes.text}>{question.text}</span>
+        </span>
+      }
+    />
+  );
+}
+
+function Distractor({ of }: { of: Question['distractor'] }) {
   const { t } = useTranslation('results');
   if (!of) return <span className={classes.zero}>{t('questions.none')}</span>;
   const { letter, text, students } = of;

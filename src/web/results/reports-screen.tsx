@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
 import { resultsPath } from '../schedules/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useFormat } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
@@ -86,7 +87,7 @@ function Nothing({ searched }: { searched: boolean }) {
   return searched ? (
     <Empty title={t('list.noneFound')}>{t('list.noneFoundText')}</Empty>
   ) : (
-    <Empty title={t('list.none')} action={<Link to="/schedule">{t('toSchedules')}</Link>}>
+    <Empty title={t('list.none')} action={<ButtonLink to="/schedule">{t('toSchedules')}</ButtonLink>}>
       {t('list.noneText')}
     </Empty>
   );

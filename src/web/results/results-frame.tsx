@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { schedulePath } from '../schedules/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useFormat } from '../ui/format.ts';
-import { Link } from '../ui/link.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import classes from './results.module.css';
@@ -69,11 +68,25 @@ function InProgress({ head }: { head: Head }) {
 function NoReport({ refusal, idSchedule }: { refusal: Reply<Head>['refusal']; idSchedule: number }) {
   const { t } = useTranslation('results');
   return refusal === 'noAttempts' ? (
-    <Empty title={t('refused.noAttempts')} action={<Link to={schedulePath(idSchedule)}>{t('toSchedule')}</Link>}>
+    <Empty
+      title={t('refused.noAttempts')}
+      action={
+        <ButtonLink to={schedulePath(idSchedule)} variant="default">
+          {t('toSchedule')}
+        </ButtonLink>
+      }
+    >
       {t('refused.noAttemptsText')}
     </Empty>
   ) : (
-    <Empty title={t('refused.scheduleNotValid')} action={<Link to="/reports">{t('toResults')}</Link>}>
+    <Empty
+      title={t('refused.scheduleNotValid')}
+      action={
+        <ButtonLink to="/reports" variant="default">
+          {t('toResults')}
+        </ButtonLink>
+      }
+    >
       {t('refused.scheduleNotValidText')}
     </Empty>
   );

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { Attempt } from '../../contract/reports.ts';
 import { fullName } from '../../core/people.ts';
@@ -9,63 +8,78 @@ import type { Column } from '../ui/table.tsx';
 import classes from './results.module.css';
 import { countsIn, personOf } from './students.ts';
 
-const narrow = '(max-width: 40em)';
+type Counted = { key: 'hits' | 'errors' | 'ommited' | 'notQualified'; head: string };
 
-/** Name, grade and counts. On a narrow screen a count that is zero for everybody is left out. */
-export function useStudentColumns(attempts: readonly Attempt[], withoutErrors: boolean): Column<Attempt>[] {
-  const { t, i18n } = useTranslation('results');
-  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
-  const counts = countsIn(attempts);
-  const columns: (Column<Attempt> & { shown: boolean })[] = [
-    {
-      key: 'name',
-      head: t('student.name'),
-      role: 'title',
-      shown: true,
-      cell: (attempt) => (
-        <div className={classes.person}>
-          <Avatar person={personOf(attempt)} photo={attempt.photo} />
-          <span>{fullName(personOf(attempt), i18n.language)}</span>
-        </div>
-      ),
-    },
+type Shown = { attempts: readonly Attempt[]; withoutErrors: boolean; isNarrow: boolean };
+
+/** Name, grade and counts; on a narrow screen in few lines, without the counts that are zero for everybody. */
+export function useStudentColumns({ attempts, withoutErrors, isNarrow }: Shown): Column<Attempt>[] {
+  const { t } = useTranslation('results');
+  const seen = countsIn(attempts);
+  const errors: Counted[] = withoutErrors ? [] : [{ key: 'errors', head: t('student.errors') }];
+  const counted: Counted[] = [
+    { key: 'hits', head: t('student.hits') },
+    ...errors,
+    { key: 'ommited', head: t('student.omitted') },
+    { key: 'notQualified', head: t('student.notQualified') },
+  ];
+  const head = t('student.name');
+  if (isNarrow)
+    return [
+      { key: 'name', head, role: 'title', cell: (attempt) => <NameAndGrade attempt={attempt} /> },
+      {
+        key: 'counts',
+        head: t('student.counts'),
+        role: 'actions',
+        cell: ({ answers }) => (
+          <p className={classes.counts}>
+            {counted
+              .filter(({ key }) => seen[key])
+              .map(({ key, head }) => (
+                <span key={key}>
+                  {head} <Count of={answers[key]} waiting={key === 'notQualified'} />
+                </span>
+              ))}
+          </p>
+        ),
+      },
+    ];
+  return [
+    { key: 'name', head, role: 'title', cell: (attempt) => <Name attempt={attempt} /> },
     {
       key: 'grade',
       head: t('student.grade'),
-      shown: true,
       cell: ({ grade }) => <PercentBar percent={grade} layout="beside" />,
     },
-    {
-      key: 'hits',
-      head: t('student.hits'),
-      align: 'end',
-      shown: counts.hits || !isNarrow,
-      cell: ({ answers }) => <Count of={answers.hits} />,
-    },
-    {
-      key: 'errors',
-      head: t('student.errors'),
-      align: 'end',
-      shown: !withoutErrors && (counts.errors || !isNarrow),
-      cell: ({ answers }) => <Count of={answers.errors} />,
-    },
-    {
-      key: 'omitted',
-      head: t('student.omitted'),
-      align: 'end',
-      shown: counts.ommited || !isNarrow,
-      cell: ({ answers }) => <Count of={answers.ommited} />,
-    },
-    {
-      key: 'notQualified',
-      head: t('student.notQualified'),
-      align: 'end',
-      shown: counts.notQualified || !isNarrow,
-      cell: ({ answers }) => <Count of={answers.notQualified} waiting />,
-    },
+    ...counted.map(
+      ({ key, head }): Column<Attempt> => ({
+        key,
+        head,
+        align: 'end',
+        cell: ({ answers }) => <Count of={answers[key]} waiting={key === 'notQualified'} />,
+      }),
+    ),
   ];
-  return columns.filter(({ shown }) => shown);
 }
+
+function Name({ attempt }: { attempt: Attempt }) {
+  const { i18n } = useTranslation();
+  return (
+    <div className={classes.person}>
+      <Avatar person={personOf(attempt)} photo={attempt.photo} />
+      <span>{fullName(personOf(attempt), i18n.language)}</span>
+    </div>
+  );
+}
+
+const NameAndGrade = ({ attempt }: { attempt: Attempt }) => (
+  <>
+    <Name attempt={attempt} />
+    <div className={classes.under}>
+      <PercentBar percent={attempt.grade} layout="beside" />
+    </div>
+  </>
+);
 
 /** Zeros stand back; what waits for the teacher stands out. */
 function Count({ of, waiting = false }: { of: number; waiting?: boolean }) {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { Button } from '../ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useCall } from '../wire/query.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict, Schedule } from '../../contract/schedules.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Conflicts } from './conflicts.tsx';
 import classes from './form.module.css';

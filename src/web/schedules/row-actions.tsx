@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconCopy, IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
-import { Link } from '../ui/link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { actsFor, type OnAct } from './acts.tsx';
 import classes from './list.module.css';
@@ -19,7 +19,7 @@ export function RowActions({ schedule, onAct }: { schedule: Schedule; onAct: OnA
   return (
     <div className={classes.actions}>
       <ResultsButton schedule={schedule} />
-      <Menu withinPortal={false}>
+      <Menu portalProps={{ target: '#content' }}>
         <Menu.Target>
           <ActionIcon ref={menu} aria-label={t('action.menu', named)} className={classes.menu}>
             <IconDots size={20} aria-hidden />
@@ -59,14 +59,13 @@ export function ResultsButton({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('schedules');
   if (schedule.finished === 0) return null;
   return (
-    <Button
-      component={Link}
+    <ButtonLink
       to={resultsPath(schedule.idSchedule)}
       variant="default"
       size="sm"
       aria-label={t('action.resultsOf', { title: schedule.title, course: schedule.courseName })}
     >
       {t('action.results')}
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { Link } from '../ui/link.tsx';
 import { useCall } from '../wire/query.ts';
 import { AssessmentChoice } from './assessment-choice.tsx';
 import { Clash, isClash } from './conflicts.tsx';
@@ -43,7 +42,10 @@ export function ScheduleForm({ idAssessment, draft, onChange, pending, error, on
 
   if (own.length + shared.length === 0)
     return (
-      <Empty title={t('form.noAssessments')} action={<Link to="/assessments">{t('form.toAssessments')}</Link>}>
+      <Empty
+        title={t('form.noAssessments')}
+        action={<ButtonLink to="/assessments">{t('form.toAssessments')}</ButtonLink>}
+      >
         {t('form.noAssessmentsText')}
       </Empty>
     );

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
-import { Link } from '../ui/link.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -18,7 +17,6 @@ import { useCall } from '../wire/query.ts';
 import { type Acting, ActingDialog } from './acting.tsx';
 import { useColumns } from './columns.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
-import classes from './list.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useOpened, useOpening } from './use-opened.ts';
 
@@ -54,15 +52,13 @@ export function SchedulesScreen() {
         />
       </Toolbar>
       <LiveRegion>{said}</LiveRegion>
-      <div className={classes.list}>
-        <Table
-          label={t('title')}
-          of={reply.content}
-          keyOf={({ idSchedule }) => idSchedule}
-          columns={columns}
-          empty={<Nothing filtered={state.filter !== 'all' || state.search !== ''} />}
-        />
-      </div>
+      <Table
+        label={t('title')}
+        of={reply.content}
+        keyOf={({ idSchedule }) => idSchedule}
+        columns={columns}
+        empty={<Nothing filtered={state.filter !== 'all' || state.search !== ''} />}
+      />
       <Pager {...reply} page={state.page} onChange={(page) => change({ page })} />
       {opened.isNew && <ScheduleDialog idAssessment={opened.idAssessment} onClose={opened.close} />}
       {opened.idSchedule !== undefined && (
@@ -96,14 +92,9 @@ function AddButton() {
   const { t } = useTranslation('schedules');
   const opening = useOpening();
   return (
-    <Button
-      component={Link}
-      to={opening({ new: '' })}
-      preventScrollReset
-      leftSection={<IconCalendarPlus size={20} aria-hidden />}
-    >
+    <ButtonLink to={opening({ new: '' })} preventScrollReset leftSection={<IconCalendarPlus size={20} aria-hidden />}>
       {t('add')}
-    </Button>
+    </ButtonLink>
   );
 }
 
