@@ -18,14 +18,14 @@ const normal = (random: () => number) => Array.from({ length: 12 }, random).redu
  */
 export const behaviourOf = (student: number): Behaviour => {
   const random = seededRandom(student * 7919 + 17);
-  const ability = 0.6 + 0.9 * normal(random);
+  const ability = 1 + 0.8 * normal(random);
   const comes = random() > 0.04;
   const finishes = random() > 0.03;
   return {
     comes,
     finishes,
     choose: ({ id, alternatives, correct }) => {
-      const difficulty = 0.8 * normal(seededRandom(id * 104_729 + 3));
+      const difficulty = 0.7 * normal(seededRandom(id * 104_729 + 3));
       const favourite = Math.floor(seededRandom(id * 31 + 1)() * (alternatives - 1));
       const chance = seededRandom(student * 1_000_003 + id);
       chance();
