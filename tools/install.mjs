@@ -11,6 +11,9 @@ const modules = join(root, 'node_modules');
 const note = join(modules, '.installed');
 const wanted = 24;
 
+// Whatever is run with the newer Node keeps what it has compiled, which takes a third off each later start.
+process.env.NODE_COMPILE_CACHE ||= join(modules, '.cache', 'node');
+
 // No package's install script is needed: what they would do is done where it is used, whatever npm allows.
 const common = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
