@@ -11,7 +11,12 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true } s
 
 /** A person at a browser of their own. What the page says of errors fails whoever waits for `noErrors`. */
 export const person = async (browser: Browser, address: string, options: BrowserContextOptions = wide) => {
-  const context: BrowserContext = await browser.newContext({ baseURL: address, locale: 'es-ES', timezoneId: 'Europe/Madrid', ...options });
+  const context: BrowserContext = await browser.newContext({
+    baseURL: address,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];

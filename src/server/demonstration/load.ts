@@ -9,7 +9,7 @@ import { type Client, clientOver, sender } from '../in-process.ts';
 import { Sessions } from '../sessions.ts';
 import { attend } from './attend.ts';
 import { schoolDay } from './calendar.ts';
-import { emailOf, PASSWORD, SCHOOL } from './people.ts';
+import { PASSWORD, SCHOOL } from './people.ts';
 import { type PlannedAssessment, type PlannedSchedule, plan } from './plan.ts';
 import { addSchool } from './school.ts';
 
@@ -105,6 +105,3 @@ const catalogingAt = async (db: Database, path: readonly string[]): Promise<numb
   }
   return idParent ?? 0;
 };
-
-/** What the start prints: one account a role. */
-export const accounts = ['administrator', 'coordinator', 'teacher', 'student', 'author', 'editor'].map(emailOf);
