@@ -13,7 +13,7 @@ import { useDisciplineReport } from './use-report.ts';
 export function ByDisciplineScreen() {
   return (
     <ResultsFrame reply={useDisciplineReport()}>
-      {(report) => {
+      {(report, open) => {
         const finding = findingOf(report);
         return (
           <>
@@ -22,7 +22,7 @@ export function ByDisciplineScreen() {
                 <Summary report={report} />
               </Card>
               <Card>
-                <FindingCard finding={finding} questions={report.questions} />
+                <FindingCard finding={finding} questions={report.questions} soFar={open} />
               </Card>
             </div>
             <Contents disciplines={report.disciplines} axes={report.thematicAxis} />

@@ -12,13 +12,20 @@ import { useFindingWords } from './use-finding-words.ts';
 
 const rowHeight = 176;
 
+type Props = {
+  finding: Finding;
+  questions: readonly Question[];
+  /** Others are still answering. */
+  soFar: boolean;
+};
+
 /** Who needs help and what went wrong, in words and as a chart, or as the chart's table. */
-export function FindingCard({ finding, questions }: { finding: Finding; questions: readonly Question[] }) {
+export function FindingCard({ finding, questions, soFar }: Props) {
   const { t } = useTranslation('results');
   const { sentence, reason } = useFindingWords();
   const [asTable, setAsTable] = useState(false);
   const { ref, width } = useElementSize();
-  const title = sentence(finding);
+  const title = sentence(finding, soFar);
   const because = reason(finding);
   const marked = [finding.trap?.question, finding.hardest?.question];
   return (

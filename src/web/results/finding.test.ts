@@ -12,6 +12,7 @@ const question = (number: number, hitAverage: number, students = 0): Question =>
 });
 const report = (questions: Question[], low = 2) => ({
   finished: 28,
+  students: 29,
   hitLevel: { low, lowMedium: 5, mediumHigh: 12, high: 28 - 17 - low },
   questions,
 });
@@ -35,12 +36,21 @@ describe('the finding of a report', () => {
   });
   it('has neither trap nor hardest question without questions', () =>
     expect(findingOf(report([]))).toMatchObject({ trap: null, hardest: null }));
+  it('speaks of students, not of the class, while most of it has not finished', () => {
+    const few = { ...report([question(9, 30, 13)]), students: 40 };
+    expect(findingOf(few).trap?.share).toBe('some');
+    expect(findingOf({ ...few, students: 35 }).trap?.share).toBe('almostHalf');
+    const all = { low: 28, lowMedium: 0, mediumHigh: 0, high: 0 };
+    expect(findingOf({ ...few, hitLevel: all }).everybodyNeedsHelp).toBe(false);
+  });
   it('counts those with a low grade', () => expect(findingOf(report([], 3)).needHelp).toBe(3));
   it('says so when that is everybody, but not of a single student', () => {
     const all = { low: 4, lowMedium: 0, mediumHigh: 0, high: 0 };
-    expect(findingOf({ finished: 4, hitLevel: all, questions: [] }).everybodyNeedsHelp).toBe(true);
-    expect(findingOf({ finished: 5, hitLevel: all, questions: [] }).everybodyNeedsHelp).toBe(false);
-    expect(findingOf({ finished: 1, hitLevel: { ...all, low: 1 }, questions: [] }).everybodyNeedsHelp).toBe(false);
+    expect(findingOf({ finished: 4, students: 5, hitLevel: all, questions: [] }).everybodyNeedsHelp).toBe(true);
+    expect(findingOf({ finished: 5, students: 5, hitLevel: all, questions: [] }).everybodyNeedsHelp).toBe(false);
+    expect(
+      findingOf({ finished: 1, students: 1, hitLevel: { ...all, low: 1 }, questions: [] }).everybodyNeedsHelp,
+    ).toBe(false);
   });
   it('knows the hardest question, unless it went well', () => {
     expect(findingOf(report([question(1, 60), question(2, 40), question(3, 40)])).hardest).toEqual({

@@ -21,6 +21,9 @@ export type Finding = {
   hardest: { question: number; hitAverage: number } | null;
 };
 
+/** With less of it a finding is about some students, not about the class. */
+const wholeClass = 0.8;
+
 /** From here on a wrong alternative is more than a slip or two. */
 const fewestCaught = 2;
 const smallestShare = 0.2;
@@ -28,14 +31,17 @@ const smallestShare = 0.2;
 /** What a teacher should see first: who needs help, and which question went wrong. */
 export function findingOf({
   finished,
+  students,
   hitLevel,
   questions,
-}: Pick<DisciplineReport, 'finished' | 'hitLevel' | 'questions'>): Finding {
+}: Pick<DisciplineReport, 'finished' | 'students' | 'hitLevel' | 'questions'>): Finding {
+  const isClass = finished > 1 && finished >= wholeClass * students;
+  const trap = trapIn(questions, finished);
   return {
     finished,
     needHelp: hitLevel.low,
-    everybodyNeedsHelp: finished > 1 && hitLevel.low === finished,
-    trap: trapIn(questions, finished),
+    everybodyNeedsHelp: isClass && hitLevel.low === finished,
+    trap: trap && !isClass ? { ...trap, share: 'some' } : trap,
     hardest: hardestOf(questions),
   };
 }

@@ -57,10 +57,14 @@ export function ResultsFrame<Report extends Head>({ reply, children }: Props<Rep
 
 function InProgress({ head }: { head: Head }) {
   const { t } = useTranslation('results');
-  const { number, time } = useFormat();
+  const { number, dateTime } = useFormat();
   return (
     <p className={classes.progress}>
-      {t('progress', { finished: number(head.finished), students: number(head.students), time: time(head.closes) })}
+      {t('progress', {
+        finished: number(head.finished),
+        students: number(head.students),
+        until: dateTime(head.closes),
+      })}
     </p>
   );
 }

@@ -16,13 +16,19 @@ export function useFindingWords() {
   const caught = ({ question, share, students }: Trap) =>
     t(`trap.${share}`, { question: number(question), students: number(students) });
 
-  const sentence = ({ finished, needHelp, everybodyNeedsHelp, trap }: Finding): string => {
+  const found = ({ finished, needHelp, everybodyNeedsHelp, trap }: Finding): string => {
     if (finished === 1) return t('finding.one');
     if (needHelp === 0) return trap ? t('finding.fineButTrap', { trap: caught(trap) }) : t('finding.fine');
     const help = everybodyNeedsHelp
       ? t('finding.helpAll')
       : t('finding.helpSome', { count: needHelp, figure: figure(needHelp) });
     return trap ? t('finding.helpAndTrap', { help, trap: caught(trap) }) : t('finding.help', { help });
+  };
+
+  /** `soFar`: others are still answering. */
+  const sentence = (finding: Finding, soFar: boolean): string => {
+    const said = found(finding);
+    return soFar ? t('finding.soFar', { finding: said.charAt(0).toLowerCase() + said.slice(1) }) : said;
   };
 
   const reason = ({ trap, hardest }: Finding): string | null => {
