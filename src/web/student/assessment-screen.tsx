@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../ui/format.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { ClosedScreen } from './finish/closed-screen.tsx';
 import { PaperScreen } from './paper/paper-screen.tsx';
+import { PaperSkeleton } from './paper/paper-skeleton.tsx';
 import { badgeAt, nextChange } from './standing.ts';
 import { NotNow } from './start/not-now.tsx';
 import { StartScreen } from './start/start-screen.tsx';
@@ -12,13 +14,14 @@ import { useServerNow } from './use-server-now.ts';
 
 /** One scheduled assessment of a student: before it, in it, after it. */
 export function AssessmentScreen() {
-  // All words are here before the first question: one that had to wait for its own would hide the paper meanwhile.
-  useTranslation(['student', 'questions']);
   const [{ schedule }] = useUrlState({ schedule: 0 });
+  // What these may have to wait for is waited for here: a question that waits would hide the whole paper meanwhile.
+  useTranslation(['student', 'questions']);
+  useFormat();
   return <Assessment key={schedule} idSchedule={schedule} />;
 }
 
-export { AssessmentScreen as Component };
+export { AssessmentScreen as Component, PaperSkeleton as Loading };
 export const plain = true;
 
 function Assessment({ idSchedule }: { idSchedule: number }) {

@@ -55,6 +55,17 @@ describe('the clock of the page', () => {
     expect(clock.slept()).toBe(true);
   });
 
+  it('tells when it has been set', async () => {
+    const { clock, ask } = device();
+    let times = 0;
+    const stop = clock.whenSet(() => times++);
+    await ask(20, 20);
+    await ask(500, 500);
+    stop();
+    await ask(10, 10);
+    expect(times).toBe(1);
+  });
+
   it('keeps what the quickest reply said', async () => {
     const { clock, ask, truth } = device();
     await ask(10, 10);

@@ -7,6 +7,7 @@ import type { Instant } from '../../core/time.ts';
 export class ServerClock {
   readonly #stopwatch: () => number;
   readonly #device: () => number;
+  readonly #listeners = new Set<() => void>();
   #heard: Heard | null = null;
 
   constructor(stopwatch: () => number, device: () => number) {
@@ -20,8 +21,14 @@ export class ServerClock {
     const reply = await request();
     const answered = this.#stopwatch();
     const heard = heardAt(Date.parse(reply.serverTime), asked, answered, this.#device());
-    if (this.#heard === null || this.slept() || heard.doubt <= this.#heard.doubt) this.#heard = heard;
+    if (this.#heard === null || this.slept() || heard.doubt <= this.#heard.doubt) this.#set(heard);
     return reply;
+  }
+
+  /** Runs when the clock has been set; until the returned function is called. */
+  whenSet(run: () => void): () => void {
+    this.#listeners.add(run);
+    return () => this.#listeners.delete(run);
   }
 
   /** Milliseconds since 1970; the device's own time until a reply has come. */
@@ -33,6 +40,11 @@ export class ServerClock {
   slept(): boolean {
     if (this.#heard === null) return true;
     return Math.abs(this.#device() - this.#stopwatch() - this.#heard.deviceAhead) > TOLERANCE;
+  }
+
+  #set(heard: Heard): void {
+    this.#heard = heard;
+    for (const run of this.#listeners) run();
   }
 }
 

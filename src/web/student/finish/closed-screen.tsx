@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
-import { ScreenSkeleton } from '../../ui/skeletons.tsx';
 import { useMe } from '../../wire/session.ts';
 import type { Journal } from '../journal/journal.ts';
 import { keptJournal } from '../journal/left-behind.ts';
 import { world } from '../journal/world.ts';
+import { PaperSkeleton } from '../paper/paper-skeleton.tsx';
 import { ClosingScreen } from './closing-screen.tsx';
 import { ResultScreen } from './result-screen.tsx';
 import { useEnding } from './use-ending.ts';
@@ -20,7 +20,7 @@ type Props = {
 export function ClosedScreen({ row, onMoreTime }: Props) {
   // Decided once: the conclusion itself changes the row.
   const [known] = useState(row.finishedAt !== null);
-  if (!known && row.idAttempt === null) return <ScreenSkeleton />;
+  if (!known && row.idAttempt === null) return <PaperSkeleton />;
   if (!known && row.idAttempt !== null) {
     return <ToConclude row={row} idAttempt={row.idAttempt} onMoreTime={onMoreTime} />;
   }
@@ -35,7 +35,7 @@ function ToConclude({ row, idAttempt, onMoreTime }: Props & { idAttempt: number 
   useEffect(() => {
     keptJournal({ idUser, idAttempt }, world).then(setJournal);
   }, [idUser, idAttempt]);
-  return journal ? <Concluding row={row} journal={journal} onMoreTime={onMoreTime} /> : <ScreenSkeleton />;
+  return journal ? <Concluding row={row} journal={journal} onMoreTime={onMoreTime} /> : <PaperSkeleton />;
 }
 
 function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) {

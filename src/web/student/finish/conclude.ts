@@ -8,6 +8,7 @@ import { serverClock } from '../clock.ts';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { backOff } from '../journal/sender.ts';
+import { badgeAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
 
 /** Who ends an attempt: its student, or the clock. */
@@ -33,24 +34,29 @@ export async function conclude(
   if (by === 'clock') await pause(1000 + SPREAD * Math.random(), signal);
   await journal.settle(signal);
   signal.throwIfAborted();
-  if (by === 'clock') {
-    const later = await untilReached(() => movedDeadline(idSchedule), away, signal);
-    if (later !== null) return { ended: false, deadline: later };
-  }
+  const standing = by === 'clock' ? await untilReached(() => standingOf(idSchedule), away, signal) : null;
+  if (standing?.deadline) return { ended: false, deadline: standing.deadline };
   const { idAttempt } = journal.whose;
   const finish = () => send(calls.attempts.finishScheduledAssessment, { idAttempt }, { signal });
   const { content } = await untilReached(finish, away, signal);
   const refused = inState(journal.read().entries, 'refused');
-  return { ended: true, by, result: content, tooLate: refused.map(({ idQuestion }) => idQuestion) };
+  return {
+    ended: true,
+    by: standing?.finished ? 'student' : by,
+    result: content,
+    tooLate: refused.map(({ idQuestion }) => idQuestion),
+  };
 }
 
-/** The deadline of a running attempt as the server has it now; null when it is over. Sets the page's clock. */
-export async function movedDeadline(idSchedule: number): Promise<Instant | null> {
+/**
+ * How the server sees an attempt: the deadline while it is running, which may have moved; whether its student has
+ * finished it, be it on another device. Sets the page's clock.
+ */
+export async function standingOf(idSchedule: number): Promise<{ deadline: Instant | null; finished: boolean }> {
   const { content } = await queryClient.fetchQuery({ ...studentAssessments, staleTime: 0 });
   const row = content.find((one) => one.idSchedule === idSchedule);
-  if (!row || row.deadline === null || row.finishedAt !== null) return null;
-  const deadline = Date.parse(row.deadline);
-  return deadline > serverClock.now() ? deadline : null;
+  const running = row !== undefined && row.deadline !== null && badgeAt(row, serverClock.now()) === 'ON_GOING';
+  return { deadline: running ? Date.parse(row.deadline ?? '') : null, finished: row?.badge === 'DONE' };
 }
 
 async function untilReached<Reply>(

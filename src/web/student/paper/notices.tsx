@@ -53,6 +53,8 @@ function RefusedNotice({ journal, paper }: Pick<Props, 'journal' | 'paper'>) {
   const refused = inState(entries, 'refused').map(({ idQuestion }) => idQuestion);
   const numbers = paper.questions.filter(({ idQuestion }) => refused.includes(idQuestion)).map(({ number }) => number);
   return (
-    <LiveRegion seen>{numbers.length > 0 && <p>{t('saving.refused', { numbers: inShort(numbers) })}</p>}</LiveRegion>
+    <LiveRegion seen>
+      {numbers.length > 0 && <p>{t('saving.refused', { count: numbers.length, numbers: inShort(numbers) })}</p>}
+    </LiveRegion>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Instant } from '../../../core/time.ts';
 import { useIsSigningInAgain } from '../../wire/signing-in-again.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -51,10 +51,11 @@ export function Paper({ paper, journal, place, deadline, moreTime, busy, onFinis
     help: () => setDialog('keys'),
   });
   const marks = { questions, entries, later: place.later, index: place.index };
-  const onLayout = (layout: 'one' | 'all') => {
-    setLiking({ ...liking, layout });
-    if (here) place.goTo(here.idQuestion);
-  };
+  const onLayout = (layout: 'one' | 'all') =>
+    startTransition(() => {
+      setLiking({ ...liking, layout });
+      if (here) place.goTo(here.idQuestion);
+    });
   return (
     <div className={classes.paper} data-layout={liking.layout}>
       <TopBar
@@ -116,9 +117,12 @@ function useWindowTitle(title: string) {
   }, [title]);
 }
 
-/** After each turn the focus is at the question's heading, so that it is read out, and the question is in view. */
+/** Frames until a long page knows how tall its parts are. */
+const SETTLING = 6;
+
+/** At first and after each turn the focus is at the question's heading, so that it is read out, and it is in view. */
 function useTurning({ index, turn }: PlaceInPaper, { questions }: RunningPaper, one: boolean) {
-  const before = useRef({ turn, index });
+  const before = useRef({ turn: -1, index });
   useEffect(() => {
     if (before.current.turn === turn) return;
     const question = questions[index];
@@ -128,7 +132,18 @@ function useTurning({ index, turn }: PlaceInPaper, { questions }: RunningPaper, 
     if (!heading) return;
     heading.focus({ preventScroll: true });
     const sameText = question.idContext !== null && question.idContext === last?.idContext;
-    if (one && !sameText) scrollTo(0, 0);
-    else heading.scrollIntoView({ block: 'start' });
+    const show = () => {
+      if (one && !sameText) scrollTo(0, 0);
+      else heading.scrollIntoView({ block: 'start' });
+    };
+    // What comes into view is laid out only then, and may be taller than it was taken for.
+    let frames = 0;
+    let frame = 0;
+    const showAgain = () => {
+      show();
+      if (++frames < SETTLING) frame = requestAnimationFrame(showAgain);
+    };
+    showAgain();
+    return () => cancelAnimationFrame(frame);
   }, [turn, index, questions, one]);
 }

@@ -57,7 +57,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
         percentage={result.percentage}
         result={result}
         closes={closes}
-        tooLate={numbers.length > 0 ? t('result.tooLate', { numbers: inShort(numbers) }) : null}
+        tooLate={numbers.length > 0 ? t('result.tooLate', { count: numbers.length, numbers: inShort(numbers) }) : null}
       />
     );
   }

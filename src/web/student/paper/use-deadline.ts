@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '../../../core/time.ts';
 import { serverClock } from '../clock.ts';
-import { movedDeadline } from '../finish/conclude.ts';
+import { standingOf } from '../finish/conclude.ts';
 
 /** How often a device asks whether the teacher has given more time, in milliseconds; each waits a little differently. */
 const NOW_AND_THEN = 240_000;
 const SPREAD = 60_000;
 /** A glance at another app is no reason to ask. */
 const LONG_AWAY = 30_000;
+/** Before the end it is asked for a last time, so that nobody is told of an end that is none. */
+const LAST_CALL = 15_000;
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** The deadline of a running attempt, asked for again now and then and when the device has slept. */
 export function useDeadline(idSchedule: number, first: Instant) {
@@ -18,8 +21,8 @@ export function useDeadline(idSchedule: number, first: Instant) {
     let asked = performance.now();
     const ask = () => {
       asked = performance.now();
-      movedDeadline(idSchedule).then(
-        (deadline) => {
+      standingOf(idSchedule).then(
+        ({ deadline }) => {
           if (deadline !== null && !left) setAt(deadline);
         },
         // Asked again later; the answers tell whether the server can be reached.
@@ -27,6 +30,8 @@ export function useDeadline(idSchedule: number, first: Instant) {
       );
     };
     const timer = setInterval(ask, NOW_AND_THEN + SPREAD * Math.random());
+    const untilLastCall = at - serverClock.now() - LAST_CALL * (1 + Math.random());
+    const lastCall = setTimeout(() => untilLastCall > 0 && ask(), Math.min(untilLastCall, LONGEST_TIMER));
     const back = () => {
       if (document.visibilityState !== 'visible') return;
       if (serverClock.slept() || performance.now() - asked > LONG_AWAY) ask();
@@ -35,9 +40,10 @@ export function useDeadline(idSchedule: number, first: Instant) {
     return () => {
       left = true;
       clearInterval(timer);
+      clearTimeout(lastCall);
       document.removeEventListener('visibilitychange', back);
     };
-  }, [idSchedule]);
+  }, [idSchedule, at]);
 
   return { at, move: setAt, moved: at > first };
 }
