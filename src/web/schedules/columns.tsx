@@ -12,7 +12,7 @@ import { Status } from './status.tsx';
 import { useOpening } from './use-opened.ts';
 import { useWindowWords } from './use-window-words.ts';
 
-export function useColumns(onAct: OnAct): Column<Schedule>[] {
+export function useColumns(onAct: OnAct, onSaid: (words: string) => void): Column<Schedule>[] {
   const { t } = useTranslation('schedules');
   const opening = useOpening();
   const seesColleagues = seesWholeSchool(roleOf(useMe().idType));
@@ -46,7 +46,7 @@ export function useColumns(onAct: OnAct): Column<Schedule>[] {
       key: 'actions',
       head: t('column.actions'),
       role: 'actions',
-      cell: (schedule) => <RowActions schedule={schedule} onAct={onAct} />,
+      cell: (schedule) => <RowActions schedule={schedule} onAct={onAct} onSaid={onSaid} />,
     },
   ];
 }

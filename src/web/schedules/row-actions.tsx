@@ -4,14 +4,20 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { LiveRegion } from '../ui/live-region.tsx';
 import { actsFor, type OnAct } from './acts.tsx';
 import classes from './list.module.css';
 import { resultsPath, studentLink } from './paths.ts';
 import { useCopied } from './use-copied.ts';
 
+type Props = {
+  schedule: Schedule;
+  onAct: OnAct;
+  /** Something was done that is to be heard, too. */
+  onSaid: (words: string) => void;
+};
+
 /** The way to the results, and what else can be done with a schedule. */
-export function RowActions({ schedule, onAct }: { schedule: Schedule; onAct: OnAct }) {
+export function RowActions({ schedule, onAct, onSaid }: Props) {
   const { t } = useTranslation('schedules');
   const menu = useRef<HTMLButtonElement>(null);
   const { copied, copy } = useCopied(studentLink(schedule.idSchedule));
@@ -29,7 +35,9 @@ export function RowActions({ schedule, onAct }: { schedule: Schedule; onAct: OnA
           <Menu.Item
             closeMenuOnClick={false}
             leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-            onClick={({ currentTarget }) => copy(currentTarget)}
+            onClick={async ({ currentTarget }) => {
+              if (await copy(currentTarget)) onSaid(t('action.copiedOf', named));
+            }}
           >
             {copied ? t('action.copied') : t('action.copyLink')}
           </Menu.Item>
@@ -49,7 +57,6 @@ export function RowActions({ schedule, onAct }: { schedule: Schedule; onAct: OnA
           ))}
         </Menu.Dropdown>
       </Menu>
-      <LiveRegion>{copied && t('action.copied')}</LiveRegion>
     </div>
   );
 }

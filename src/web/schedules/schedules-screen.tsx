@@ -1,5 +1,5 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
@@ -30,7 +30,8 @@ export function SchedulesScreen() {
   const opened = useOpened();
   const [acting, setActing] = useState<Acting | null>(null);
   const [said, setSaid] = useState('');
-  const columns = useColumns(setActing);
+  useFocusOnHeading(said);
+  const columns = useColumns(setActing, setSaid);
   return (
     <Screen
       title={t('title')}
@@ -86,6 +87,13 @@ const later = 60_000;
 function pauseFor({ content }: { content: readonly Schedule[] }): number | false {
   if (content.some(({ badge }) => badge === 'ON_GOING')) return soon;
   return content.some(({ badge }) => badge === 'SCHEDULED') ? later : false;
+}
+
+/** What was deleted takes its button along: the focus goes to the heading then, not to nowhere. */
+function useFocusOnHeading(said: string) {
+  useEffect(() => {
+    if (said !== '' && document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, [said]);
 }
 
 function AddButton() {

@@ -29,6 +29,7 @@ export function TimesFields({ value, onChange, mistakes, begun = false }: Props)
   };
   return (
     <div className={classes.times}>
+      {begun && <p className={classes.begun}>{t('form.begunHint')}</p>}
       <TextInput
         {...field('startDate')}
         type="date"
@@ -71,7 +72,7 @@ export function TimesFields({ value, onChange, mistakes, begun = false }: Props)
         inputMode="numeric"
         autoComplete="off"
         label={t('form.duration')}
-        description={begun ? t('form.begunHint') : t('form.durationHint')}
+        description={t('form.durationHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={({ currentTarget }) => onChange({ duration: currentTarget.value })}
       />

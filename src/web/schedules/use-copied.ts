@@ -13,7 +13,11 @@ export function useCopied(text: string) {
   return {
     copied,
     /** `near` is what was pressed: within a dialog nothing outside of it can be copied from. */
-    copy: async (near: Element) => setCopied(await copyText(text, near)),
+    copy: async (near: Element): Promise<boolean> => {
+      const done = await copyText(text, near);
+      setCopied(done);
+      return done;
+    },
   };
 }
 
