@@ -1,6 +1,3 @@
-/** Opens the dialog that schedules an assessment, chosen already where its id is given. */
-export const newSchedulePath = (idAssessment?: number) => `/schedule?new=${idAssessment ?? ''}`;
-
 export const schedulePath = (idSchedule: number) => `/schedule/${idSchedule}`;
 
 export const resultsPath = (idSchedule: number) => `/reports/${idSchedule}/results/by-discipline`;

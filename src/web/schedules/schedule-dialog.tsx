@@ -5,21 +5,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TableSkeleton } from '../ui/skeletons.tsx';
 import { useTimeZone } from '../ui/time-zone.ts';
 import { useChange } from '../wire/query.ts';
-import type { Choice } from './assessment-choice.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Planned } from './planned.tsx';
+import type { ScheduleDraft } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { suggestedTimes } from './times.ts';
-import { type TypedTimes, timesIn, typed } from './typed-times.ts';
+import { timesIn, typed } from './typed-times.ts';
 import { useDraft } from './use-draft.ts';
 import { useOnce } from './use-once.ts';
-
-export type ScheduleDraft = {
-  /** Absent = the one the dialog was opened for. */
-  assessment?: Choice | null;
-  idsCourses: number[];
-  times: TypedTimes;
-};
 
 type Props = {
   /** Chosen already; another one can still be chosen. */

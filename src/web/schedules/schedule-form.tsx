@@ -11,7 +11,7 @@ import { Clash, isClash } from './conflicts.tsx';
 import { CourseChoice } from './course-choice.tsx';
 import classes from './form.module.css';
 import { MeaningInWords } from './meaning.tsx';
-import type { ScheduleDraft } from './schedule-dialog.tsx';
+import type { ScheduleDraft } from './schedule-draft.ts';
 import { TimesFields } from './times-fields.tsx';
 import { useMistakes } from './use-mistakes.ts';
 
