@@ -172,7 +172,7 @@ describe('a student on a phone', () => {
     const dialog = page.getByRole('dialog', { name: /¿Terminar/ });
     await dialog.getByRole('button', { name: 'Ir a la pregunta 3' }).waitFor();
     await dialog.getByRole('button', { name: 'Terminar' }).click();
-    await page.getByText(/^\d+ %$/).waitFor();
+    await page.getByText(/^\d+\s%$/).waitFor();
     await page.getByText(/de 3 correctas · 1 sin contestar/).waitFor();
     await isFine(page);
   });
