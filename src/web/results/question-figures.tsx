@@ -1,39 +1,43 @@
 import { useTranslation } from 'react-i18next';
 import { hitLevel } from '../../core/scoring.ts';
 import { useFormat } from '../ui/format.ts';
-import { Table } from '../ui/table.tsx';
 import type { Finding, Question } from './finding.ts';
+import classes from './question-figures.module.css';
 
 /** The figures of the chart. */
 export function QuestionFigures({ finding, questions }: { finding: Finding; questions: readonly Question[] }) {
   const { t } = useTranslation(['results', 'ui']);
   const { number, percent } = useFormat();
-  const note = (question: Question) =>
+  const noteOn = (question: number) =>
     [
-      question.number === finding.hardest?.question ? t('results:chart.hardest') : '',
-      question.number === finding.trap?.question ? t('results:chart.trap') : '',
+      question === finding.hardest?.question ? t('results:chart.hardest') : '',
+      question === finding.trap?.question ? t('results:chart.trap') : '',
     ].filter((part) => part !== '');
   return (
-    <Table
-      label={t('results:chart.right')}
-      of={questions}
-      keyOf={(question) => question.number}
-      empty={null}
-      columns={[
-        { key: 'number', head: t('results:chart.question'), cell: (question) => number(question.number) },
-        {
-          key: 'right',
-          head: t('results:chart.right'),
-          align: 'end',
-          cell: ({ hitAverage }) => (hitAverage === null ? '–' : percent(hitAverage)),
-        },
-        {
-          key: 'level',
-          head: t('results:chart.level'),
-          cell: ({ hitAverage }) => (hitAverage === null ? '–' : t(`ui:level.${hitLevel(hitAverage)}`)),
-        },
-        { key: 'note', head: t('results:chart.note'), cell: (question) => note(question).join(' · ') },
-      ]}
-    />
+    <table className={classes.figures}>
+      <thead>
+        <tr>
+          <th scope="col">{t('results:chart.question')}</th>
+          <th scope="col">{t('results:chart.right')}</th>
+          <th scope="col">{t('results:chart.level')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map(({ number: position, hitAverage }) => (
+          <tr key={position}>
+            <th scope="row">{number(position)}</th>
+            <td>{hitAverage === null ? '–' : percent(hitAverage)}</td>
+            <td>
+              {hitAverage === null ? '–' : t(`ui:level.${hitLevel(hitAverage)}`)}
+              {noteOn(position).map((note) => (
+                <strong key={note} className={classes.note}>
+                  {note}
+                </strong>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
