@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { roleOf } from '../../core/people.ts';
 import { useFormat } from '../ui/format.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
+import { useMe } from '../wire/session.ts';
 import { ClosedScreen } from './finish/closed-screen.tsx';
 import { PaperScreen } from './paper/paper-screen.tsx';
 import { PaperSkeleton } from './paper/paper-skeleton.tsx';
@@ -18,6 +21,7 @@ export function AssessmentScreen() {
   // What these may have to wait for is waited for here: a question that waits would hide the whole paper meanwhile.
   useTranslation(['student', 'questions']);
   useFormat();
+  if (roleOf(useMe().idType) !== 'student') return <Navigate to="/assessments" replace />;
   return <Assessment key={schedule} idSchedule={schedule} />;
 }
 

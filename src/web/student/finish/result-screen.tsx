@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../contract/attempts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { serverClock } from '../clock.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { By } from './conclude.ts';
 import classes from './finish.module.css';
@@ -14,8 +16,8 @@ type Props = {
   percentage: number | null;
   /** Known when the attempt has just ended. */
   result?: AttemptResult;
-  /** The scheduled end for everybody; null when it is not known here. */
-  closes: string | null;
+  /** The scheduled end for everybody. */
+  closes: string;
   /** What came too late, in words. */
   tooLate?: string | null;
 };
@@ -24,6 +26,7 @@ type Props = {
 export function ResultScreen({ title, subtitle, by, percentage, result, closes, tooLate }: Props) {
   const { t } = useTranslation('student');
   const format = useFormat();
+  const [open] = useState(() => serverClock.now() < Date.parse(closes));
   useHeadingFocus();
   return (
     <Screen title={title} subtitle={subtitle} above={t('result.finished')} frame="narrow">
@@ -50,7 +53,7 @@ export function ResultScreen({ title, subtitle, by, percentage, result, closes, 
         <p>{t('result.notQualified', { count: result.notQualified })}</p>
       )}
       {tooLate && <p className={classes.note}>{tooLate}</p>}
-      {closes !== null && <p className={classes.quiet}>{t('result.details', { closes: format.dateTime(closes) })}</p>}
+      {open && <p className={classes.quiet}>{t('result.details', { closes: format.dateTime(closes) })}</p>}
       <div>
         <ButtonLink to="/assessments" className={classes.go}>
           {t('back')}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answeredIn, type Entries, type Entry, given, inState, newer, reconciled, withEntry } from './entries.ts';
+import { type Entries, type Entry, given, inState, newer, reconciled, withEntry } from './entries.ts';
 
 const whose = { idUser: 7, idAttempt: 70 };
 const choice = (alternative: number) => ({ alternative });
@@ -76,14 +76,4 @@ describe('after a reload', () => {
 
   it('does not offer again what was refused', () =>
     expect(reconciled(whose, [], [entry(1, 10, { state: 'refused' })]).get(1)?.state).toBe('refused'));
-});
-
-it('counts as answered what may still count', () => {
-  const entries = entriesOf(
-    entry(1, 1, { state: 'saved' }),
-    entry(2, 2),
-    entry(3, 3, { response: null }),
-    entry(4, 4, { state: 'refused' }),
-  );
-  expect(answeredIn(entries)).toBe(2);
 });

@@ -57,7 +57,3 @@ export function reconciled(whose: Whose, saved: readonly SavedAnswer[], kept: re
 
 export const inState = (entries: Entries, state: Entry['state']): Entry[] =>
   [...entries.values()].filter((entry) => entry.state === state);
-
-/** How many questions have an answer that may count. */
-export const answeredIn = (entries: Entries): number =>
-  [...entries.values()].filter(({ response, state }) => response !== null && state !== 'refused').length;

@@ -18,7 +18,7 @@ const NOW_AND_THEN = 120_000;
 const SPREAD = 5000;
 
 /** What the student has to do now, next, and what is behind. It changes by itself when something opens or closes. */
-export function ListScreen() {
+function ListScreen() {
   const { t } = useTranslation('student');
   const words = useTimeWords();
   const { data, refetch } = useSuspenseQuery({
