@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Host } from '../host.ts';
 import { type NormaliseImage, type StoredAsset, storeImages } from './images.ts';
 import {
@@ -29,6 +30,8 @@ export async function importBank(services: Services, folder: BankFolder, idCount
   const images = await storeImages(services, folder.read, wanted);
   const { questions, contexts, refused } = prepared(banks, images);
   const stored = await storeBank(services.database, { questions, contexts }, { now: services.now(), idCountry });
+  // The planner would otherwise search the new bank as if it were still empty, until the database gets round to it.
+  await services.database.execute(sql`analyze question, question_version, question_cataloging, bank_entry, cataloging`);
   return { ...stored, questions: questions.length, contexts: contexts.length, images: images.size, refused };
 }
 
