@@ -1,14 +1,15 @@
-import { useTranslation } from 'react-i18next';
+import { useQueries } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { calls } from '../../contract/index.ts';
-import { useCall } from '../wire/query.ts';
+import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { AboutStep } from './about/about-step.tsx';
+import { catalogueQuery } from './catalogue/use-catalogue.ts';
 import { DeliverStep } from './deliver/deliver-step.tsx';
 import { FinishStep } from './finish/finish-step.tsx';
+import { OthersDraft } from './others-draft.tsx';
 import { newAssessmentPath, type Step, stepPath } from './paths.ts';
 import { QuestionsStep } from './questions/questions-step.tsx';
 import { nearestStep, steps } from './reach.ts';
-import { useLoadingAhead } from './use-assessment.ts';
+import { assessmentQuery, questionsQuery } from './use-assessment.ts';
 
 /** The assessment builder at one of its four steps. */
 export function BuilderScreen() {
@@ -21,14 +22,30 @@ export function BuilderScreen() {
 export { BuilderScreen as Component };
 
 function Builder({ idAssessment, step }: { idAssessment: number; step: Step }) {
-  useTranslation('builder');
-  useLoadingAhead(idAssessment);
-  const { content: assessment } = useCall(calls.assessments.continueAssessment, { idAssessment });
-  const { content: blocks } = useCall(calls.assessments.getAssessmentQuestions, { idAssessment, version: 1 });
+  const loaded = useLoaded(idAssessment);
+  if (loaded === null) return <ScreenSkeleton />;
+  const { assessment, blocks } = loaded;
+  if (assessment.status === 1 && !assessment.canEdit) return <OthersDraft assessment={assessment} />;
   const nearest = nearestStep(step, assessment);
   if (nearest !== step) return <Navigate to={stepPath(idAssessment, nearest)} replace />;
   if (step === 2) return <QuestionsStep assessment={assessment} />;
   if (step === 3) return <FinishStep assessment={assessment} blocks={blocks} />;
   if (step === 4) return <DeliverStep assessment={assessment} />;
   return <AboutStep assessment={assessment} blocks={blocks} />;
+}
+
+/**
+ * What all steps need, asked for at once; null while it is on its way. Not by Suspense, which would hold back what has
+ * arrived until its skeleton was seen for 300 ms.
+ */
+function useLoaded(idAssessment: number) {
+  const [assessment, questions, catalogue] = useQueries({
+    queries: [
+      { ...assessmentQuery(idAssessment), throwOnError: true },
+      { ...questionsQuery(idAssessment), throwOnError: true },
+      { ...catalogueQuery, throwOnError: true },
+    ],
+  });
+  if (!assessment.data || !questions.data || !catalogue.data) return null;
+  return { assessment: assessment.data.content, blocks: questions.data.content };
 }

@@ -1,18 +1,12 @@
-import { usePrefetchQuery } from '@tanstack/react-query';
 import type { Assessment } from '../../contract/assessments.ts';
 import { calls } from '../../contract/index.ts';
 import { queryClient, queryOf } from '../wire/query.ts';
 
-const assessmentQuery = (idAssessment: number) => queryOf(calls.assessments.continueAssessment, { idAssessment });
+export const assessmentQuery = (idAssessment: number) =>
+  queryOf(calls.assessments.continueAssessment, { idAssessment });
 
 export const questionsQuery = (idAssessment: number, version: 1 | 2 | 3 = 1) =>
   queryOf(calls.assessments.getAssessmentQuestions, { idAssessment, version });
-
-/** Asks for an assessment and its questions at once, so that neither waits for the other. */
-export function useLoadingAhead(idAssessment: number) {
-  usePrefetchQuery(assessmentQuery(idAssessment));
-  usePrefetchQuery(questionsQuery(idAssessment));
-}
 
 /** Writes into what is known of an assessment what a call has just changed; lists are read anew when they are seen next. */
 export function keepKnown(idAssessment: number, patch: Partial<Assessment>) {

@@ -55,11 +55,13 @@ export function ChoiceFields({ ids, further, onChange, error }: Props) {
           </div>
         </FormField>
       )}
-      <FurtherFilters
-        of={further}
-        value={choice.further}
-        onChange={(chosenFurther) => onChange(idsOf({ ...choice, further: chosenFurther }, roots))}
-      />
+      {chosen.length > 0 && (
+        <FurtherFilters
+          of={further}
+          value={choice.further}
+          onChange={(chosenFurther) => onChange(idsOf({ ...choice, further: chosenFurther }, roots))}
+        />
+      )}
     </>
   );
 }

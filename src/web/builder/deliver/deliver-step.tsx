@@ -1,6 +1,6 @@
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
-import { useSuspenseQueries } from '@tanstack/react-query';
-import { lazy, Suspense, use, useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, startTransition, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../contract/assessments.ts';
 import { calls } from '../../../contract/index.ts';
@@ -8,6 +8,7 @@ import { roleOf } from '../../../core/people.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards.tsx';
 import { Routes } from '../../ui/routes.ts';
+import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { queryOf } from '../../wire/query.ts';
 import { useMe } from '../../wire/session.ts';
 import { BuilderFrame } from '../frame.tsx';
@@ -46,14 +47,14 @@ export function DeliverStep({ assessment }: { assessment: Assessment }) {
             {versions.map((version, index) => (
               <Card key={version}>
                 <h3 className={classes.name}>{t('paper.version', { version })}</h3>
-                <QrCode text={codes[index] ?? ''} label={t('deliver.code', { version })} />
+                <QrCode text={codes[index] ?? null} label={t('deliver.code', { version })} />
                 <p className={classes.text}>{codes[index]}</p>
                 <Button
                   variant="default"
                   size="sm"
                   className={classes.screenOnly}
                   leftSection={<IconPrinter size={18} aria-hidden />}
-                  onClick={() => setPrinting(version)}
+                  onClick={() => startTransition(() => setPrinting(version))}
                 >
                   {t('deliver.print', { version })}
                 </Button>
@@ -77,7 +78,7 @@ export function DeliverStep({ assessment }: { assessment: Assessment }) {
             </Button>
           </div>
           <p className={classes.hint}>{t('deliver.keysHint')}</p>
-          <KeyTable versions={keys} />
+          {keys ? <KeyTable versions={keys} /> : <TableSkeleton columns={6} />}
         </section>
       </div>
       {printing !== null && (
@@ -102,25 +103,29 @@ function ScheduleButton({ idAssessment }: { idAssessment: number }) {
   );
 }
 
+/** Codes and keys as they arrive; null for what is on its way. */
 function useDelivery(idAssessment: number) {
-  const codeOf = (version: Version) => queryOf(calls.assessments.getQrCode, { idAssessment, version });
-  const [feedback, code1, code2, code3, order1, order2, order3] = useSuspenseQueries({
-    queries: [
-      queryOf(calls.assessments.assessmentFeedback, { idAssessment }),
-      codeOf(1),
-      codeOf(2),
-      codeOf(3),
-      questionsQuery(idAssessment, 1),
-      questionsQuery(idAssessment, 2),
-      questionsQuery(idAssessment, 3),
-    ],
-  });
-  const orders = [order1, order2, order3].map(({ data }) => data.content);
-  return {
-    codes: [code1, code2, code3].map(({ data }) => data.content.qrcode),
-    keys: versions.map((version, index) => ({
-      version,
-      places: placesIn(orders[index] ?? [], order1.data.content, feedback.data.content.versions[version]),
+  const codes = useQueries({
+    queries: versions.map((version) => ({
+      ...queryOf(calls.assessments.getQrCode, { idAssessment, version }),
+      throwOnError: true,
     })),
+  });
+  const orders = useQueries({
+    queries: versions.map((version) => ({ ...questionsQuery(idAssessment, version), throwOnError: true })),
+  });
+  const feedback = useQuery({
+    ...queryOf(calls.assessments.assessmentFeedback, { idAssessment }),
+    throwOnError: true,
+  }).data;
+  const first = orders[0]?.data?.content;
+  const keys = versions.map((version, index) => {
+    const order = orders[index]?.data?.content;
+    if (!first || !order || !feedback) return null;
+    return { version, places: placesIn(order, first, feedback.content.versions[version]) };
+  });
+  return {
+    codes: codes.map(({ data }) => data?.content.qrcode ?? null),
+    keys: keys.every((key) => key !== null) ? keys : null,
   };
 }

@@ -3,8 +3,9 @@ import classes from './deliver.module.css';
 
 const quiet = 2;
 
-/** A text as a QR code, dark on light in either scheme. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+/** A text as a QR code, dark on light in either scheme; an empty square while there is no text yet. */
+export function QrCode({ text, label }: { text: string | null; label: string }) {
+  if (text === null) return <div className={classes.code} />;
   const rows = encodeQR(text, 'raw', { border: quiet });
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (

@@ -25,8 +25,10 @@ type Props = { assessment: Assessment; blocks: readonly Block[] };
 export function FinishStep({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const navigate = useNavigate();
-  const { written, change, forget, isSent, error } = useAutosave(assessment);
   const finishing = useChange(calls.assessments.finishAssessment);
+  const { written, change, forget, isSent, error } = useAutosave(assessment, {
+    paused: finishing.isPending || finishing.isSuccess,
+  });
   const [confirming, setConfirming] = useState(false);
   const [checked, setChecked] = useState(false);
   const titleField = useRef<HTMLInputElement>(null);

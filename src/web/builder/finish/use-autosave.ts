@@ -13,9 +13,9 @@ const pause = 600;
 
 /**
  * Title and instructions of a draft, sent once typing pauses and when the step is left. Until the server has them they
- * are kept in this tab as well, so that a reload loses nothing.
+ * are kept in this tab as well, so that a reload loses nothing. `paused` while another call takes them there.
  */
-export function useAutosave({ idAssessment, title, instructions }: Assessment) {
+export function useAutosave({ idAssessment, title, instructions }: Assessment, { paused }: { paused: boolean }) {
   const key = `builder-${idAssessment}-written`;
   const [sent, setSent] = useState<Written>(() => ({ title, instructions: typedFrom(instructions) }));
   const [written, setWritten] = useState<Written>(() => keptAt(key) ?? sent);
@@ -35,17 +35,17 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment) {
   });
 
   const flush = useEffectEvent(() => {
-    if (isSent) return;
+    if (isSent || paused || keptAt(key) === null) return;
     const changed = changesBetween(sent, written);
     setSent(written);
     saving.mutate(changed, { onError: () => setSent(sent) });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter typed begins the pause anew
   useEffect(() => {
-    if (isSent || saving.isError) return;
+    if (isSent || paused || saving.isError) return;
     const timer = setTimeout(() => flush(), pause);
     return () => clearTimeout(timer);
-  }, [written, isSent, saving.isError]);
+  }, [written, isSent, paused, saving.isError]);
   useEffect(() => () => flush(), []);
 
   return {

@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../contract/assessments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function SeePrinted({ assessment }: { assessment: Pick<Assessment, 'idAss
         leftSection={<IconEye size={18} aria-hidden />}
         onPointerEnter={loadView}
         onFocus={loadView}
-        onClick={() => setOpen(true)}
+        onClick={() => startTransition(() => setOpen(true))}
       >
         {t('paper.see')}
       </Button>

@@ -55,7 +55,12 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
           value={filter.bank}
           onChange={(bank) => change({ bank, year: 0 })}
         />
-        <SearchField label={t('bank.search')} value={filter.search} onChange={(search) => change({ search })} />
+        <SearchField
+          label={t('bank.search')}
+          value={filter.search}
+          onChange={(search) => change({ search })}
+          pause={80}
+        />
       </div>
       <div className={classes.bar}>
         <div className={classes.filters}>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../contract/assessments.ts';
 import type { Entry } from '../../../contract/questions.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
 import { BuilderFrame } from '../frame.tsx';
 import { stepPath } from '../paths.ts';
 import { Subtitle } from '../saved.tsx';
@@ -16,13 +15,15 @@ import classes from './questions-step.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 import { useQuestions } from './use-questions.ts';
 
+const panes = ['bank', 'outline'] as const;
+
 type Removal = { count: number; changes: Change[] };
 
 /** The second step: the bank beside the assessment that is made from it. */
 export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
   const { blocks, change, error, dismiss } = useQuestions(assessment.idAssessment);
-  const [pane, setPane] = useState<'bank' | 'outline'>('bank');
+  const [pane, setPane] = useState<(typeof panes)[number]>('bank');
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [said, setSaid] = useState('');
   const count = countOf(blocks);
@@ -56,17 +57,19 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
         ) : null
       }
     >
-      <div className={classes.switch}>
-        <FilterChips
-          label={t('panes')}
-          of={[
-            { value: 'bank', label: t('bank.label') },
-            { value: 'outline', label: t('outline.label'), count },
-          ]}
-          value={pane}
-          onChange={setPane}
-        />
-      </div>
+      <fieldset className={classes.switch} aria-label={t('panes')}>
+        {panes.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={pane === one}
+            className={classes.pane}
+            onClick={() => setPane(one)}
+          >
+            {one === 'bank' ? t('bank.label') : `${t('outline.label')} ${count}`}
+          </button>
+        ))}
+      </fieldset>
       <div className={classes.panes} data-shown={pane}>
         <div className={classes.left}>
           <BankPane assessment={assessment} has={idsIn(blocks)} onAdd={add} onRemove={remove} />

@@ -5,6 +5,7 @@ import { type Held, heldAt, isElsewhere, moveOf, taken, withHeld } from './holdi
 
 const begins = 6;
 const edge = 48;
+const step = 12;
 
 type Pressed = { pointer: number; y: number; idQuestion: number; whole: boolean };
 
@@ -89,11 +90,12 @@ function placeAt(list: HTMLElement, { idQuestion, whole }: Held, y: number): num
   }).length;
 }
 
+/** Scrolls what holds the list, the pane or the whole page, while the pointer is near its end. */
 function scrollNearEdge(list: HTMLElement, y: number) {
   const pane = list.closest<HTMLElement>('[data-scrolls]');
-  if (!pane) return;
-  const { top, bottom } = pane.getBoundingClientRect();
-  const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
-  if (y < from + edge) pane.scrollBy(0, -12);
-  else if (y > to - edge) pane.scrollBy(0, 12);
+  const scrolls = pane !== null && pane.scrollHeight > pane.clientHeight;
+  const { top, bottom } = scrolls ? pane.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+  const scroller = scrolls ? pane : document.documentElement;
+  if (y < Math.max(top, 0) + edge) scroller.scrollBy(0, -step);
+  else if (y > Math.min(bottom, innerHeight) - edge) scroller.scrollBy(0, step);
 }
