@@ -28,9 +28,10 @@ export function ScheduleSummary({ row }: { row: AssessmentRow }) {
       </div>
       {(open || finished > 0) && (
         <div className={classes.quiet}>
-          {finished > 0 && open && t('progress', { answering: started - finished, finished, students })}
-          {finished > 0 && !open && t('answered', { count: finished, students })}
           {finished === 0 && t('answering', { answering: started, students })}
+          {finished > 0 && open && started > finished
+            ? t('progress', { answering: started - finished, finished, students })
+            : finished > 0 && t('answered', { count: finished, students })}
         </div>
       )}
     </div>
