@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, lazy, Suspense } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
 import { roleOf } from '../core/people.ts';
 import { signInPath } from './login/path-after.ts';
@@ -19,20 +19,21 @@ import { loadWords, speak } from './words/words.ts';
  */
 type ScreenModule = { Component: ComponentType; Loading?: ComponentType; plain?: boolean };
 
-const Mantine = lazy(() => import('./theme/mantine.tsx'));
+/** With what stands around it, which is waited for along with its code: a Suspense of its own would show for 300 ms. */
+type FramedScreen = Omit<ScreenModule, 'plain'> & { Frame: ComponentType<{ children: ReactNode }> };
 
 /** A screen whose code and words are fetched together when it is needed, or before: on the way to its link. */
 const screen = (path: string, words: readonly Area[], load: () => Promise<ScreenModule>): RouteObject => ({
   path,
   lazy: async () => {
-    const [module] = await Promise.all([load(), ...words.map(loadWords)]);
-    return { element: <NewScreen {...module} /> };
+    const [{ plain, ...module }] = await Promise.all([load(), ...words.map(loadWords)]);
+    const Frame = plain ? Fragment : (await import('./theme/mantine.tsx')).default;
+    return { element: <NewScreen {...module} Frame={Frame} /> };
   },
 });
 
 /** Another path is another screen: it begins with its skeleton, and nothing of the last one stays. */
-function NewScreen({ Component, Loading = ScreenSkeleton, plain = false }: ScreenModule) {
-  const Frame = plain ? Fragment : Mantine;
+function NewScreen({ Component, Frame, Loading = ScreenSkeleton }: FramedScreen) {
   return (
     <Suspense key={useLocation().pathname} fallback={<Loading />}>
       <Frame>
@@ -55,6 +56,7 @@ const withinLayout: RouteObject[] = [
   {
     path: 'reports/:idSchedule/results/*',
     loader: ({ params }) => redirect(`/reports/${params.idSchedule}/results/by-discipline`),
+    element: null,
   },
 ];
 
