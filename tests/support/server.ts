@@ -4,8 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverCommand, serverEnvironment } from '../../tools/server-command.mjs';
 
-const main = join(import.meta.dirname, '../../src/server/hosts/node.ts');
+const root = join(import.meta.dirname, '../..');
 
 export type Server = {
   address: string;
@@ -34,9 +35,10 @@ export const freePort = async (): Promise<number> => {
 
 /** The product as `npm start` runs it, in a process of its own; resolves when it serves. */
 export const startServer = async (settings: Record<string, string>): Promise<Server> => {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, serverCommand, {
+    cwd: root,
     // Vitest has a BASE_URL of its own in the environment, which is not ours.
-    env: { ...process.env, BASE_URL: '', ...settings },
+    env: { ...process.env, ...serverEnvironment(root), BASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';

@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverCommand, serverEnvironment } from '../server-command.mjs';
 
-const main = join(import.meta.dirname, '../../src/server/hosts/node.ts');
+const root = join(import.meta.dirname, '../..');
 
-/** The product's server in a process of its own, on any free port. */
+/** The product's server in a process of its own, as `npm start` runs it, on any free port. */
 export const startServer = async (settings: Record<string, string>) => {
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', ...settings },
+  const child = spawn(process.execPath, serverCommand, {
+    cwd: root,
+    env: { ...process.env, ...serverEnvironment(root), PORT: '0', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [message] = (await once(child, 'message')) as [{ ready: { address: string } }];
