@@ -13,11 +13,11 @@ import { startWords } from './words/words.ts';
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
+// All asked for at once, so that none waits for another.
+const words = startWords();
 const router = createBrowserRouter(routes);
-
-// Asked for before the words are here, so that neither waits for the other.
 void queryClient.prefetchQuery(sessionQuery);
-startWords().then(() =>
+words.then(() =>
   createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

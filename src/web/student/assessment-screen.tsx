@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { roleOf } from '../../core/people.ts';
-import { useFormat } from '../ui/format.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { useMe } from '../wire/session.ts';
 import { ClosedScreen } from './finish/closed-screen.tsx';
@@ -18,9 +16,6 @@ import { useServerNow } from './use-server-now.ts';
 /** One scheduled assessment of a student: before it, in it, after it. */
 export function AssessmentScreen() {
   const [{ schedule }] = useUrlState({ schedule: 0 });
-  // What these may have to wait for is waited for here: a question that waits would hide the whole paper meanwhile.
-  useTranslation(['student', 'questions']);
-  useFormat();
   if (roleOf(useMe().idType) !== 'student') return <Navigate to="/assessments" replace />;
   return <Assessment key={schedule} idSchedule={schedule} />;
 }

@@ -26,12 +26,18 @@ const backend: BackendModule = {
 
 const chosen = 'language';
 
+/** Over as soon as the language is known: from then on areas are fetched beside one another. */
+let begun = () => {};
+const start = new Promise<void>((resolve) => {
+  begun = resolve;
+});
+
 /** Starts the interface in the language chosen on this device, else in the browser's. The shell's words are there then. */
 export async function startWords(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
-  await i18next
+  const started = i18next
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -40,13 +46,19 @@ export async function startWords(): Promise<void> {
       load: 'currentOnly',
       fallbackLng: beyond,
       ns: ['ui', 'shell', 'refusals'] satisfies Area[],
-      defaultNS: false,
+      defaultNS: 'ui' satisfies Area,
+      initAsync: false,
       interpolation: { escapeValue: false },
     });
+  begun();
+  await started;
 }
 
-/** Fetches an area's words ahead of the screen that needs them. */
-export const loadWords = (area: Area): Promise<void> => i18next.loadNamespaces(area);
+/** Fetches an area's words ahead of the screen that needs them. May be asked for before the start. */
+export async function loadWords(area: Area): Promise<void> {
+  await start;
+  await i18next.loadNamespaces(area);
+}
 
 /** Changes the interface language and keeps the choice on this device. Anything but one of ours is left alone. */
 export async function speak(language: string | null): Promise<void> {
