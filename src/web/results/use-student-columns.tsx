@@ -63,7 +63,7 @@ export function useStudentColumns({ attempts, withoutErrors, isNarrow }: Shown):
 }
 
 function Name({ attempt }: { attempt: Attempt }) {
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation('results');
   return (
     <div className={classes.person}>
       <Avatar person={personOf(attempt)} photo={attempt.photo} />

@@ -5,7 +5,7 @@ type Span = { opens: string; closes: string };
 
 /** How windows and minutes are written: "24/11/2026 09:00–10:00", "45 min". */
 export function useWindowWords() {
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation('schedules');
   const { date, time, dateTime } = useFormat();
   const inMinutes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'minute' });
   return {

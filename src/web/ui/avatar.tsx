@@ -4,7 +4,7 @@ import classes from './avatar.module.css';
 
 /** A person's photo, or their initials; the name stands beside it, so it says nothing itself. */
 export function Avatar({ person, photo }: { person: Named; photo?: string | null }) {
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation('ui');
   return (
     <span className={classes.avatar} aria-hidden>
       {photo ? <img src={photo} alt="" className={classes.photo} /> : initials(person, i18n.language)}

@@ -43,6 +43,6 @@ export function formatFor(language: string, timeZone: string | undefined) {
 }
 
 export function useFormat() {
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation('ui');
   return formatFor(i18n.language, useTimeZone());
 }
