@@ -24,6 +24,8 @@ import { OrderMenu, orders } from './order-menu.tsx';
 import { RowActions } from './row-actions.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft'] as const;
+/** How often the progress of open assessments is asked for, in milliseconds. */
+const whileOpen = 20_000;
 const state = { filter: filters, search: '', order: orders, page: 1, show: ['list', 'grid'] } as const;
 
 /** The assessments of those who make them: filtered, searched, ordered and paged by the server. */
@@ -31,7 +33,9 @@ export function AssessmentsScreen() {
   const { t } = useTranslation('assessments');
   const navigate = useNavigate();
   const [{ show, ...wanted }, change] = useUrlState(state);
-  const { reply, isOld } = useKeptCall(calls.assessments.getAssessments, wanted);
+  const { reply, isOld } = useKeptCall(calls.assessments.getAssessments, wanted, {
+    refreshAfter: ({ counts }) => counts.ongoing > 0 && whileOpen,
+  });
   const copy = useChange(calls.assessments.copyAssessment);
   const [deleting, setDeleting] = useState<AssessmentRow | null>(null);
   const nameOf = (row: AssessmentRow) => row.title || t('untitled');

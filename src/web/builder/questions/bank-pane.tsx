@@ -6,6 +6,7 @@ import { calls } from '../../../contract/index.ts';
 import type { Entry } from '../../../contract/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -36,8 +37,10 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
   const [filter, change] = useBankFilter();
   const further = useFurther(assessment.idsCataloging);
   const input = bankInput(assessment, filter, further);
-  const { reply, isOld } = useKeptCall(bankCall, input);
-  const whole = useKeptCall(bankCall, bankInput(assessment, unfiltered(filter.bank), further)).reply;
+  const { reply, isOld, error } = useKeptCall(bankCall, input, { whenFailed: 'tell' });
+  const whole = useKeptCall(bankCall, bankInput(assessment, unfiltered(filter.bank), further), {
+    whenFailed: 'tell',
+  }).reply;
   const [filtering, setFiltering] = useState(false);
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -76,8 +79,9 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
         </div>
         {reply && whole && <Found found={reply.totalrecords} of={isFiltered(filter) ? whole.totalrecords : null} />}
       </div>
+      <ErrorNotice error={reply === undefined && error} />
       {reply === undefined ? (
-        <CardsSkeleton cards={2} />
+        !error && <CardsSkeleton cards={2} />
       ) : reply.questions.length === 0 ? (
         <NoEntries filtered={isFiltered(filter)} bank={filter.bank} />
       ) : (
