@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 
-/** Starts a part and says how to end it. */
-export type Starting = (onEnd: (end: () => unknown) => void) => Promise<void>;
+/** Starts the parts of a server and says of each how to end it, and how many milliseconds that may take. */
+export type Starting = (onEnd: (end: () => unknown, patience?: number) => void) => Promise<void>;
 
 /** Repeated signals within this time are the terminal, npm and the start tool all passing on the same one. */
 const sameSignal = 2_000;
@@ -12,10 +13,10 @@ const sameSignal = 2_000;
  * what was started is ended, the last first. A reason not to start is shown in one line; a later signal ends at once.
  */
 export async function live(start: Starting, log: Logger): Promise<void> {
-  const ends: (() => unknown)[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
   let asked: number | undefined;
 
-  const started = start((end) => ends.push(end));
+  const started = start((end, patience = 5_000) => ends.push(() => within(patience, end)));
   const end = async (code: number) => {
     // A start in progress is waited for, because what it is about to start has to be ended as well.
     await started.catch(() => {});
@@ -26,6 +27,11 @@ export async function live(start: Starting, log: Logger): Promise<void> {
     if (asked === undefined) end(0).catch(crash);
     else if (Date.now() - asked > sameSignal) process.exit(1);
     asked ??= Date.now();
+  };
+  /** What cannot end, say for a query that is never answered, does not keep the others from it. */
+  const within = async (patience: number, stop: () => unknown) => {
+    const late = sleep(patience, 'late', { ref: false });
+    if ((await Promise.race([stop(), late])) === 'late') log.warn('A part of the server did not end in time.');
   };
   const crash = (error: unknown) => {
     log.fatal(error, 'The server ends because of a failure that nothing foresaw.');

@@ -25,7 +25,7 @@ const start: Starting = async (onEnd) => {
   const settings = readSettings(process.env);
   checkFolder(settings.DATA_DIR);
   const own = settings.DATABASE_URL ? undefined : await startPostgres({ dataDir: settings.DATA_DIR, log });
-  if (own) onEnd(own.stop);
+  if (own) onEnd(own.stop, 40_000);
 
   const port = await reservedPort(settings.PORT, settings.HOST);
   let closing = false;
@@ -55,7 +55,7 @@ const start: Starting = async (onEnd) => {
     settings.DEMO && (await database.transaction((whole) => withDemonstration({ ...host, database: whole })));
   const app = createApp(host);
   const web = await listen(port, settings.HOST, requests(app, pagesFrom(webApp), database));
-  onEnd(web.close);
+  onEnd(web.close, 15_000);
   onEnd(everySoOften(app.closeByClock));
 
   log.info(`Listening on ${baseUrl}.`);

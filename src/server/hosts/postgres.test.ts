@@ -105,7 +105,10 @@ describe('our own PostgreSQL', () => {
   it('starts after a first start that was killed halfway', async () => {
     const unfinished = await killedHalfway();
     expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(false);
-    expect(await ask((await start()).url, 'select 1')).toEqual([1]);
+    const first = await start();
+    expect(await ask(first.url, 'select 1')).toEqual([1]);
+    await first.stop();
+    await start();
     expect(existsSync(unfinished)).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { CannotStart } from './cannot-start.ts';
 import type { Log } from './log.ts';
 import { type Address, chooseAddress } from './postgres/address.ts';
-import { checkVersion, createCluster } from './postgres/cluster.ts';
+import { checkVersion, createCluster, removeUnfinished } from './postgres/cluster.ts';
 import { findHome, type Home } from './postgres/home.ts';
 import { stopLeftover } from './postgres/leftover.ts';
 import { isTaken, takeLock } from './postgres/lock.ts';
@@ -43,6 +43,7 @@ async function startIn(home: Home, log: Log, release: () => void): Promise<OwnPo
   await stopLeftover(home.cluster, log);
   const program = findProgram(home);
   checkVersion(home, program);
+  removeUnfinished(home);
   if (!existsSync(home.cluster)) await createCluster(home, program);
   const address = await chooseAddress(home);
   const postmaster = keepRunning(home, program, address, log);

@@ -39,9 +39,6 @@ const settings = {
 
 /** Makes the cluster, complete or not at all: a start that is killed in the middle leaves nothing to repair. */
 export async function createCluster(home: Home, program: Program) {
-  for (const name of readdirSync(home.folder).filter((name) => name.startsWith('unfinished-'))) {
-    rmSync(join(home.folder, name), { recursive: true, force: true });
-  }
   writeFileSync(passwordFile(home), randomBytes(24).toString('hex'), { mode: 0o600 });
   giveTo(home.account, passwordFile(home));
   const unfinished = join(home.folder, `unfinished-${process.pid}`);
@@ -55,6 +52,14 @@ export async function createCluster(home: Home, program: Program) {
     ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
   ]);
   renameSync(unfinished, home.cluster);
+}
+
+/** Removes what a start that was killed in the middle left half made. */
+export function removeUnfinished({ folder }: Home) {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith('unfinished-'))) {
+    // Its maker may outlive the killed server by a moment and still be writing; then a later start succeeds.
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
+  }
 }
 
 /** Data of another major version would be refused with a riddle; this says what to do. */
