@@ -15,7 +15,7 @@ export const migrations = (): Migration[] =>
     .filter((name) => name.endsWith('.sql'))
     .map((name) => ({ name, sql: readFileSync(new URL(name, folder), 'utf8') }));
 
-/** A pool on a PostgreSQL, migrated. `onError` hears of idle connections that broke; the pool replaces them. */
+/** A pool on a PostgreSQL, migrated. `onError` hears of connections that broke; the pool replaces them. */
 export const openPostgres = async (
   url: string,
   { connections = 10, onError = () => {} }: { connections?: number; onError?: (error: Error) => void } = {},
@@ -24,7 +24,27 @@ export const openPostgres = async (
   pool.on('error', onError);
   // The pool hears of its idle connections only; one that breaks inside a transaction must not end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  const database: Database = drizzle(pool, { schema, casing: 'snake_case' });
+  const database: Database = Object.assign(drizzle(pool, options), { transaction: transactionsOn(pool) });
   await migrate(database, migrations());
   return { database, close: () => pool.end() };
+};
+
+const options = { schema, casing: 'snake_case' } as const;
+
+/**
+ * Transactions that give their connection back whatever happens. Drizzle's own keep it for good when the connection
+ * breaks before `begin` is through: after ten such moments the pool would be empty.
+ */
+const transactionsOn = (pool: pg.Pool): Database['transaction'] => {
+  const known = new WeakMap<pg.PoolClient, Database>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    const database = known.get(client) ?? drizzle(client, options);
+    known.set(client, database);
+    try {
+      return await database.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 };

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, const urlFor = (name: string) => {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = '/postgres';
+  url.searchParams.set('application_name', name);
+  return url.href;
+};
+
+beforeAll(async () => {
+  connection = await openPostgres(urlFor('breaking'), { connections: 2 });
+  other = await openPostgres(urlFor('other'), { connections: 1 });
+});
+afterAll(async () => {
+  await connection.close();
+  await other.close();
+});
+
+/** What a database that goes away does to those who are connected. */
+const breakAll = () =>
+  other.database.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'breaking'`);
+
+describe('a pool of two connections', () => {
+  it('has both again after they broke many times, in the middle of transactions and before their begin', async () => {
+    for (let round = 0; round < 5; round++) {
+      const transactions = Promise.allSettled(
+        Array.from({ length: 6 }, () =>
+          connection.database.transaction((db) => db.execute(sql`select pg_sleep(0.05)`)),
+        ),
+      );
+      await breakAll();
+      await transactions;
+    }
+    const working = [1, 2].map(() => connection.database.transaction((db) => db.execute(sql`select pg_sleep(0.01)`)));
+    expect((await Promise.all(working)).length).toBe(2);
+  });
+});
