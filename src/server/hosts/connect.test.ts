@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, const urlFor = (name: string) => {
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Connection, openPostgres } from './connect.ts';
+
+let connection: Connection;
+let other: Connection;
+
+const urlFor = (name: string) => {
   const url = new URL(inject('templateUrl'));
   url.pathname = '/postgres';
   url.searchParams.set('application_name', name);
@@ -21,7 +27,7 @@ const breakAll = () =>
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'breaking'`);
 
 describe('a pool of two connections', () => {
-  it('has both again after they broke many times, in the middle of transactions and before their begin', async () => {
+  it('has both again after they broke many times, within transactions and before them', async () => {
     for (let round = 0; round < 5; round++) {
       const transactions = Promise.allSettled(
         Array.from({ length: 6 }, () =>
