@@ -98,7 +98,8 @@ module.exports = {
     // TypeScript 7 has no compiler in JavaScript, so its files are read by swc.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules/\\.)' },
+    // Declarations beside plain JavaScript import nothing, and swc takes them for unfinished code.
+    exclude: { path: '(^|/)(dist|node_modules/\\.)|^tools/.*\\.d\\.mts$' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
 };
