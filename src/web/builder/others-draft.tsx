@@ -18,7 +18,7 @@ export function OthersDraft({ assessment }: { assessment: Assessment }) {
   const { idAssessment, title, subtitle, qntQuestions } = assessment;
   return (
     <Screen
-      frame="bar"
+      frame="narrow"
       title={title || t('untitled')}
       subtitle={[subtitle, t('outline.count', { count: qntQuestions })].filter(Boolean).join(' · ')}
       back={{ to: '/assessments', label: t('back') }}

@@ -1,20 +1,12 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Entry } from '../../../contract/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContextEntry } from './context-entry.tsx';
+import type { EntryProps } from './entry.ts';
 import classes from './entry-card.module.css';
 import { QuestionView } from './question-view.tsx';
 import { useQuestionWords } from './use-question-words.ts';
-
-export type EntryProps = {
-  entry: Entry;
-  /** The questions the assessment has. */
-  has: ReadonlySet<number>;
-  onAdd: (idsQuestions: number[]) => void;
-  onRemove: (idsQuestions: number[]) => void;
-};
 
 /** An entry of the bank: a question, or a text with its questions. With the focus on it, Enter adds what is missing of it. */
 export function EntryCard(props: EntryProps) {
@@ -82,7 +74,7 @@ function QuestionEntry({ entry, id }: EntryProps & { id: string }) {
 }
 
 /** Says that it is in already. */
-export const InAssessment = ({ children }: { children: ReactNode }) => (
+const InAssessment = ({ children }: { children: ReactNode }) => (
   <span className={classes.in}>
     <IconCheck size={18} aria-hidden /> {children}
   </span>

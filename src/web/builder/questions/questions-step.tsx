@@ -5,6 +5,7 @@ import type { Assessment } from '../../../contract/assessments.ts';
 import type { Entry } from '../../../contract/questions.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BuilderFrame } from '../frame.tsx';
+import { LeavingGuard } from '../leaving-guard.tsx';
 import { stepPath } from '../paths.ts';
 import { Subtitle } from '../saved.tsx';
 import { BankPane } from './bank-pane.tsx';
@@ -22,7 +23,7 @@ type Removal = { count: number; changes: Change[] };
 /** The second step: the bank beside the assessment that is made from it. */
 export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
-  const { blocks, change, error, dismiss } = useQuestions(assessment.idAssessment);
+  const { blocks, change, isSending, error, dismiss } = useQuestions(assessment.idAssessment);
   const [pane, setPane] = useState<(typeof panes)[number]>('bank');
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [said, setSaid] = useState('');
@@ -92,6 +93,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
           dismiss();
         }}
       />
+      <LeavingGuard when={false} closing={isSending} onLeave={dismiss} />
     </BuilderFrame>
   );
 }

@@ -51,6 +51,8 @@ export function useQuestions(idAssessment: number) {
       if (!full) mutate(change);
       return !full;
     },
+    /** Whether a change is still on its way, and would be lost with the window. */
+    isSending: onTheirWay.length > 0,
     error,
     dismiss: () => setError(null),
   };
