@@ -29,7 +29,7 @@ const whileOpen = 20_000;
 const state = { filter: filters, search: '', order: orders, page: 1, show: ['list', 'grid'] } as const;
 
 /** The assessments of those who make them: filtered, searched, ordered and paged by the server. */
-export function AssessmentsScreen() {
+function AssessmentsScreen() {
   const { t } = useTranslation('assessments');
   const navigate = useNavigate();
   const [{ show, ...wanted }, change] = useUrlState(state);

@@ -24,7 +24,7 @@ export function ScheduleSummary({ row }: { row: AssessmentRow }) {
   return (
     <div className={classes.schedule}>
       <div>
-        {course} · <span className={classes.together}>{open ? until : begins}</span>
+        {course} · {open ? until : begins}
       </div>
       {(open || finished > 0) && (
         <div className={classes.quiet}>
