@@ -62,7 +62,7 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
           label={t('bank.search')}
           value={filter.search}
           onChange={(search) => change({ search })}
-          pause={80}
+          pause={40}
         />
       </div>
       <div className={classes.bar}>
