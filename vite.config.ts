@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import product from './package.json' with { type: 'json' };
 import type { Call } from './src/contract/call.ts';
@@ -41,7 +40,7 @@ function forBrowsers(_key: string, value: unknown): unknown {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [contractWithoutSchemas(), react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [contractWithoutSchemas(), react({ compiler: true })],
   define: { __VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: '../../dist/web',

@@ -94,6 +94,7 @@ describe('a teacher', () => {
   });
 
   it('gets three versions, their keys and the codes of the keys', async () => {
+    await teacher.getByRole('img', { name: 'Código con la clave de la versión 3' }).waitFor();
     const codes = await teacher.getByText(/^1030000[0-9A-F][A-G]{3}$/).allTextContents();
     expect(codes.length).toBe(3);
     expect(new Set(codes).size).toBe(3);

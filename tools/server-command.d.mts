@@ -1,2 +1,1 @@
 export const serverCommand: readonly string[];
-export function serverEnvironment(root: string): { NODE_COMPILE_CACHE: string };

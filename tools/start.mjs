@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fail, install, root } from './install.mjs';
-import { serverCommand, serverEnvironment } from './server-command.mjs';
+import { serverCommand } from './server-command.mjs';
 import { webIsStale } from './web-sources.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -13,7 +13,7 @@ const children = [];
 let ending;
 
 async function start(node) {
-  const server = run(node, serverCommand, { ...process.env, ...serverEnvironment(root) }, 'ipc');
+  const server = run(node, serverCommand, process.env, 'ipc');
   const built = webIsStale() ? run(node, ['tools/build.ts']) : undefined;
   const [ready] = await Promise.all([message(server, 'ready'), built && completion(built)]);
   announce(ready);

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverCommand, serverEnvironment } from '../../tools/server-command.mjs';
+import { serverCommand } from '../../tools/server-command.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -38,7 +38,7 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
   const child = spawn(process.execPath, serverCommand, {
     cwd: root,
     // Vitest has a BASE_URL of its own in the environment, which is not ours.
-    env: { ...process.env, ...serverEnvironment(root), BASE_URL: '', ...settings },
+    env: { ...process.env, BASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launch, person, phone, signIn } from '../../tests/support/browser.ts';
+import { signInAt } from '../../tests/support/remote.ts';
 import { startServer } from './server.ts';
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
@@ -23,6 +24,15 @@ const measured = async (page: Page, path: string) => {
       requests: resources.length + 1,
     };
   });
+};
+
+/** Starts what is open for a student and gives the address of the paper. */
+const startedPaper = async (address: string): Promise<string> => {
+  const student = await signInAt(address, 'student03@demo.school');
+  const { content } = await student.attempts.getStudentAssessments({});
+  const idSchedule = content.find(({ badge }) => badge === 'AVAILABLE_TO_DO')?.idSchedule ?? 0;
+  await student.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+  return `/assessment?schedule=${idSchedule}`;
 };
 
 /** The list pages and the student's paper on an empty cache, in the system's Chromium. Needs the built web app. */
@@ -49,7 +59,7 @@ export const benchPages = async () => {
     await visit("teacher's schedules", 'teacher@demo.school', '/schedule');
     await visit('results', 'teacher@demo.school', '/reports');
     await visit("student's assessments, phone", 'student@demo.school', '/assessments', phone);
-    await visit("student's paper, phone", 'student02@demo.school', '/assessments', phone);
+    await visit("student's paper, phone", 'student03@demo.school', await startedPaper(server.address), phone);
   } finally {
     await browser.close();
     await server.stop();

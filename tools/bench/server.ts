@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverCommand, serverEnvironment } from '../server-command.mjs';
+import { serverCommand } from '../server-command.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 export const startServer = async (settings: Record<string, string>) => {
   const child = spawn(process.execPath, serverCommand, {
     cwd: root,
-    env: { ...process.env, ...serverEnvironment(root), PORT: '0', ...settings },
+    env: { ...process.env, PORT: '0', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [message] = (await once(child, 'message')) as [{ ready: { address: string } }];

@@ -9,7 +9,7 @@ import { type Client, clientOver, sender } from '../in-process.ts';
 import { Sessions } from '../sessions.ts';
 import { attend } from './attend.ts';
 import { schoolDay } from './calendar.ts';
-import { PASSWORD, SCHOOL } from './people.ts';
+import { emailOf, PASSWORD, SCHOOL } from './people.ts';
 import { type PlannedAssessment, type PlannedSchedule, plan } from './plan.ts';
 import { addSchool } from './school.ts';
 
@@ -19,6 +19,15 @@ const MINUTE = 60_000;
 /** Whether this database has no people yet: the first start. */
 export const isEmpty = async (db: Database): Promise<boolean> =>
   (await one(db.select({ id: user.id }).from(user).limit(1))) === undefined;
+
+/** Whether the demonstration's people are there, so that their accounts can be named. */
+export const holdsDemonstration = async (db: Database): Promise<boolean> =>
+  (await one(
+    db
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.email, emailOf('teacher'))),
+  )) !== undefined;
 
 /**
  * Fills an empty database with a school that has lived some weeks: its people, the provider's bank, and what its

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isEmpty, loadDemonstration } from '../demonstration/load.ts';
+import { holdsDemonstration, isEmpty, loadDemonstration } from '../demonstration/load.ts';
 import type { Host } from '../host.ts';
 import { importBank } from '../import/import.ts';
 import { bankFolder } from './bank-folder.ts';
@@ -8,7 +8,7 @@ const bank = join(import.meta.dirname, '../../../demonstration/bank');
 
 /** Loads the demonstration into an empty database; says whether the database holds it. */
 export const withDemonstration = async (host: Host): Promise<boolean> => {
-  if (!(await isEmpty(host.database))) return true;
+  if (!(await isEmpty(host.database))) return holdsDemonstration(host.database);
   // Images are decoded by a native library that no later start needs.
   const { normaliseImage } = await import('./images.ts');
   await loadDemonstration(host, () => importBank({ ...host, normaliseImage }, bankFolder(bank)));
