@@ -7,7 +7,7 @@ import { type CatalogueRow, catalogueBelow, questionsByNode } from './store/cata
 
 /** The catalogue, or what lies below one node, with how many questions there are to use. */
 export const catalogue = async (context: Context, idCataloging?: number): Promise<CatalogueNode[]> => {
-  const rows = await catalogueBelow(context.db, idCataloging);
+  const rows = ownLanguageFirst(await catalogueBelow(context.db, idCataloging), context.me.language);
   const questions = await questionCounts(context, ['provider', 'mine', 'shared']);
   return rows.map((row) => ({
     idCataloging: row.id,
@@ -17,6 +17,12 @@ export const catalogue = async (context: Context, idCataloging?: number): Promis
     position: row.position,
     questions: questions.get(row.id) ?? 0,
   }));
+};
+
+/** What is written in the asker's language before the rest; each part keeps its order. */
+export const ownLanguageFirst = (rows: readonly CatalogueRow[], language: string | null): CatalogueRow[] => {
+  const isOwn = (row: CatalogueRow) => row.language === language?.slice(0, 2);
+  return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
 };
 
 const roleInFilters = ({ kind }: CatalogueRow) => ({

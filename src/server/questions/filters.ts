@@ -1,7 +1,7 @@
 import type { Context } from '../area.ts';
 import type { CatalogingKind } from '../database/schema.ts';
 import type { Bank } from './banks.ts';
-import { questionCounts } from './catalogue.ts';
+import { ownLanguageFirst, questionCounts } from './catalogue.ts';
 import { chosenNodes } from './choice.ts';
 import { type CatalogueRow, childrenOf, disciplines } from './store/catalogue.ts';
 
@@ -9,7 +9,9 @@ export type Option = { idCataloging: number; name: string; questions: number };
 
 /** The disciplines, with how many questions of all usable banks each has. */
 export const firstFilters = async (context: Context): Promise<Option[]> =>
-  (await disciplines(context.db)).map(optionBy(await questionCounts(context, ['provider', 'mine', 'shared'])));
+  ownLanguageFirst(await disciplines(context.db), context.me.language).map(
+    optionBy(await questionCounts(context, ['provider', 'mine', 'shared'])),
+  );
 
 type List = {
   /** What the wire calls the list, beside its name. */

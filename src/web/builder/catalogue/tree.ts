@@ -14,10 +14,10 @@ export type Branch = {
 /** Marked nodes; what lies below a marked node is meant with it and never marked itself. */
 export type Marks = ReadonlySet<number>;
 
-/** The tree of the catalogue without its second-level filters (axes, school years), each level in its order. */
+/** The tree of the catalogue without its second-level filters (axes, school years), each level in the order given. */
 export function treeOf(nodes: readonly CatalogueNode[]): Branch[] {
   const below = Map.groupBy(
-    nodes.filter(({ filter }) => filter !== 2).toSorted((a, b) => a.position - b.position),
+    nodes.filter(({ filter }) => filter !== 2),
     ({ idParent }) => idParent,
   );
   const branchesUnder = (parent: Branch | null): Branch[] =>

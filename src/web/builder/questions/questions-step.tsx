@@ -76,8 +76,10 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
           <BankPane assessment={assessment} has={idsIn(blocks)} onAdd={add} onRemove={remove} />
           <Shortcuts />
         </div>
-        <div className={classes.right} data-scrolls>
-          <OutlinePane blocks={blocks} onMove={make} onRemove={remove} />
+        <div className={classes.right}>
+          <div className={classes.outline} data-scrolls>
+            <OutlinePane blocks={blocks} onMove={make} onRemove={remove} />
+          </div>
         </div>
       </div>
       <Note
