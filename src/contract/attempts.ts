@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DocSchema } from '../questions/text/schema.ts';
 import { Paper } from './assessments.ts';
 import { area, get, later, postUnwrapped, query } from './call.ts';
-import { Badge, content, Id, Moment, nothing } from './shapes.ts';
+import { Badge, content, Id, LongId, Moment, nothing } from './shapes.ts';
 
 /** A scheduled assessment as its student sees it in the list and before starting. */
 export const StudentAssessment = z.object({
@@ -75,20 +75,23 @@ export const attempts = area('attempts', '/assessments', {
    */
   answerQuestion: postUnwrapped({
     for: ['student'],
-    input: z.object({
-      idQuestion: Id,
-      idAttempt: Id.optional(),
-      idAlternative: Id.nullish(),
-      response: z.unknown().optional(),
-      sequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-      answeredAt: Moment.optional(),
-    }),
+    input: z
+      .object({
+        idQuestion: Id,
+        idAttempt: LongId.optional(),
+        idAlternative: Id.nullish(),
+        response: z.unknown().optional(),
+        sequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+        answeredAt: Moment.optional(),
+      })
+      // A misspelt parameter must not take an answer back.
+      .refine(({ response, idAlternative }) => response !== undefined || idAlternative !== undefined),
     output: z.object({ saved: z.literal(true) }),
     refuses: ['attemptNotValid', 'attemptFinished', 'timeIsOver', 'questionNotValid', 'responseNotValid'],
   }),
   finishScheduledAssessment: postUnwrapped({
     for: ['student'],
-    input: z.object({ idAttempt: Id }),
+    input: z.object({ idAttempt: LongId }),
     output: content(AttemptResult),
     refuses: ['attemptNotValid'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAXIMUM_DURATION } from '../core/schedules.ts';
 import { area, get, later, post, query } from './call.ts';
 import { Badge, content, Id, LocalDate, LocalTime, Moment, nothing, pageOf, Whole } from './shapes.ts';
 
@@ -56,7 +57,7 @@ const times = {
   endDate: LocalDate.nullish(),
   endTime: LocalTime,
   /** Minutes. */
-  duration: Whole(1, 100_000).nullish(),
+  duration: Whole(1, MAXIMUM_DURATION).nullish(),
   /** Adds it although students are busy at that time. */
   force: z.boolean().default(false),
 };

@@ -58,7 +58,7 @@ export const session = area('session', '/session', {
   }),
   logout: changingGet({ path: '/logout', for: 'everyone', input: nothing, output: nothing }),
   partnerSignIn: later('POST', '/oautheducamos/simplifica'),
-  forgotPassword: post({
+  forgotPassword: postUnwrapped({
     path: '/planner-plans/forgotPassword.php',
     for: 'everyone',
     input: z.object({ email: z.string().trim().min(1).max(320) }),

@@ -3,13 +3,21 @@ import { badges } from '../core/badges.ts';
 import { isLocalDate, isLocalTime } from '../core/time.ts';
 
 /** Ids are positive whole numbers; older clients send them as digits in a string. */
-export const Id = z.union([
-  z.int().positive(),
+const idUpTo = (largest: number) =>
   z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
-]);
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,16}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(1).max(largest));
+
+/** The id of nearly everything: four bytes in the database. */
+export const Id = idUpTo(2_147_483_647);
+/** The id of what there are very many of: attempts. */
+export const LongId = idUpTo(Number.MAX_SAFE_INTEGER);
 
 /** A whole number of a query string or a body, within bounds. */
 export const Whole = (minimum: number, maximum: number) =>

@@ -11,13 +11,15 @@ export type App = {
   fetch: Hono['fetch'];
   /** Closes the attempts whose time is over; the host calls it every few seconds. */
   closeByClock(): Promise<number>;
+  /** Removes sessions, links and failed logins that are over; the host calls it now and then. */
+  sweep(): Promise<void>;
 };
 
 /** The whole server behind one `fetch`, on whatever host. */
 export const createApp = (host: Host): App => {
   const app = new Hono();
   const sessions = new Sessions();
-  const { areas, closeByClock } = areasFor(host, sessions);
+  const { areas, closeByClock, sweep } = areasFor(host, sessions);
 
   app.use(async (exchange, next) => {
     exchange.header('x-request-id', crypto.randomUUID());
@@ -44,7 +46,14 @@ export const createApp = (host: Host): App => {
     return exchange.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
     });
   });
-  return { fetch: app.fetch, closeByClock };
+  app.onError((error, exchange) => {
+    const requestId = exchange.res.headers.get('x-request-id') ?? '';
+    host.log.error({ requestId, err: error }, 'a request failed');
+    return exchange.json({ success: false, errCode: 500, error: 'Something went wrong', requestId }, 500);
+  });
+  app.notFound((exchange) => exchange.json({ success: false, errCode: 404, error: 'Not found' }, 404));
+  return { fetch: app.fetch, closeByClock, sweep };
 };

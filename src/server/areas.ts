@@ -5,6 +5,7 @@ import { questionsArea } from './questions/questions.ts';
 import { reportsArea } from './reports/reports.ts';
 import { schedulesArea } from './schedules/schedules.ts';
 import { sessionArea } from './session/session.ts';
+import { sweep } from './session/sweeping.ts';
 import type { Sessions } from './sessions.ts';
 import { usersArea } from './users/users.ts';
 
@@ -24,5 +25,6 @@ export const areasFor = (host: Host, sessions: Sessions) => {
       offline: {},
     },
     closeByClock: attempts.closeByClock,
+    sweep: () => sweep(host.database, host.now()),
   };
 };

@@ -48,6 +48,34 @@ describe('a request that does not fit the contract', () => {
     expect(await answer(ana.client.raw('POST', path, body))).toMatchObject({ status: 413 });
   });
 
+  it('with a body that announces no length is counted as it comes', async () => {
+    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000).fill(32)) });
+    const request = new Request('http://test/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(await answer(Promise.resolve(world.app.fetch(request)))).toMatchObject({ status: 413 });
+  });
+
+  it('with a character that no text may hold is told so', async () => {
+    const error = 'The request holds a character that no text may hold';
+    for (const login of ['a\0b', 'a\ud800'])
+      expect(await answer(world.nobody.raw('POST', '/login', { login, password: 'x' }))).toMatchObject({
+        status: 400,
+        error,
+      });
+  });
+
+  it('with an id beyond all ids is told which', async () => {
+    const body = { idSchedule: 3_000_000_000 };
+    expect(await answer(ana.client.raw('POST', '/schedules/cancelSchedule.php', body))).toMatchObject({
+      status: 400,
+      error: 'Invalid idSchedule parameter',
+    });
+  });
+
   it('changes nothing', async () => {
     expect((await ana.client.session.currentSession({})).user.language).toBeNull();
   });

@@ -2,16 +2,17 @@ import type { Context as Exchange, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { type RefusalName, refusals } from '../contract/refusals.ts';
 import { holds } from '../core/people.ts';
-import { SESSION_IDLE_MS } from '../core/signin.ts';
 import type { AnyCall, AnyHandler, Context, Me } from './area.ts';
 import { audit } from './database/schema.ts';
 import type { Host } from './host.ts';
-import { BadInput, bodyOf, parsed } from './input.ts';
+import { BadInput, bodyOf, parsed, withoutNul } from './input.ts';
 import { isOutage } from './outage.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Sessions } from './sessions.ts';
 
 const COOKIE = 'assessments_session';
+/** As long as browsers keep a cookie at most. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 class Stop extends Error {
   readonly status: 401 | 403;
@@ -29,7 +30,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
       const now = host.now();
       const input =
         call.method === 'GET'
-          ? parsed(call.input, exchange.req.query())
+          ? parsed(call.input, queryOf(exchange))
           : parsed(call.input, await bodyOf(exchange.req.raw, call.bodyLimit));
       const { me, token } = await whoAsks(exchange, host, sessions, call, now);
       const context = (db: Context['db']) =>
@@ -67,7 +68,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
 const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
   const bearer = exchange.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
   const token = bearer ?? getCookie(exchange, COOKIE) ?? null;
-  if (!bearer && call.effect !== 'reading' && !sameOrigin(exchange))
+  if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange) && !sameOrigin(exchange))
     throw new Stop(403, 'This request did not come from the product itself');
   const me = token === null ? null : await sessions.find(host.database, token, now);
   if (call.for !== 'everyone') {
@@ -80,6 +81,16 @@ const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call:
 const allowed = (call: AnyCall, me: Me): boolean =>
   (typeof call.for === 'string' || call.for.includes(me.role)) &&
   (call.permission === undefined || holds(me.permissions, call.permission));
+
+/** Other clients than browsers carry no cookie, and no page can make them ask. */
+const isFromABrowser = (exchange: Exchange): boolean =>
+  [getCookie(exchange, COOKIE), exchange.req.header('origin'), exchange.req.header('sec-fetch-site')].some(Boolean);
+
+const queryOf = (exchange: Exchange): Record<string, string> => {
+  const query = exchange.req.query();
+  for (const [name, value] of Object.entries(query)) withoutNul(name, value);
+  return query;
+};
 
 /**
  * A cookie comes along from any page; these headers only from ours. Browsers leave the first out over plain HTTP in a
@@ -99,7 +110,8 @@ const keepToken = (exchange: Exchange, host: Host, token: string | null): void =
     sameSite: 'Lax',
     secure: host.baseUrl.startsWith('https:'),
     path: '/',
-    maxAge: token === null ? 0 : SESSION_IDLE_MS / 1000,
+    // The server ends what is idle; a cookie with that limit would count from the login on.
+    maxAge: token === null ? 0 : COOKIE_SECONDS,
   });
 
 const requestId = (exchange: Exchange): string => exchange.res.headers.get('x-request-id') ?? '';

@@ -30,16 +30,35 @@ export const parsed = <Shape extends z.ZodType>(shape: Shape, value: unknown): z
 /** The JSON object of a request's body; an empty body is an empty object. */
 export const bodyOf = async (request: Request, limit: number): Promise<unknown> => {
   const tooLarge = () => new BadInput('The request is too large', 413);
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
-  const text = await request.text();
-  // A chunked body has no length to look at beforehand; the HTTP server bounds what it buffers.
-  if (text.length > limit) throw tooLarge();
+  const announced = request.headers.get('content-length');
+  if (Number(announced ?? 0) > limit) throw tooLarge();
+  // A body is held to the length it announces; one that announces none is counted as it comes.
+  const text = announced === null ? await readUpTo(request, limit, tooLarge) : await request.text();
   if (text === '') return {};
   if (!request.headers.get('content-type')?.includes('application/json'))
     throw new BadInput('The request must be JSON', 415);
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new BadInput('The request is not valid JSON');
+    return JSON.parse(text, text.includes('\\u') ? withoutNul : undefined);
+  } catch (error) {
+    throw error instanceof BadInput ? error : new BadInput('The request is not valid JSON');
   }
+};
+
+const readUpTo = async (request: Request, limit: number, tooLarge: () => BadInput): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > limit) throw tooLarge();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
+/** No text of the database may hold the character 0 or half of a pair; said here, it is a bad request and no bug. */
+export const withoutNul = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new BadInput('The request holds a character that no text may hold');
+  return value;
 };

@@ -118,7 +118,7 @@ describe('starting', () => {
     const { idAttempt } = await start(lucia);
     await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
     await expect(start(lucia)).refusedAs('attemptFinished');
-    await world.database.update(schedule).set({ cancelled: world.clock.now() }).where(eq(schedule.id, idSchedule));
+    await ana.client.schedules.cancelSchedule({ idSchedule });
     await expect(start(noa)).refusedAs('scheduleCancelled');
   });
 });
@@ -234,6 +234,27 @@ describe('an answer', () => {
     expect(await stored(idAttempt, 1)).toBeNull();
   });
 
+  it('without an answer in it is told what is missing, and takes nothing back', async () => {
+    const { idAttempt } = await start(lucia);
+    await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative: 2 } });
+    const misspelt = { idAttempt, idQuestion: q(1), answer: 3 };
+    const response = await lucia.client.raw('POST', '/assessments/answerQuestion.php', misspelt);
+    expect(response.status).toBe(400);
+    expect(await stored(idAttempt, 1)).toEqual({ alternative: 2 });
+  });
+
+  it('given in the year nought counts as given, and disturbs nobody', async () => {
+    const { idAttempt } = await start(lucia);
+    const answeredAt = '0001-01-01T00:00:00+23:00';
+    await lucia.client.attempts.answerQuestion({
+      idAttempt,
+      idQuestion: q(1),
+      response: { alternative: 2 },
+      answeredAt,
+    });
+    expect(await stored(idAttempt, 1)).toEqual({ alternative: 2 });
+  });
+
   it('to an attempt of somebody else, another question or in another shape is refused', async () => {
     const { idAttempt } = await start(lucia);
     const given = { idAttempt, idQuestion: q(1), response: { alternative: 1 } };
@@ -286,6 +307,22 @@ describe('the clock', () => {
       badge: 'INCOMPLETE',
       percentage: 25,
     });
+  });
+});
+
+describe('cancelling a schedule', () => {
+  it('ends the attempts in progress at once, and keeps what was answered', async () => {
+    const { idAttempt } = await start(lucia);
+    await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative: 1 } });
+    world.clock.pass(MINUTE);
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    const late = { idAttempt, idQuestion: q(2), response: { alternative: 2 } };
+    await expect(lucia.client.attempts.answerQuestion(late)).refusedAs('timeIsOver');
+    await expect(lucia.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('attemptFinished');
+    world.clock.pass(31_000);
+    await world.app.closeByClock();
+    const [row] = await world.database.select().from(result).where(eq(result.idAttempt, idAttempt));
+    expect(row).toMatchObject({ hits: 1 });
   });
 });
 

@@ -97,7 +97,7 @@ export const attemptsArea = (host: Host) => {
         // Devices count in milliseconds too, so that what comes from two of them keeps its order.
         sequence: input.sequence ?? now,
         // What has arrived was given: a device whose clock runs ahead loses nothing.
-        answered: input.answeredAt ? Math.min(Date.parse(input.answeredAt), now) : now,
+        answered: input.answeredAt ? Math.max(0, Math.min(Date.parse(input.answeredAt), now)) : now,
       });
       if (saved.outcome === 'ended') return refuse('attemptFinished');
       if (saved.outcome === 'late') return refuse('timeIsOver');
@@ -121,7 +121,7 @@ export const attemptsArea = (host: Host) => {
     },
   };
 
-  return { handlers, closeByClock: () => closeOverdue(host.database, exams, host.now()) };
+  return { handlers, closeByClock: () => closeOverdue(host.database, finish, host.now()) };
 };
 
 const listed = (

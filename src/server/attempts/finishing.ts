@@ -77,7 +77,11 @@ export const finishTogether = (
  * Closes attempts whose deadline and grace are over, oldest first, and says how many. Several nodes may do this at
  * the same time.
  */
-export const closeOverdue = async (database: Database, exams: Exams, now: Instant): Promise<number> => {
+export const closeOverdue = async (
+  database: Database,
+  finish: (idAttempt: number) => Promise<unknown>,
+  now: Instant,
+): Promise<number> => {
   let closed = 0;
   for (;;) {
     const overdue = await database
@@ -87,12 +91,10 @@ export const closeOverdue = async (database: Database, exams: Exams, now: Instan
       .orderBy(attempt.deadline)
       .limit(STEP);
     if (overdue.length === 0) return closed;
-    await finishTogether(
-      database,
-      exams,
-      overdue.map(({ id }) => id),
-      now,
-    );
-    closed += overdue.length;
+    const outcomes = await Promise.allSettled(overdue.map(({ id }) => finish(id)));
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    closed += overdue.length - failures.length;
+    // One that cannot be scored is told of, and must not keep the others open.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} attempts could not be closed`);
   }
 };

@@ -46,7 +46,7 @@ export const scheduledFor = (db: Database, idUser: number) =>
 
 const ofStudent = (db: Database) =>
   db
-    .select({ attempt, idAssessment: schedule.idAssessment, cancelled: schedule.cancelled })
+    .select({ attempt, idAssessment: schedule.idAssessment })
     .from(attempt)
     .innerJoin(schedule, eq(schedule.id, attempt.idSchedule));
 

@@ -3,7 +3,7 @@ import { type Database, rowsOf } from './database.ts';
 
 export type Migration = { name: string; sql: string };
 
-/** One lock for all nodes that start at the same moment. */
+/** One lock for all nodes that start at the same moment; two numbers, because single ones are the attempts'. */
 const LOCK = 7_370_263;
 
 /**
@@ -12,7 +12,7 @@ const LOCK = 7_370_263;
  */
 export const migrate = (database: Database, migrations: readonly Migration[]) =>
   database.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await db.execute(sql`select pg_advisory_xact_lock(0, ${LOCK})`);
     await db.execute(
       sql`create table if not exists migration (name text primary key, applied timestamptz not null default now())`,
     );

@@ -20,7 +20,13 @@ export const openPostgres = async (
   url: string,
   { connections = 10, onError = () => {} }: { connections?: number; onError?: (error: Error) => void } = {},
 ): Promise<Connection> => {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    keepAlive: true,
+    // Who waits longer is told to try again, rather than left waiting with everybody behind them.
+    connectionTimeoutMillis: 10_000,
+  });
   pool.on('error', onError);
   // The pool hears of its idle connections only; one that breaks inside a transaction must not end the process.
   pool.on('connect', (client) => client.on('error', onError));

@@ -18,6 +18,7 @@ import { pagesFrom } from './static.ts';
 
 const webApp = join(import.meta.dirname, '../../../dist/web');
 const closingPause = 5_000;
+const sweepingPause = 3_600_000;
 const log = openLog();
 
 /** The product on a machine with Node: settings, database, demonstration, web server. */
@@ -56,7 +57,8 @@ const start: Starting = async (onEnd) => {
   const app = createApp(host);
   const web = await listen(port, settings.HOST, requests(app, pagesFrom(webApp), database));
   onEnd(web.close, 15_000);
-  onEnd(everySoOften(app.closeByClock));
+  onEnd(everySoOften(closingPause, app.closeByClock));
+  onEnd(everySoOften(sweepingPause, app.sweep));
 
   log.info(`Listening on ${baseUrl}.`);
   if (process.connected) process.send?.({ ready: { address: baseUrl, demonstration } });
@@ -81,13 +83,13 @@ function addressOf(host: string, port: number) {
 }
 
 /** Repeats the work, with a pause after each time, until it is ended; a failure is logged and does not end it. */
-function everySoOften(work: () => Promise<unknown>) {
+function everySoOften(pause: number, work: () => Promise<unknown>) {
   const again = () => {
     timer = setTimeout(async () => {
-      running = work().catch((error) => log.error(error, 'Closing the attempts whose time is over failed.'));
+      running = work().catch((error) => log.error(error, 'What is done every so often failed.'));
       await running;
       if (timer) again();
-    }, closingPause);
+    }, pause);
   };
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();

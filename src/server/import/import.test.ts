@@ -108,6 +108,18 @@ describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engin
     expect(await connection.database.select().from(questionVersion)).toHaveLength(3);
   });
 
+  it('keeps the old text where a shared text has changed, and finds the questions by the new one', async () => {
+    const [before] = await connection.database.select().from(context);
+    await run(three, [{ ...letter, text: 'Una carta enteramente nueva desde Arequipa.' }]);
+    const texts = await connection.database.select().from(context);
+    expect(texts).toHaveLength(2);
+    expect(texts).toContainEqual({ ...before, externalId: null });
+    const [, group] = await entries();
+    expect(group?.idContext).not.toBe(before?.id);
+    expect(group?.search).toContain('arequipa');
+    await run(three);
+  });
+
   it('keeps the old wording of a question that has changed, and leads new assessments to the new one', async () => {
     const changed = three.with(0, record('q1', { text: '¿Dónde está Lima?', images: [{ file: 'mapa.png' }] }));
     expect(await run(changed)).toMatchObject({ added: 0, changed: 1, unchanged: 2 });

@@ -23,7 +23,7 @@ const AT_ONCE = 500;
  */
 export const storeBank = (database: Database, { questions, contexts }: Bank, when: Circumstances): Promise<Stored> =>
   database.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await db.execute(sql`select pg_advisory_xact_lock(0, ${LOCK})`);
     const idsContexts = await storeContexts(db, contexts, when.now);
     const places = placesIn(contexts);
     const nodes = await nodesOf(db, questions, when.idCountry);
@@ -187,18 +187,27 @@ async function storeContexts(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (let from = 0; from < contexts.length; from += AT_ONCE) {
-    const values = contexts
-      .slice(from, from + AT_ONCE)
+    const batch = contexts.slice(from, from + AT_ONCE);
+    const externalIds = batch.map(({ externalId }) => externalId);
+    const known = await db.select().from(context).where(inArray(context.externalId, externalIds));
+    const same = new Map(
+      known.flatMap((row) => {
+        const read = batch.find(({ externalId }) => externalId === row.externalId);
+        return read?.title === row.title && sameJson(read.text, row.text) ? [[read.externalId, row.id] as const] : [];
+      }),
+    );
+    // A changed text is a new one: finished assessments keep the old, as they keep the old wording of a question.
+    const changed = known.filter(({ id }) => ![...same.values()].includes(id)).map(({ id }) => id);
+    if (changed.length > 0) await db.update(context).set({ externalId: null }).where(inArray(context.id, changed));
+    const values = batch
+      .filter(({ externalId }) => !same.has(externalId))
       .map(({ externalId, title, text }) => ({ externalId, title, text, added: now }));
-    const rows = await db
-      .insert(context)
-      .values(values)
-      .onConflictDoUpdate({
-        target: context.externalId,
-        set: { title: sql`excluded.title`, text: sql`excluded.text` },
-      })
-      .returning({ id: context.id, externalId: context.externalId });
-    for (const { id, externalId } of rows) if (externalId !== null) ids.set(externalId, id);
+    const added =
+      values.length === 0
+        ? []
+        : await db.insert(context).values(values).returning({ id: context.id, externalId: context.externalId });
+    for (const [externalId, id] of same) ids.set(externalId, id);
+    for (const { id, externalId } of added) if (externalId !== null) ids.set(externalId, id);
   }
   return ids;
 }

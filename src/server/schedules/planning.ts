@@ -68,6 +68,12 @@ export const planning: Planning = {
     const row = (await held(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (row.cancelled !== null) return refuse('scheduleCancelled');
     await change(db, row, { cancelled: now });
+    // What was answered is kept: attempts in progress end now, and the clock writes their results.
+    const running = await runningAttempts(db, row, now);
+    await moveDeadlines(
+      db,
+      running.map(({ id }) => ({ id, deadline: now })),
+    );
     return {};
   },
 

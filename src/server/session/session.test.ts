@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { session } from '../database/schema.ts';
 import type { NotDone } from '../in-process.ts';
 
 const PASSWORD = 'Assess-2026!';
@@ -50,8 +52,24 @@ describe('signing in', () => {
     const leave = (headers: Record<string, string>) =>
       world.app.fetch(new Request('http://test/logout', { headers: { cookie, ...headers } }));
     expect((await leave({})).status).toBe(403);
+    expect(Number(/Max-Age=(\d+)/.exec(response.headers.get('set-cookie') ?? '')?.[1])).toBeGreaterThan(86_400);
     expect((await leave({ origin: 'http://elsewhere' })).status).toBe(403);
     expect((await leave({ 'x-requested-with': 'assessments-assistant' })).status).toBe(200);
+  });
+
+  it('needs no proof of where it comes from for a client that is no browser', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const body = JSON.stringify({ login: ana.email, password: PASSWORD });
+    const login = (headers: Record<string, string>) =>
+      world.app.fetch(
+        new Request('http://test/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body,
+        }),
+      );
+    expect((await login({})).status).toBe(200);
+    expect((await login({ origin: 'http://elsewhere' })).status).toBe(403);
   });
 
   it('does not mind capitals and spaces around the login', async () => {
@@ -82,6 +100,7 @@ describe('signing in', () => {
   it('says how many attempts were made in the fields that clients read', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const error: NotDone = await signIn(ana, 'wrong').catch((caught) => caught);
+    expect(error.envelope.message).toBe(error.envelope.error);
     expect(error.envelope).toMatchObject({
       code: 40101,
       loginErrorAttempts: 1,
@@ -175,7 +194,39 @@ describe('a forgotten password', () => {
     ).refusedAs('invalidLink');
   });
 
+  it('is mailed once a minute at most, and every other link dies with the change', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const mailsTo = () => world.mails.filter((mail) => mail.to === ana.email).length;
+    await world.nobody.session.forgotPassword({ email: ana.email });
+    const first = linkOf(ana.email);
+    await world.nobody.session.forgotPassword({ email: ana.email });
+    expect(mailsTo()).toBe(1);
+    world.clock.pass(60_001);
+    await world.nobody.session.forgotPassword({ email: ana.email });
+    expect(mailsTo()).toBe(2);
+    await world.nobody.session.changePasswordLink({ link: linkOf(ana.email), password: 'Another-2026!' });
+    const again = world.nobody.session.changePasswordLink({ link: first, password: 'Third-2026!' });
+    await expect(again).refusedAs('invalidLink');
+  });
+
   it('of somebody unknown is refused', async () => {
     await expect(world.nobody.session.forgotPassword({ email: 'nobody@test.school' })).refusedAs('userDoesNotExist');
+  });
+});
+
+describe('what is over', () => {
+  it('is swept away, and a locked account stays locked', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await signIn(ana, PASSWORD);
+    for (let n = 0; n < 5; n++) await signIn(ana, 'wrong').catch(() => {});
+    const login = 'nobody.at.all@test.school';
+    await world.nobody.session.login({ login, password: 'x' }).catch(() => {});
+    world.clock.pass(31 * 24 * 3_600_000);
+    await world.app.sweep();
+    const sessions = await world.database.select().from(session).where(eq(session.idUser, ana.idUser));
+    // The world itself opened one that begins in ten years.
+    expect(sessions.length).toBe(1);
+    await expect(world.nobody.session.login({ login, password: 'x' })).refusedAs('fourAttemptsLeft');
+    await expect(signIn(ana, PASSWORD)).refusedAs('loginLocked');
   });
 });

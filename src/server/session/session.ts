@@ -1,4 +1,5 @@
 import type { calls } from '../../contract/index.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { passwordProblems } from '../../core/passwords.ts';
 import { afterFailure, isLocked, SESSION_IDLE_MS } from '../../core/signin.ts';
 import type { Instant } from '../../core/time.ts';
@@ -10,12 +11,15 @@ import {
   addPasswordLink,
   countsFor,
   countTry,
+  forgetPasswordLinks,
   forgetTries,
+  hasRecentLink,
   setPassword,
   takePasswordLink,
 } from './store.ts';
 
 const LINK_MS = 60 * 60 * 1000;
+const MAIL_PAUSE_MS = 60 * 1000;
 
 /** Verified in place of an account that does not exist, so that both take the same time. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ib2R5$1bCVHBWvSwFYwP0Yd4O5cBmk3nVSiBlSOCGm4v8zGSo';
@@ -43,8 +47,7 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
 
   async login({ db, now, host, keepToken }, { login, password }, refuse) {
     const name = login.trim().toLowerCase();
-    if (name === '' || password === '')
-      return refuse('loginMissing', { code: 400, message: 'Enter your login and/or password' });
+    if (name === '' || password === '') return refuse('loginMissing', { code: 400, message: refusals.loginMissing[2] });
     const tries = await countTry(db, name, now);
     const account = await accountOf(db, name);
     const right = !isLocked(tries - 1) && (await host.passwords.verify(account?.passwordHash ?? NOBODY, password));
@@ -52,7 +55,7 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
       const { code } = afterFailure(tries);
       return refuse(countdown[code], {
         code,
-        message: 'Invalid user and/or password',
+        message: refusals[countdown[code]][2],
         loginErrorAttempts: Math.min(tries, 5),
         isUserCi: false,
         passwordExpired: false,
@@ -74,6 +77,8 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
 
   async forgotPassword({ db, now, host }, { email }, refuse) {
     const account = (await accountOf(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
+    // One open link at a time: asking again and again would fill somebody's mailbox.
+    if (await hasRecentLink(db, account.id, now + LINK_MS - MAIL_PAUSE_MS)) return {};
     const link = newToken();
     await addPasswordLink(db, await hashOf(link), account.id, now + LINK_MS);
     await host.sendMail({
@@ -90,6 +95,7 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
     const { idUser } = (await takePasswordLink(db, await hashOf(link), now)) ?? refuse('invalidLink');
     const account = await setPassword(db, idUser, await host.passwords.hash(password));
     if (account) await forgetTries(db, account.email);
+    await forgetPasswordLinks(db, idUser);
     await sessions.endAll(db, idUser);
     return {};
   },

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { seesWholeSchool } from '../../core/people.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Me } from '../area.ts';
@@ -32,12 +32,31 @@ export const takePasswordLink = (db: Database, linkHash: string, now: Instant) =
       .returning({ idUser: passwordLink.idUser }),
   );
 
+/** Whether this person was sent a link that is valid beyond this moment. */
+export const hasRecentLink = async (db: Database, idUser: number, beyond: Instant): Promise<boolean> =>
+  (await one(
+    db
+      .select({ idUser: passwordLink.idUser })
+      .from(passwordLink)
+      .where(and(eq(passwordLink.idUser, idUser), gt(passwordLink.expires, beyond)))
+      .limit(1),
+  )) !== undefined;
+
+export const forgetPasswordLinks = (db: Database, idUser: number) =>
+  db.delete(passwordLink).where(eq(passwordLink.idUser, idUser));
+
 export const setPassword = (db: Database, idUser: number, passwordHash: string) =>
   one(db.update(user).set({ passwordHash }).where(eq(user.id, idUser)).returning({ email: user.email }));
 
 /** How many assessments others let this person see: colleagues' shared ones, and the provider's. */
 export const countsFor = async (db: Database, me: Me) => {
-  const alive = and(eq(assessment.deleted, false), eq(assessment.status, 2), ne(assessment.idOwner, me.idUser));
+  if (me.role === 'student') return { sharedAssessments: 0, smAssessments: 0 };
+  const alive = and(
+    eq(assessment.deleted, false),
+    eq(assessment.status, 2),
+    ne(assessment.idOwner, me.idUser),
+    or(eq(assessment.idSchool, me.idSchool ?? 0), isNull(assessment.idSchool)),
+  );
   const [row] = await db
     .select({
       shared: sql<number>`count(*) filter (where ${assessment.idSchool} = ${me.idSchool ?? 0} and ${user.shareMyAssessments})::int`,

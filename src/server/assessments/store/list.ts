@@ -69,7 +69,7 @@ export const rowsOf = (db: Database, ids: readonly number[], idsSchedules: reado
       hitAverage: sql<number | null>`(
         select round(avg(result.grade)::numeric, 9)::float8
         from schedule held join result on result.id_school = held.id_school and result.id_schedule = held.id
-        where held.id_assessment = ${assessment.id} and not held.deleted)`,
+        where held.id_assessment = ${assessment.id} and not held.deleted and held.cancelled is null)`,
       schedule,
       courseName: course.name,
       students: sql<number>`(

@@ -18,12 +18,13 @@ export const placedIn = (db: Database, idAssessment: number): Promise<Placed[]> 
 
 export type Content = Awaited<ReturnType<typeof contentsIn>>[number];
 
-/** A version's questions with their content, in order. A draft follows its questions; a finished one keeps their wording. */
+/** A version's questions with their content, in order. A draft follows its questions; a finished one keeps their wording and texts. */
 export const contentsIn = (db: Database, idAssessment: number, version: number) =>
   db
     .select({
       idQuestion: assessmentQuestion.idQuestion,
-      idContext: question.idContext,
+      idContext: sql<number | null>`case ${assessment.status}
+        when 1 then ${question.idContext} else ${assessmentQuestion.idContext} end`,
       idVersion: questionVersion.id,
       idType: questionVersion.idType,
       content: questionVersion.content,
@@ -60,8 +61,8 @@ export const setQuestions = async (
     .delete(assessmentQuestion)
     .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, version)));
   await db.execute(sql`
-    insert into assessment_question (id_assessment, version, id_question, id_question_version, position)
-    select ${idAssessment}, ${version}, question.id, question.id_version, listed.position
+    insert into assessment_question (id_assessment, version, id_question, id_question_version, id_context, position)
+    select ${idAssessment}, ${version}, question.id, question.id_version, question.id_context, listed.position
     from unnest(${list(ids)}) with ordinality as listed(id, position)
     join question on question.id = listed.id`);
 };

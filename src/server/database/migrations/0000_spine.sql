@@ -30,6 +30,7 @@ CREATE TABLE "assessment_question" (
 	"version" smallint NOT NULL,
 	"id_question" integer NOT NULL,
 	"id_question_version" integer NOT NULL,
+	"id_context" integer,
 	"position" smallint NOT NULL,
 	CONSTRAINT "assessment_question_id_assessment_version_id_question_pk" PRIMARY KEY("id_assessment","version","id_question")
 );
@@ -269,6 +270,7 @@ ALTER TABLE "assessment_cataloging" ADD CONSTRAINT "assessment_cataloging_id_cat
 ALTER TABLE "assessment_question" ADD CONSTRAINT "assessment_question_id_assessment_assessment_id_fk" FOREIGN KEY ("id_assessment") REFERENCES "public"."assessment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_question" ADD CONSTRAINT "assessment_question_id_question_question_id_fk" FOREIGN KEY ("id_question") REFERENCES "public"."question"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_question" ADD CONSTRAINT "assessment_question_id_question_version_question_version_id_fk" FOREIGN KEY ("id_question_version") REFERENCES "public"."question_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assessment_question" ADD CONSTRAINT "assessment_question_id_context_context_id_fk" FOREIGN KEY ("id_context") REFERENCES "public"."context"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_entry" ADD CONSTRAINT "bank_entry_id_context_context_id_fk" FOREIGN KEY ("id_context") REFERENCES "public"."context"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cataloging" ADD CONSTRAINT "cataloging_id_parent_cataloging_id_fk" FOREIGN KEY ("id_parent") REFERENCES "public"."cataloging"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "context" ADD CONSTRAINT "context_id_owner_users_id_fk" FOREIGN KEY ("id_owner") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -311,6 +313,8 @@ CREATE INDEX "course_school" ON "course" USING btree ("id_school");--> statement
 CREATE INDEX "course_student_user" ON "course_student" USING btree ("id_user");--> statement-breakpoint
 CREATE INDEX "course_teacher_user" ON "course_teacher" USING btree ("id_user");--> statement-breakpoint
 CREATE INDEX "membership_user" ON "membership" USING btree ("id_user");--> statement-breakpoint
+CREATE INDEX "session_user" ON "session" USING btree ("id_user");--> statement-breakpoint
+CREATE INDEX "session_last_used" ON "session" USING btree ("last_used");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "attempt_student" ON "attempt" USING btree ("id_school","id_schedule","id_user");--> statement-breakpoint
 CREATE INDEX "attempt_user" ON "attempt" USING btree ("id_user");--> statement-breakpoint

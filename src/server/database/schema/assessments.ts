@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Doc } from '../../../questions/text/document.ts';
-import { cataloging, question, questionVersion } from './bank.ts';
+import { cataloging, context, question, questionVersion } from './bank.ts';
 import { flag, identity, instant } from './columns.ts';
 import { school, user } from './people.ts';
 
@@ -62,6 +62,8 @@ export const assessmentQuestion = pgTable(
     idQuestionVersion: integer()
       .notNull()
       .references(() => questionVersion.id),
+    /** The shared text at the time; a draft follows the question's own. */
+    idContext: integer().references(() => context.id),
     position: smallint().notNull(),
   },
   (t) => [

@@ -101,16 +101,20 @@ export const courseStudent = pgTable(
   (t) => [primaryKey({ columns: [t.idSchool, t.idCourse, t.idUser] }), index('course_student_user').on(t.idUser)],
 );
 
-export const session = pgTable('session', {
-  /** SHA-256 of the token: the table alone opens no session. */
-  tokenHash: text().primaryKey(),
-  idUser: integer()
-    .notNull()
-    .references(() => user.id),
-  idSchool: integer(),
-  started: instant().notNull(),
-  lastUsed: instant().notNull(),
-});
+export const session = pgTable(
+  'session',
+  {
+    /** SHA-256 of the token: the table alone opens no session. */
+    tokenHash: text().primaryKey(),
+    idUser: integer()
+      .notNull()
+      .references(() => user.id),
+    idSchool: integer(),
+    started: instant().notNull(),
+    lastUsed: instant().notNull(),
+  },
+  (t) => [index('session_user').on(t.idUser), index('session_last_used').on(t.lastUsed)],
+);
 
 /** Failed logins by what was typed, whether or not such an account exists, so that the answer does not tell. */
 export const loginFailure = pgTable('login_failure', {

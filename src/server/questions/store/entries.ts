@@ -8,8 +8,13 @@ export type EntryRow = { idContext: number | null; questions: number[] };
 /** What a search asks of an entry beside its bank and its place in the catalogue. */
 export type Wanted = { keyword: string; year?: number | null | undefined; idType?: number | null | undefined };
 
+/** A pasted paragraph is no search; each word costs a look at the index. */
+const WORDS = 10;
+
 export const wanted = ({ keyword, year, idType }: Wanted): SQL[] => [
-  ...keywords(keyword).map((word) => like(bankEntry.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+  ...keywords(keyword)
+    .slice(0, WORDS)
+    .map((word) => like(bankEntry.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
   ...(year == null ? [] : [arrayContains(bankEntry.years, [year])]),
   ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
 ];
