@@ -87,6 +87,8 @@ export const Paper = z.object({
   questions: z.array(PublicQuestion),
   /** For each context, the numbers of its questions. */
   contextQuestionNumbers: z.record(z.string(), z.array(z.int())),
+  /** The MathML of its formulas, by `formulaKey`. */
+  formulas: z.record(z.string(), z.string()),
 });
 export type Paper = z.infer<typeof Paper>;
 

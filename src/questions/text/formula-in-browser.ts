@@ -1,4 +1,3 @@
-import 'temml/dist/Temml-Local.css';
 import { mathml } from './formula.ts';
 
 /** The MathML of a formula, or null when its LaTeX can't be read. */

@@ -1,10 +1,18 @@
-import { Suspense, use } from 'react';
+import 'temml/dist/Temml-Local.css';
+import { createContext, Suspense, use } from 'react';
+import { formulaKey } from './formula-key.ts';
 import classes from './text.module.css';
 
 type Props = { latex: string; display?: boolean };
 
+/** The MathML that came with a paper, by `formulaKey`: what is here needs no renderer. */
+export const RenderedFormulas = createContext<Readonly<Record<string, string>>>({});
+
 /** A formula as MathML; its LaTeX while the renderer is on its way, and where it can't be read. */
 export function Formula(props: Props) {
+  const { latex, display = false } = props;
+  const ready = use(RenderedFormulas)[formulaKey(latex, display)];
+  if (ready !== undefined) return <MathMl html={ready} display={display} />;
   return (
     <Suspense fallback={<Source {...props} />}>
       <Rendered {...props} />
@@ -14,8 +22,11 @@ export function Formula(props: Props) {
 
 function Rendered({ latex, display = false }: Props) {
   const html = use(renderer())?.shown(latex, display) ?? null;
-  if (html === null) return <Source latex={latex} />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: temml escapes every letter of its source
+  return html === null ? <Source latex={latex} /> : <MathMl html={html} display={display} />;
+}
+
+function MathMl({ html, display }: { html: string; display: boolean }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: temml, here or on the server, escapes every letter of its source
   return <span className={display ? classes.formula : undefined} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -1,6 +1,7 @@
 import type { Paper } from '../../contract/assessments.ts';
 import { versionOf } from '../../core/versions.ts';
 import { kindOf } from '../../questions/kinds.ts';
+import { formulasOf } from '../../questions/text/formulas.ts';
 import { type Database, one } from '../database/database.ts';
 import { contextTexts } from '../questions/shown.ts';
 import { headOf } from './store/assessments.ts';
@@ -40,6 +41,7 @@ export const paperOf = async (db: Database, idAssessment: number, version: numbe
     totalQuestions: printed.length,
     contexts: [...texts.values()],
     questions: printed,
+    formulas: formulasOf([head.instructions, [...texts.values()], printed]),
     contextQuestionNumbers: Object.fromEntries(
       [...texts.keys()].map((id) => [
         String(id),

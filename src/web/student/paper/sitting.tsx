@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/time.ts';
+import { RenderedFormulas } from '../../../questions/text/formula.tsx';
 import { useMe } from '../../wire/session.ts';
 import { ClosingScreen } from '../finish/closing-screen.tsx';
 import { FinishDialog } from '../finish/finish-dialog.tsx';
@@ -68,7 +69,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
   }
   const iso = (instant: Instant) => new Date(instant).toISOString();
   return (
-    <>
+    <RenderedFormulas value={paper.formulas}>
       <Paper
         paper={paper}
         journal={journal}
@@ -96,7 +97,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
           onClose={stay}
         />
       )}
-    </>
+    </RenderedFormulas>
   );
 
   function stay() {
