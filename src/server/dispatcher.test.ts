@@ -76,6 +76,10 @@ describe('a request that does not fit the contract', () => {
     });
   });
 
+  it('by nobody is told first that there is no session', async () => {
+    expect(await answer(world.nobody.raw('POST', path, { newLanguage: 7 }))).toMatchObject({ status: 401 });
+  });
+
   it('changes nothing', async () => {
     expect((await ana.client.session.currentSession({})).user.language).toBeNull();
   });

@@ -23,16 +23,16 @@ class Stop extends Error {
   }
 }
 
-/** Puts one call of the contract on its path: parse, recognise, allow, run, record, answer. */
+/** Puts one call of the contract on its path: recognise, allow, parse, run, record, answer. */
 export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, handler: AnyHandler): void => {
   app.on(call.method, call.path, async (exchange) => {
     try {
       const now = host.now();
+      const { me, token } = await whoAsks(exchange, host, sessions, call, now);
       const input =
         call.method === 'GET'
           ? parsed(call.input, queryOf(exchange))
           : parsed(call.input, await bodyOf(exchange.req.raw, call.bodyLimit));
-      const { me, token } = await whoAsks(exchange, host, sessions, call, now);
       const context = (db: Context['db']) =>
         ({
           db,
