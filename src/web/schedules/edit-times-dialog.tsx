@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { RowTitle } from '../ui/table.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 import { useChange } from '../wire/query.ts';
 import { Clash, isClash } from './conflicts.tsx';
 import classes from './form.module.css';
@@ -14,7 +15,6 @@ import { MeaningInWords } from './meaning.tsx';
 import { Planned } from './planned.tsx';
 import { TimesFields } from './times-fields.tsx';
 import { timesIn, typed } from './typed-times.ts';
-import { useDraft } from './use-draft.ts';
 import { useMistakes } from './use-mistakes.ts';
 import { useOnce } from './use-once.ts';
 
