@@ -37,7 +37,11 @@ export const createApp = (host: Host): App => {
         );
     }
   }
-  app.get('/openapi.json', (exchange) => exchange.json(openApi(calls)));
+  let described: object | undefined;
+  app.get('/openapi.json', (exchange) => {
+    described ??= openApi(calls);
+    return exchange.json(described);
+  });
   app.get('/files/:name{[0-9a-f]{32}\\.(?:png|jpg|webp)}', async (exchange) => {
     const name = exchange.req.param('name');
     const bytes = await host.files.read(name);

@@ -7,6 +7,8 @@ import { contextTexts } from '../questions/shown.ts';
 import { headOf } from './store/assessments.ts';
 import { type Content, contentsIn } from './store/questions.ts';
 
+export type AskedQuestion = Content;
+
 /** The questions of a version in their order. Those of a draft come as finishing it now would order them. */
 export const questionsOf = async (
   db: Database,
@@ -18,6 +20,10 @@ export const questionsOf = async (
   const byId = new Map(questions.map((question) => [question.idQuestion, question]));
   return versionOf(questions, id, version === 2 ? 2 : 3).flatMap((idQuestion) => byId.get(idQuestion) ?? []);
 };
+
+/** The questions of an assessment in the order of version 1: what exams are scored and reports are made by. */
+export const askedQuestions = (db: Database, idAssessment: number): Promise<AskedQuestion[]> =>
+  contentsIn(db, idAssessment, 1);
 
 /** What students get of a version: no key, no solution. Throws RangeError when there is no such assessment. */
 export const paperOf = async (db: Database, idAssessment: number, version: number): Promise<Paper> => {

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAssessment } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { windowOf } from '../../core/schedules.ts';
-import { answer, assessment, assessmentQuestion, attempt, question, result, schedule } from '../database/schema.ts';
+import { answer, attempt, result, schedule } from '../database/schema.ts';
 
 const MINUTE = 60_000;
 let world: World;
@@ -32,18 +33,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.set('2026-03-02T08:00');
   questions = await world.addQuestions({ count: 4, idCataloging });
-  const [made] = await world.database
-    .insert(assessment)
-    .values({ idSchool, idOwner: ana.idUser, title: 'Funciones', status: 2, added: 0, updated: 0 })
-    .returning();
-  const idAssessment = made?.id ?? 0;
-  for (const version of [1, 2, 3])
-    for (const [position, idQuestion] of questions.entries()) {
-      const [row] = await world.database.select().from(question).where(eq(question.id, idQuestion));
-      await world.database
-        .insert(assessmentQuestion)
-        .values({ idAssessment, version, idQuestion, idQuestionVersion: row?.idVersion ?? 0, position: position + 1 });
-    }
+  const idAssessment = await addAssessment(world, { questions, owner: ana, idSchool, title: 'Funciones' });
   idSchedule = await addSchedule(idAssessment, 30);
   world.clock.set('2026-03-02T09:00');
 });

@@ -1,9 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Paper } from '../../contract/assessments.ts';
 import { kindOf } from '../../questions/kinds.ts';
-import { paperOf } from '../assessments/paper.ts';
+import { askedQuestions, paperOf } from '../assessments/paper.ts';
 import type { Database } from '../database/database.ts';
-import { assessmentQuestion, questionVersion } from '../database/schema.ts';
 
 type ExamQuestion = {
   idQuestion: number;
@@ -36,16 +34,7 @@ export class Exams {
 }
 
 const load = async (db: Database, idAssessment: number): Promise<Exam> => {
-  const rows = await db
-    .select({
-      idQuestion: assessmentQuestion.idQuestion,
-      idType: questionVersion.idType,
-      content: questionVersion.content,
-    })
-    .from(assessmentQuestion)
-    .innerJoin(questionVersion, eq(questionVersion.id, assessmentQuestion.idQuestionVersion))
-    .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, 1)))
-    .orderBy(asc(assessmentQuestion.position));
+  const rows = await askedQuestions(db, idAssessment);
   const questions = rows.map(({ idQuestion, idType, content }) => ({ idQuestion, content, kind: kindOf(idType) }));
   const papers = new Map<number, Promise<Paper>>();
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { GRACE_MS } from '../../core/schedules.ts';
+import { acceptsAnswer, GRACE_MS } from '../../core/schedules.ts';
 import type { Instant } from '../../core/time.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
@@ -35,7 +35,7 @@ const latest = (answers: readonly GivenAnswer[]): GivenAnswer[] => {
 /**
  * Writes answers of many students in one statement and tells each what became of its own; returns once committed.
  * The shared lock keeps an attempt from being scored while an answer to it is on its way; it costs no row write.
- * The rule in the statement is `acceptsAnswer` of `core/schedules`.
+ * The statement says `acceptsAnswer` of `core/schedules` once more, because only it can say it of what it locks.
  */
 export const saveTogether = (database: Database, answers: readonly GivenAnswer[], now: Instant): Promise<Saved[]> =>
   database.transaction(async (db) => {
@@ -71,7 +71,8 @@ export const saveTogether = (database: Database, answers: readonly GivenAnswer[]
       const state = states.get(idAttempt);
       if (!state) throw new Error(`attempt ${idAttempt} is gone`);
       if (state.finished !== null && state.finished < state.deadline) return { outcome: 'ended' };
-      if (answered >= state.deadline || now > state.deadline + GRACE_MS) return { outcome: 'late' };
+      const { deadline, finished: finishedAt } = state;
+      if (!acceptsAnswer({ deadline, finishedAt, answeredAt: answered, now })) return { outcome: 'late' };
       return { outcome: 'saved', again: state.finished !== null };
     });
   });

@@ -1,12 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Instant } from '../../core/time.ts';
 import { single } from '../../questions/single/kind.ts';
-import { Exams } from '../attempts/exam.ts';
+import { type Exam, Exams } from '../attempts/exam.ts';
 import { finishTogether } from '../attempts/finishing.ts';
 import { saveTogether } from '../attempts/saving.ts';
 import { startTogether } from '../attempts/starting.ts';
 import type { Database } from '../database/database.ts';
-import { assessmentQuestion, attempt, questionVersion } from '../database/schema.ts';
+import { attempt } from '../database/schema.ts';
 import { behaviourOf } from './behaviour.ts';
 
 const MINUTE = 60_000;
@@ -31,7 +31,8 @@ export const attend = async (db: Database, { idSchedule, idAssessment, students,
     (student, index) => behaviourOf(student).comes && (!openNow || (index > 0 && index % 3 === 1)),
   );
   const started = opens + MINUTE;
-  const questions = await questionsOf(db, idAssessment);
+  const exams = new Exams();
+  const questions = questionsOf(await exams.of(db, idAssessment));
   await startTogether(
     db,
     present.map((idUser) => ({ idSchedule, idUser })),
@@ -58,7 +59,6 @@ export const attend = async (db: Database, { idSchedule, idAssessment, students,
     ),
     started + 2 * MINUTE,
   );
-  const exams = new Exams();
   const finishing = attempts.filter(({ idUser }) => behaviourOf(idUser).finishes).map(({ id }) => id);
   for (let quarter = 0; quarter < 4; quarter++)
     await finishTogether(
@@ -69,16 +69,9 @@ export const attend = async (db: Database, { idSchedule, idAssessment, students,
     );
 };
 
-const questionsOf = async (db: Database, idAssessment: number) => {
-  const rows = await db
-    .select({ id: assessmentQuestion.idQuestion, content: questionVersion.content })
-    .from(assessmentQuestion)
-    .innerJoin(questionVersion, eq(questionVersion.id, assessmentQuestion.idQuestionVersion))
-    .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, 1)))
-    .orderBy(asc(assessmentQuestion.position));
-  return rows.map(({ id, content }) => {
+const questionsOf = (exam: Exam) =>
+  exam.questions.map(({ idQuestion, content }) => {
     const { alternatives, correct } = single.content.parse(content);
     const ids = alternatives.map((alternative) => alternative.id);
-    return { id, ids, alternatives: ids.length, correct: ids.indexOf(correct) };
+    return { id: idQuestion, ids, alternatives: ids.length, correct: ids.indexOf(correct) };
   });
-};

@@ -1,10 +1,11 @@
 import type { calls } from '../../contract/index.ts';
 import { averageOf, type HitLevel, hitLevel } from '../../core/scoring.ts';
 import type { Keeps } from '../area.ts';
+import { askedQuestions } from '../assessments/paper.ts';
 import { classGradesOf, type Node, nodesOf, pairsOf } from './nodes.ts';
 import { questionRows } from './question-rows.ts';
 import { shownHead } from './shown.ts';
-import { gradesOf, headOf, linksOf, nodeGradesOf, outcomesOf, questionsOf, responsesOf } from './store.ts';
+import { gradesOf, headOf, linksOf, nodeGradesOf, outcomesOf, responsesOf } from './store.ts';
 
 const REPORTED: readonly Node['kind'][] = ['discipline', 'content', 'thematicAxis'];
 
@@ -12,7 +13,7 @@ export const byDisciplines: Pick<Keeps<typeof calls.reports>, 'getScheduleByDisc
   async getScheduleByDisciplines({ db, me }, { idSchedule }, refuse) {
     const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
-    const questions = await questionsOf(db, head);
+    const questions = await askedQuestions(db, head.idAssessment);
     const nodes = nodesOf(await linksOf(db, head)).filter(({ kind }) => REPORTED.includes(kind));
     const gradeOf = classGradesOf(await nodeGradesOf(db, head, pairsOf(nodes)));
     const shares = (those: (node: Node) => boolean) =>

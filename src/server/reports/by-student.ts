@@ -4,9 +4,10 @@ import type { Named } from '../../core/people.ts';
 import { averageOf } from '../../core/scoring.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import type { Keeps } from '../area.ts';
+import { askedQuestions } from '../assessments/paper.ts';
 import { nodesOf, pairsOf } from './nodes.ts';
 import { shownHead } from './shown.ts';
-import { absentFrom, answeredIn, attemptsOf, headOf, linksOf, nodeGradesOf, questionsOf } from './store.ts';
+import { absentFrom, answeredIn, attemptsOf, headOf, linksOf, nodeGradesOf } from './store.ts';
 
 const byName = new Intl.Collator('es');
 
@@ -18,7 +19,7 @@ export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'
   async getScheduleByStudent({ db, me }, { idSchedule }, refuse) {
     const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.started === 0) return refuse('noAttempts');
-    const questions = await questionsOf(db, head);
+    const questions = await askedQuestions(db, head.idAssessment);
     const disciplines = nodesOf(await linksOf(db, head)).filter(({ kind }) => kind === 'discipline');
     const nodeGrades = await nodeGradesOf(db, head, pairsOf(disciplines));
     const gradeIn = new Map(nodeGrades.map(({ idAttempt, id, grade }) => [`${idAttempt}/${id}`, grade]));

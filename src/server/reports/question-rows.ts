@@ -6,13 +6,14 @@ import { kindOf } from '../../questions/kinds.ts';
 import { single } from '../../questions/single/kind.ts';
 import { plainText } from '../../questions/text/plain.ts';
 import { DocSchema } from '../../questions/text/schema.ts';
-import type { Given, Outcomes, Question } from './store.ts';
+import type { AskedQuestion } from '../assessments/paper.ts';
+import type { Given, Outcomes } from './store.ts';
 
 export type QuestionRow = OutputOf<typeof calls.reports.getScheduleByDisciplines>['content']['questions'][number];
 
 /** How each question went, in the order of version 1. */
 export const questionRows = (
-  questions: readonly Question[],
+  questions: readonly AskedQuestion[],
   outcomes: readonly Outcomes[],
   given: readonly Given[],
 ): QuestionRow[] => {
@@ -31,13 +32,13 @@ export const questionRows = (
 
 const Commanding = z.object({ command: DocSchema });
 
-const commandOf = ({ idType, content }: Question): string => {
+const commandOf = ({ idType, content }: AskedQuestion): string => {
   const { success, data } = Commanding.safeParse(content);
   return success ? plainText(data.command) : kindOf(idType).text(content);
 };
 
 /** The wrong alternative chosen most often, the first of equals; null where all were right, or none can be chosen. */
-const distractorOf = ({ idType, content }: Question, given: readonly Given[]): QuestionRow['distractor'] => {
+const distractorOf = ({ idType, content }: AskedQuestion, given: readonly Given[]): QuestionRow['distractor'] => {
   if (idType !== single.idType) return null;
   const { alternatives, correct } = single.content.parse(content);
   const chosen = new Map(

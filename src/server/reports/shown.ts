@@ -1,10 +1,11 @@
 import { isoWithOffset } from '../../core/time.ts';
-import type { Head, Question } from './store.ts';
+import type { AskedQuestion } from '../assessments/paper.ts';
+import type { Head } from './store.ts';
 
 const LIKERT = 5;
 
 /** What every report of a schedule begins with. `finished` counts the attempts that ended, by the clock too. */
-export const shownHead = (head: Head, questions: readonly Pick<Question, 'idType'>[], zone: string) => ({
+export const shownHead = (head: Head, questions: readonly Pick<AskedQuestion, 'idType'>[], zone: string) => ({
   idSchedule: head.id,
   assessmentTitle: head.assessmentTitle,
   courseName: head.courseName,

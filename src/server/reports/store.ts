@@ -1,16 +1,14 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/time.ts';
 import type { Me } from '../area.ts';
 import { type Database, one, rowsOf } from '../database/database.ts';
 import {
   answer,
   assessment,
-  assessmentQuestion,
   attempt,
   type CatalogingKind,
   course,
   courseStudent,
-  questionVersion,
   result,
   schedule,
   user,
@@ -58,21 +56,6 @@ export const headOf = (db: Database, me: Me, idSchedule: number): Promise<Head |
       .innerJoin(course, eq(course.id, schedule.idCourse))
       .where(and(visibleTo(me), eq(schedule.id, idSchedule))),
   );
-
-export type Question = Awaited<ReturnType<typeof questionsOf>>[number];
-
-/** The questions as they were asked, in the order of version 1. */
-export const questionsOf = (db: Database, { idAssessment }: Head) =>
-  db
-    .select({
-      idQuestion: assessmentQuestion.idQuestion,
-      idType: questionVersion.idType,
-      content: questionVersion.content,
-    })
-    .from(assessmentQuestion)
-    .innerJoin(questionVersion, eq(questionVersion.id, assessmentQuestion.idQuestionVersion))
-    .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, 1)))
-    .orderBy(asc(assessmentQuestion.position));
 
 /** A node of the catalogue that a question is linked to, or one above such a node. */
 export type Link = {
