@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { PublicContent } from '../alternatives/shapes.ts';
 import { letters } from '../kind.ts';
 import { RichText } from '../text/Text.tsx';
 import type { AnswerProps } from '../view.ts';
 import classes from './answer.module.css';
-import type { PublicContent, Response } from './kind.ts';
+import type { Response } from './kind.ts';
 
 /** The alternatives as a student chooses among them: by touch, with the arrow keys, or with their letters. */
 export function SingleAnswer(props: AnswerProps<PublicContent, Response>) {

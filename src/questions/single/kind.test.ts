@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ZodError } from 'zod';
 import { kindOf } from '../kinds.ts';
 import { docOf } from '../text/make.ts';
-import { type Content, single } from './kind.ts';
+import { type Content, type Draft, single } from './kind.ts';
 
 const asset = (digit: string) => `${digit.repeat(32)}.png`;
 const image = (digit: string) => ({
@@ -20,6 +21,22 @@ const capital: Content = {
 const withAlternatives = (count: number): Content => ({
   ...capital,
   alternatives: Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docOf(`${index}`) })),
+});
+/** Without the texts of those alternatives. */
+const emptied = (content: Content, ...ids: number[]): Draft => ({
+  ...content,
+  alternatives: content.alternatives.map((one) => (ids.includes(one.id) ? { ...one, text: docOf(' ') } : one)),
+});
+const anyText = fc.constantFrom('', ' ', 'Lima', 'Cusco', 'Quito').map(docOf);
+const anyDraft: fc.Arbitrary<Draft> = fc.record({
+  version: fc.constant(1 as const),
+  command: anyText,
+  alternatives: fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 7 }), text: anyText }), {
+    selector: ({ id }) => id,
+    maxLength: 7,
+  }),
+  correct: fc.option(fc.integer({ min: 1, max: 7 })),
+  feedback: fc.option(anyText),
 });
 const accepted = (content: unknown) => single.content.safeParse(content).success;
 
@@ -120,19 +137,62 @@ describe('what keeps an author from saving', () => {
       }),
     ).toEqual([
       { name: 'blank', where: 'command' },
-      { name: 'blank', where: 'alternatives.1.text' },
       { name: 'same', where: 'alternatives.2.text' },
       { name: 'noKey', where: 'correct' },
       { name: 'blank', where: 'feedback' },
     ]));
 
-  it('is a draft without a key or with one alternative', () =>
-    expect(
-      single.problems({ ...capital, alternatives: capital.alternatives.slice(0, 1), correct: null, feedback: null }),
-    ).toEqual([
+  it('is all of an empty draft, which is a draft all the same', () => {
+    expect(single.draft.safeParse(single.empty()).success).toBe(true);
+    expect(single.empty().alternatives).toHaveLength(4);
+    expect(kindOf(0).problems(single.empty())).toEqual([
+      { name: 'blank', where: 'command' },
       { name: 'tooFew', where: 'alternatives', count: 2 },
       { name: 'noKey', where: 'correct' },
-    ]));
+    ]);
+  });
+
+  it('is no alternative left empty while two are filled, unless the key is among the empty ones', () => {
+    expect(single.problems(emptied(capital, 1))).toEqual([]);
+    expect(single.problems(emptied(capital, 1, 3))).toEqual([]);
+    expect(single.problems(emptied(capital, 2))).toEqual([{ name: 'noKey', where: 'correct' }]);
+    expect(single.problems(emptied(capital, 1, 3, 4))).toEqual([{ name: 'tooFew', where: 'alternatives', count: 2 }]);
+  });
+});
+
+describe('a completed draft', () => {
+  it('has lost its empty alternatives, is numbered anew and keeps its key', () => {
+    const completed = single.complete(emptied(capital, 1, 3));
+    expect(completed.alternatives).toEqual([
+      { id: 1, text: docOf('Lima') },
+      { id: 2, text: docOf('Trujillo') },
+    ]);
+    expect(completed).toMatchObject({ correct: 1, command: capital.command, feedback: capital.feedback });
+  });
+
+  it('is numbered by order, whatever the order of its ids', () => {
+    const completed = single.complete({ ...capital, alternatives: capital.alternatives.toReversed() });
+    expect(completed.alternatives.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(single.keyLetters(completed)).toBe('C');
+  });
+
+  it('is stored content whenever the draft had no problems', () =>
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        fc.pre(single.problems(draft).length === 0);
+        expect(() => kindOf(0).complete(draft)).not.toThrow();
+      }),
+    ));
+
+  it('cannot be made of a draft with problems', () => {
+    expect(() => kindOf(0).complete(single.empty())).toThrow(ZodError);
+    expect(() => kindOf(0).complete(emptied(capital, 2))).toThrow(ZodError);
+  });
+
+  it('cannot be made of what is no draft at all', () => {
+    for (const no of [null, [], {}, { ...capital, hint: 'Lima' }, { ...capital, alternatives: withAlternatives(8) }])
+      expect(kindOf(0).problems(no)).toBeNull();
+  });
 });
 
 describe('a type that is not built', () => {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { PublicContent } from '../alternatives/shapes.ts';
 import { letters } from '../kind.ts';
 import { fitsIn } from '../text/extent.ts';
 import { RichText } from '../text/Text.tsx';
 import type { PreviewProps } from '../view.ts';
-import type { PublicContent } from './kind.ts';
 import classes from './listed.module.css';
 
 /** The alternatives to be read, the key marked when asked for: in two columns when all are short. */

@@ -74,9 +74,11 @@ export function prepareQuestion(record: QuestionRecord, { images, meta }: Surrou
   };
   const [missing] = reader.missing;
   if (missing !== undefined) return refused('imageMissing', missing);
-  const problem = single.problems(content)[0];
-  if (problem?.name === 'same') return refused('sameAlternatives', problem.where);
-  if (problem) return refused(problem.where === 'command' ? 'empty' : 'emptyAlternative', problem.where);
+  if (isBlank(content.command)) return refused('empty', 'command');
+  const blank = content.alternatives.findIndex((one) => isBlank(one.text));
+  if (blank >= 0) return refused('emptyAlternative', `alternatives.${blank}.text`);
+  const same = single.problems(content).find(({ name }) => name === 'same');
+  if (same) return refused('sameAlternatives', same.where);
   if (!single.content.safeParse(content).success) return refused('tooLarge');
 
   return {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { letters } from '../kind.ts';
+import { assetsOf } from '../text/assets.ts';
+import type { Doc } from '../text/document.ts';
+import { plainText } from '../text/plain.ts';
+import { DocSchema } from '../text/schema.ts';
+
+export type Alternative = { id: number; text: Doc };
+
+/** What every type with alternatives shows before it is answered, and all that it shows. */
+export type PublicContent = { version: 1; command: Doc; alternatives: Alternative[] };
+
+/** What the three types have in common; their drafts too. */
+export type Common<Item extends Alternative = Alternative> = {
+  version: 1;
+  command: Doc;
+  alternatives: Item[];
+  feedback: Doc | null;
+};
+
+/** How many alternatives a question has at least. */
+export const minimum = 2;
+
+/** Alternatives are numbered from 1, in stored content by their order. */
+export const AlternativeId = z.int().min(1).max(letters.length);
+
+export const alternativeShape = { id: AlternativeId, text: DocSchema };
+export const commonShape = { version: z.literal(1), command: DocSchema, feedback: DocSchema.nullable() };
+
+const idsDiffer = (alternatives: readonly { id: number }[]): boolean =>
+  new Set(alternatives.map(({ id }) => id)).size === alternatives.length;
+const twoOfOneId = 'Two alternatives have the same id';
+
+/** The alternatives of stored content. */
+export const enoughOf = <Item extends { id: number }>(item: z.ZodType<Item>) =>
+  z.array(item).min(minimum).max(letters.length).refine(idsDiffer, twoOfOneId);
+
+/** The alternatives of a draft: any number of them, as far as the letters go. */
+export const someOf = <Item extends { id: number }>(item: z.ZodType<Item>) =>
+  z.array(item).max(letters.length).refine(idsDiffer, twoOfOneId);
+
+/** Alternatives as an author begins with them. */
+export const blankAlternatives = (count = 4): Alternative[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, text: blankDoc() }));
+
+export const blankDoc = (): Doc => ({ type: 'doc', content: [{ type: 'paragraph' }] });
+
+export const publicView = ({ command, alternatives }: PublicContent): PublicContent => ({
+  version: 1,
+  command,
+  alternatives: alternatives.map(({ id, text }) => ({ id, text })),
+});
+
+const docsOf = ({ command, alternatives, feedback }: Common): Doc[] => [
+  command,
+  ...alternatives.map(({ text }) => text),
+  ...(feedback ? [feedback] : []),
+];
+
+/** Everything that can be searched for. */
+export const textOf = (content: Common): string => docsOf(content).map(plainText).join('\n');
+
+/** The ids of the stored files it shows, each once. */
+export const filesOf = (content: Common): string[] => [...new Set(docsOf(content).flatMap(assetsOf))];
