@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { reviewStates } from '../core/review.ts';
 import { DocSchema } from '../questions/text/schema.ts';
-import { area, get, later, post, query } from './call.ts';
-import { bankCall, EntryPage, TeacherQuestion } from './questions.ts';
-import { Badge, content, Id, Moment, nothing, pageOf, Whole } from './shapes.ts';
+import { area, get, later, post, postFile, query } from './call.ts';
+import { bankCall, EntryPage, Review, ReviewStep, TeacherQuestion } from './questions.ts';
+import { Badge, content, Flag, Id, Moment, nothing, pageOf, Upload, Whole } from './shapes.ts';
 
 const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
 
@@ -36,6 +37,8 @@ export const AssessmentRow = z.object({
   owner: z.string(),
   canEdit: z.boolean(),
   shared: z.boolean(),
+  /** How far one of the provider's has come; `published` for all others. */
+  review: Review,
 });
 export type AssessmentRow = z.infer<typeof AssessmentRow>;
 
@@ -43,7 +46,19 @@ export type AssessmentRow = z.infer<typeof AssessmentRow>;
 export const AssessmentFilter = z.enum(['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft']);
 export const AssessmentOrder = z.enum(['newest', 'oldest', 'title']);
 
+/** How it prints, beside its questions. */
+const printing = {
+  /** Ruled lines below a question that is answered in writing. */
+  assessmentResponseSpace: z.int(),
+  /** A box to tick beside every alternative. */
+  showCheckboxResponseSpace: z.boolean(),
+  hideAssessmentAlternativeInstructions: z.boolean(),
+};
+
 const Assessment = z.object({
+  ...printing,
+  owner: z.string(),
+  review: Review,
   idAssessment: z.int(),
   title: z.string(),
   instructions: DocSchema.nullable(),
@@ -55,7 +70,7 @@ const Assessment = z.object({
   idsCataloging: z.array(z.int()),
   subtitle: z.string(),
   qntQuestions: z.int(),
-  /** True when a question of another type than single answer is in it: no answer card can hold it. */
+  /** True when it may hold questions of other types than single answer: no answer card can hold it then. */
   varied: z.boolean(),
   canEdit: z.boolean(),
   updated: Moment,
@@ -80,6 +95,8 @@ export const PublicQuestion = z.object({
 export type PublicQuestion = z.infer<typeof PublicQuestion>;
 
 export const Paper = z.object({
+  ...printing,
+  logo: z.string().nullable(),
   title: z.string(),
   instructions: DocSchema.nullable(),
   totalQuestions: z.int(),
@@ -99,6 +116,15 @@ const choice = {
   qAutomaticQnt: Whole(1, 90).nullish(),
   title: z.string().trim().max(200).optional(),
   period: z.string().trim().max(80).optional(),
+  /** Whether questions of all types may be in it; otherwise an answer card can hold it. */
+  varied: Flag.optional(),
+};
+
+const listed = {
+  order: AssessmentOrder.default('newest'),
+  search: z.string().max(200).default(''),
+  page: Whole(1, 100_000).default(1),
+  recordsperpage: Whole(1, 100).default(20),
 };
 
 export const assessments = area('assessments', '/assessments', {
@@ -106,10 +132,7 @@ export const assessments = area('assessments', '/assessments', {
     for: authors,
     input: z.object({
       filter: AssessmentFilter.default('all'),
-      order: AssessmentOrder.default('newest'),
-      search: z.string().max(200).default(''),
-      page: Whole(1, 100_000).default(1),
-      recordsperpage: Whole(1, 100).default(20),
+      ...listed,
     }),
     output: z.object({
       ...pageOf,
@@ -117,8 +140,25 @@ export const assessments = area('assessments', '/assessments', {
       counts: z.record(AssessmentFilter, z.int()),
     }),
   }),
-  getAssessmentsSM: later('GET'),
-  getAssessmentsShare: later('GET'),
+  /** The provider's: to read and copy for those who may see them, to review for those who write them. */
+  getAssessmentsSM: get({
+    for: authors,
+    permission: 'assessments-sm-view',
+    input: z.object({ ...listed, state: z.enum(reviewStates).optional() }),
+    output: z.object({ ...pageOf, content: z.array(AssessmentRow) }),
+  }),
+  /** The finished ones of colleagues who share them with their school. */
+  getAssessmentsShare: get({
+    for: 'signedIn',
+    input: z.object(listed),
+    output: z.object({ ...pageOf, content: z.array(AssessmentRow) }),
+  }),
+  reviewAssessment: post({
+    for: ['author', 'editor'],
+    input: ReviewStep.extend({ idAssessment: Id }),
+    output: nothing,
+    refuses: ['assessmentNotValid', 'reviewNotPossible', 'reviewCommentMissing'],
+  }),
   getComplementaryMaterialMenu: later('GET'),
   addAssessment: post({
     for: authors,
@@ -248,7 +288,16 @@ export const assessments = area('assessments', '/assessments', {
       ),
     ),
   }),
-  getFilterLv2Catalogings: later('POST'),
+  /** The entries of one of those further filters, as `getFiltersLv2` numbers them. */
+  getFilterLv2Catalogings: query({
+    for: authors,
+    input: z.object({
+      idCatalogingContent: Whole(1, 3),
+      idsCataloging: z.array(Id).max(200).default([]),
+      myQuestions: bankCall.myQuestions,
+    }),
+    output: content(z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() }))),
+  }),
   assessmentPreview: query({
     for: authors,
     input: z.object({ idAssessment: Id, version: Whole(1, 3).default(1) }),
@@ -259,7 +308,7 @@ export const assessments = area('assessments', '/assessments', {
     for: authors,
     input: z.object({ idAssessment: Id, version: Whole(1, 3).default(1) }),
     output: content(z.object({ qrcode: z.string() })),
-    refuses: ['assessmentNotValid', 'qrCodeUnfinished'],
+    refuses: ['assessmentNotValid', 'qrCodeUnfinished', 'assessmentIsVaried'],
   }),
   /** The answer keys of the three versions. */
   assessmentFeedback: query({
@@ -273,9 +322,38 @@ export const assessments = area('assessments', '/assessments', {
     ),
     refuses: ['assessmentNotValid', 'qrCodeUnfinished'],
   }),
-  removeAssessmentLogo: later('POST'),
-  setAssessmentResponseSpace: later('POST'),
-  updateAssessmentType: later('POST'),
+  uploadAssessmentLogo: postFile({
+    for: authors,
+    input: z.object({ idAssessment: Id, file: Upload }),
+    output: content(z.object({ logo: z.string() })),
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'imagesOnly', 'fileTooLarge'],
+    bodyLimit: 12_000_000,
+  }),
+  removeAssessmentLogo: post({
+    for: authors,
+    input: idAssessment,
+    output: nothing,
+    refuses: ['assessmentNotValid', 'assessmentFinished'],
+  }),
+  /** How it prints; what is not named stays. Finished ones too: no question changes by it. */
+  setAssessmentResponseSpace: post({
+    for: authors,
+    input: z.object({
+      idAssessment: Id,
+      assessmentResponseSpace: Whole(0, 30).optional(),
+      showCheckboxResponseSpace: Flag.optional(),
+      hideAssessmentAlternativeInstructions: Flag.optional(),
+    }),
+    output: nothing,
+    refuses: ['assessmentNotValid'],
+  }),
+  /** Lets questions of all types in, or only those that an answer card can hold. */
+  updateAssessmentType: post({
+    for: authors,
+    input: z.object({ idAssessment: Id, varied: Flag }),
+    output: nothing,
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentIsVaried'],
+  }),
   getQuestionsYears: query({
     for: authors,
     input: z.object({ idsCataloging: z.array(Id).max(200).default([]) }),

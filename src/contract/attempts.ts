@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DocSchema } from '../questions/text/schema.ts';
 import { Paper } from './assessments.ts';
-import { area, get, later, postUnwrapped, query } from './call.ts';
-import { Badge, content, Id, LongId, Moment, nothing } from './shapes.ts';
+import { area, get, getFile, later, postFile, postUnwrapped, query } from './call.ts';
+import { Badge, content, Id, LongId, Moment, nothing, Upload } from './shapes.ts';
 
 /** A scheduled assessment as its student sees it in the list and before starting. */
 export const StudentAssessment = z.object({
@@ -97,7 +97,20 @@ export const attempts = area('attempts', '/assessments', {
   }),
   finishScheduledAssessments: later('POST'),
   getStudentAssessmentReport: later('POST'),
-  viewAnswerFile: later('GET'),
+  /** Keeps a photographed answer, and gives it its name for the response. */
+  uploadAnswerFile: postFile({
+    for: ['student'],
+    input: z.object({ idAttempt: LongId, idQuestion: Id, file: Upload }),
+    output: content(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
+    refuses: ['attemptNotValid', 'attemptFinished', 'timeIsOver', 'questionNotValid', 'imagesOnly', 'fileTooLarge'],
+    bodyLimit: 15_000_000,
+  }),
+  /** The bytes of a photographed answer: to its student, and to those who see the results. */
+  viewAnswerFile: getFile({
+    for: 'signedIn',
+    input: z.object({ idQuestion: Id, idAttempt: LongId }),
+    refuses: ['answerFileNotValid'],
+  }),
   saveAnswerGrade: later('POST'),
   recalculateScheduledAssessment: later('POST'),
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Permission, Role } from '../core/people.ts';
 import type { RefusalName } from './refusals.ts';
 
@@ -35,6 +35,9 @@ export type Draft<
   built: true;
   method: Method;
   effect: Effect;
+  /** How its input travels. */
+  body: 'json' | 'form';
+  answers: 'envelope' | 'file';
   refuses: readonly Refusal[];
   bodyLimit: number;
 };
@@ -57,7 +60,7 @@ export type RefusalOf<C> = C extends { refuses: readonly (infer R extends Refusa
 const BODY_LIMIT = 1_000_000;
 
 const declare =
-  (method: Method, effect: Effect) =>
+  (method: Method, effect: Effect, body: 'json' | 'form' = 'json') =>
   <Input extends z.ZodType, Output extends z.ZodType, const Refusal extends RefusalName = never>(
     promise: Promised<Input, Output, Refusal>,
   ): Draft<Input, Output, Refusal> => ({
@@ -67,6 +70,8 @@ const declare =
     built: true,
     method,
     effect,
+    body,
+    answers: 'envelope',
   });
 
 /** Reads, with its input in the query string. */
@@ -77,8 +82,17 @@ export const query = declare('POST', 'reading');
 export const post = declare('POST', 'changing');
 /** Changes something by GET, for the one call whose method older clients fixed so. */
 export const changingGet = declare('GET', 'changing');
+/** Takes a file in a form, and keeps it before its rows are written. */
+export const postFile = declare('POST', 'unwrapped', 'form');
 /** Changes something in transactions of its area's own. */
 export const postUnwrapped = declare('POST', 'unwrapped');
+
+/** What a call answers that gives a file in place of the envelope. */
+export const FileAnswer = z.custom<{ bytes: Uint8Array; type: string; name: string }>();
+/** Gives a file: its bytes as they are, or a refusal in the usual envelope. */
+export const getFile = <Input extends z.ZodType, const Refusal extends RefusalName = never>(
+  promise: Omit<Promised<Input, typeof FileAnswer, Refusal>, 'output'>,
+) => ({ ...declare('GET', 'reading')({ ...promise, output: FileAnswer }), answers: 'file' as const });
 
 export const later = (method: Method, path?: string): Later => ({ built: false, method, ...(path && { path }) });
 

@@ -12,11 +12,19 @@ const failure = {
 
 const shapeOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
+const bodyTypes = { json: 'application/json', form: 'multipart/form-data' } as const;
+
 const responsesOf = (call: Call) => {
   const said = call.refuses.map((name: RefusalName) => refusals[name]);
   const byStatus = Map.groupBy(said, ([status]) => String(status));
   return {
-    200: { description: 'Done', content: { 'application/json': { schema: shapeOf(call.output, 'output') } } },
+    200: {
+      description: 'Done',
+      content:
+        call.answers === 'file'
+          ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: shapeOf(call.output, 'output') } },
+    },
     ...Object.fromEntries(
       [...byStatus].map(([status, list]) => [
         status,
@@ -44,7 +52,7 @@ const operationOf = (call: (Call | Later) & Named) =>
         security: call.for === 'everyone' ? [] : [{ session: [] }],
         ...(call.method === 'GET'
           ? { parameters: parametersOf(call) }
-          : { requestBody: { content: { 'application/json': { schema: shapeOf(call.input, 'input') } } } }),
+          : { requestBody: { content: { [bodyTypes[call.body]]: { schema: shapeOf(call.input, 'input') } } } }),
         responses: responsesOf(call),
       }
     : {

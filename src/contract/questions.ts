@@ -1,22 +1,49 @@
 import { z } from 'zod';
+import { languages } from '../core/languages.ts';
+import { reviewActions, reviewStates } from '../core/review.ts';
 import { DocSchema } from '../questions/text/schema.ts';
-import { area, later, query } from './call.ts';
-import { content, Flag, Id, Moment, Paging, pageOf, Whole } from './shapes.ts';
+import { area, post, postFile, query } from './call.ts';
+import { content, Flag, Id, Moment, nothing, Paging, pageOf, Upload, Whole } from './shapes.ts';
+import { ChangedContext, ChangedQuestion, NewContext, NewQuestion } from './writing.ts';
+
+const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
+const providers = ['author', 'editor'] as const;
+
+const CatalogueKind = z.enum(['discipline', 'content', 'detail', 'thematicAxis', 'year']);
 
 /** A node of the catalogue tree: discipline → content → detail. */
 const CatalogueNode = z.object({
   idCataloging: z.int(),
   idParent: z.int().nullable(),
+  kind: CatalogueKind,
+  language: z.string(),
+  abbreviation: z.string(),
   name: z.string(),
   /** 0 a node of the tree, 1 a first-level filter (discipline), 2 a second-level filter (axis, year). */
   filter: z.int(),
   filterMultiple: z.boolean(),
   markerDiscipline: z.boolean(),
   position: z.int(),
+  /** What an editor has taken out of use is shown to editors alone. */
+  active: z.boolean(),
   /** Questions of the banks the asker may use, below this node included. */
   questions: z.int(),
 });
 export type CatalogueNode = z.infer<typeof CatalogueNode>;
+
+export const Review = z.object({
+  state: z.enum(reviewStates),
+  /** What the editor wrote when sending it back. */
+  comment: z.string(),
+  /** What the asker may do with it next. */
+  actions: z.array(z.enum(reviewActions)),
+});
+
+/** A step of the way from a draft to the public bank. */
+export const ReviewStep = z.object({
+  action: z.enum(reviewActions),
+  comment: z.string().trim().max(5_000).default(''),
+});
 
 /** A question as its teacher sees it, key included. `content` has the shape of its type (`questions/`). */
 export const TeacherQuestion = z.object({
@@ -28,6 +55,8 @@ export const TeacherQuestion = z.object({
   guidance: z.string(),
   content: z.unknown(),
   catalogingPath: z.array(z.string()),
+  /** All nodes it is linked to. */
+  idsCataloging: z.array(z.int()),
   thematicAxis: z.string().nullable(),
   year: z.int().nullable(),
   grade: z.string().nullable(),
@@ -35,6 +64,13 @@ export const TeacherQuestion = z.object({
   public: z.boolean(),
   canEdit: z.boolean(),
   sharedBy: z.string().nullable(),
+  /** Who wrote it; 0 = nobody, as a copy. */
+  addedBy: z.int(),
+  /** `offline` for a copy, empty for what was written or imported. */
+  import: z.enum(['', 'offline']),
+  idContext: z.int().nullable(),
+  /** How far a question of the provider has come; `published` for all others. */
+  review: Review,
   usedTimes: z.int(),
   /** Share of right answers in finished attempts, 0–100; null before the first. */
   hitAverage: z.number().nullable(),
@@ -48,8 +84,8 @@ const Context = z.object({ idContext: z.int(), title: z.string(), text: DocSchem
 export const Entry = z.object({ context: Context.nullable(), questions: z.array(TeacherQuestion).min(1) });
 export type Entry = z.infer<typeof Entry>;
 
-/** Which bank: the provider's, one's own, or what colleagues of the school share. */
-export const Bank = z.enum(['provider', 'mine', 'shared']);
+/** Which bank: the provider's, one's own, what colleagues of the school share, or what waits to be published. */
+export const Bank = z.enum(['provider', 'mine', 'shared', 'review']);
 
 export const bankFilter = z
   .object({
@@ -58,6 +94,10 @@ export const bankFilter = z
     year: Whole(1900, 2200).nullish(),
     idType: Whole(0, 6).nullish(),
     bank: Bank.optional(),
+    /** Only with the bank `review`. */
+    state: z.enum(reviewStates).optional(),
+    /** Leaves out what stands in a context. */
+    alone: Flag.optional(),
   })
   .default({ idscataloging: [], keyword: '' });
 
@@ -66,30 +106,138 @@ export const EntryPage = z.object({ ...pageOf, questions: z.array(Entry), years:
 export const questions = area('questions', '/questions', {
   /** The catalogue: all of it, or what lies below one node. At most 1,000 nodes. */
   getCatalogings: query({
-    for: ['administrator', 'coordinator', 'teacher', 'author', 'editor'],
+    for: authors,
     input: z.object({ idCataloging: Id.optional() }),
     output: content(z.array(CatalogueNode)),
   }),
+  addCataloging: post({
+    for: ['editor'],
+    input: z.object({
+      /** Null = a discipline. */
+      idParent: Id.nullable(),
+      kind: CatalogueKind,
+      name: z.string().trim().min(1).max(200),
+      language: z.enum(languages),
+      abbreviation: z.string().trim().max(12).default(''),
+    }),
+    output: content(z.object({ idCataloging: z.int() })),
+    refuses: ['catalogingNotValid', 'catalogingExists', 'catalogingPlaceNotValid'],
+  }),
+  /** Renames, moves (below another parent, or to another place from 0 among its siblings) or takes out of use. */
+  editCataloging: post({
+    for: ['editor'],
+    input: z.object({
+      idCataloging: Id,
+      name: z.string().trim().min(1).max(200).optional(),
+      abbreviation: z.string().trim().max(12).optional(),
+      idParent: Id.optional(),
+      position: Whole(0, 10_000).optional(),
+      active: Flag.optional(),
+    }),
+    output: nothing,
+    refuses: ['catalogingNotValid', 'catalogingExists', 'catalogingPlaceNotValid'],
+  }),
   getQuestionsNew: query({
-    for: ['administrator', 'coordinator', 'teacher', 'author', 'editor'],
+    for: authors,
     input: z.object({ paging: Paging, filter: bankFilter }),
     output: z.object({ ...pageOf, content: z.array(Entry), years: z.array(z.int()) }),
   }),
   getQuestion: query({
-    for: ['administrator', 'coordinator', 'teacher', 'author', 'editor'],
+    for: authors,
     input: z.object({ idQuestion: Id }),
     output: content(TeacherQuestion),
     refuses: ['questionNotValid'],
   }),
-  editQuestion: later('POST'),
-  copyQuestion: later('POST'),
-  addQuestion: later('POST'),
-  deleteQuestion: later('POST'),
-  searchQuestionsByText: later('POST'),
-  addContext: later('POST'),
-  editContext: later('POST'),
-  getContext: later('POST'),
-  deleteContext: later('POST'),
+  addQuestion: post({
+    for: authors,
+    input: NewQuestion,
+    output: content(z.object({ idQuestion: z.int() })),
+    refuses: ['catalogingNotValid', 'questionIncomplete'],
+  }),
+  /** One version more. A used question needs `confirmed`: what was printed or answered keeps the version it has. */
+  editQuestion: post({
+    for: authors,
+    input: ChangedQuestion,
+    output: content(z.object({ idQuestion: z.int(), idVersion: z.int() })),
+    refuses: [
+      'questionIsGone',
+      'notQuestionOwner',
+      'questionUsed',
+      'questionChanged',
+      'catalogingNotValid',
+      'questionIncomplete',
+    ],
+  }),
+  /** A copy that nobody wrote, among the questions of whoever makes it. */
+  copyQuestion: post({
+    for: authors,
+    input: z.object({ idQuestion: Id }),
+    output: z.object({ copyIdQuestion: z.int() }),
+    refuses: ['questionIsGone'],
+  }),
+  deleteQuestion: post({
+    for: authors,
+    input: z.object({ idQuestion: Id }),
+    output: nothing,
+    refuses: ['questionIsGone', 'notQuestionOwner', 'questionUsed'],
+  }),
+  /** Questions whose command is this text but for case, accents and spaces, or contains it, at most five. */
+  searchQuestionsByText: query({
+    for: authors,
+    input: z.object({ text: z.string().max(50_000), idQuestion: Id.optional() }),
+    output: content(
+      z.array(z.object({ idQuestion: z.int(), text: z.string(), same: z.boolean(), owner: z.string().nullable() })),
+    ),
+  }),
+  addContext: post({
+    for: authors,
+    input: NewContext,
+    output: content(z.object({ idContext: z.int() })),
+    refuses: ['contextEmpty', 'questionIsGone', 'notQuestionOwner'],
+  }),
+  /** Questions that are no longer named stand alone. A used text stays as it was for what was finished with it. */
+  editContext: post({
+    for: authors,
+    input: ChangedContext,
+    output: content(z.object({ idContext: z.int() })),
+    refuses: ['contextNotValid', 'notQuestionOwner', 'questionUsed', 'contextEmpty', 'questionIsGone'],
+  }),
+  getContext: query({
+    for: authors,
+    input: z.object({ idContext: Id }),
+    output: content(Context.extend({ canEdit: z.boolean(), used: z.boolean(), questions: z.array(TeacherQuestion) })),
+    refuses: ['contextNotValid'],
+  }),
+  /** Its questions stand alone from then on, or go with it. */
+  deleteContext: post({
+    for: authors,
+    input: z.object({ idContext: Id, withQuestions: Flag.default(false) }),
+    output: nothing,
+    refuses: ['contextNotValid', 'notQuestionOwner', 'questionUsed'],
+  }),
+  /** Takes a question of the provider, with its whole context, a step on its way to the public bank. */
+  reviewQuestion: post({
+    for: providers,
+    input: ReviewStep.extend({ idQuestion: Id }),
+    output: nothing,
+    refuses: ['questionIsGone', 'reviewNotPossible', 'reviewCommentMissing'],
+  }),
+  /** Keeps an image, a recording or a film for a text, and gives it its name. */
+  uploadFile: postFile({
+    for: authors,
+    input: z.object({ kind: z.enum(['image', 'audio', 'video']), file: Upload }),
+    output: content(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
+    refuses: ['imagesOnly', 'audioOnly', 'videoOnly', 'fileTooLarge'],
+    bodyLimit: 60_000_000,
+  }),
+  /** Keeps an H5P package, and gives it its name. */
+  uploadPackage: postFile({
+    for: authors,
+    input: z.object({ file: Upload }),
+    output: content(z.object({ package: z.string(), title: z.string(), library: z.string() })),
+    refuses: ['packageNotValid', 'fileTooLarge'],
+    bodyLimit: 60_000_000,
+  }),
 });
 
 export const bankCall = {

@@ -58,3 +58,10 @@ export const Paging = z
 export const pageOf = { totalrecords: z.int(), totalpages: z.int(), recordsperpage: z.int() };
 
 export const Badge = z.enum(badges);
+
+/** A file of a form, as a handler gets it: whole, and within the call's limit. */
+export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
+const isUploadedFile = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+/** Clients send a Blob, or a File for its name; the dispatcher has read it before it is parsed. */
+export const Upload = z.custom<Blob>(isUploadedFile).transform((file) => file as unknown as UploadedFile);

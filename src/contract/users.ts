@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
 import { area, later, post } from './call.ts';
-import { nothing } from './shapes.ts';
+import { Flag, nothing } from './shapes.ts';
 
 export const users = area('users', '/users', {
   updateUserLanguage: post({
@@ -11,7 +11,12 @@ export const users = area('users', '/users', {
   }),
   uploadUserPhoto: later('POST', '/uploadUserPhoto'),
   removeUserPhoto: later('POST'),
-  changeShareOptions: later('POST'),
+  /** What colleagues of the same schools may see from now on; what is not named stays. */
+  changeShareOptions: post({
+    for: ['administrator', 'coordinator', 'teacher'],
+    input: z.object({ shareMyAssessments: Flag.optional(), shareMyQuestions: Flag.optional() }),
+    output: nothing,
+  }),
   myProfile: later('POST'),
   updateUserInfo: later('POST'),
   getDashboardReport: later('POST'),

@@ -6,7 +6,23 @@ export type KindName = (typeof kindNames)[number];
 export type IdType = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** What keeps an author from saving: what it is, and where, as a path into the content (`alternatives.2.text`). */
-export type Problem = { name: 'blank' | 'tooFew' | 'noKey' | 'same'; where: string; count?: number };
+export type Problem = {
+  name:
+    | 'blank'
+    /** Fewer than `count` alternatives, objectives or the like are filled. */
+    | 'tooFew'
+    | 'noKey'
+    /** Fewer than `count` alternatives are right. */
+    | 'tooFewKeys'
+    | 'same'
+    /** No gap stands in the text. */
+    | 'noGap'
+    /** No alternative brings anything. */
+    | 'noGrade'
+    | 'noPackage';
+  where: string;
+  count?: number;
+};
 
 /**
  * A question type: its shapes and its rules. `Content` is what is stored and holds the key; `PublicContent` is what
@@ -15,8 +31,16 @@ export type Problem = { name: 'blank' | 'tooFew' | 'noKey' | 'same'; where: stri
 export interface Kind<Content extends PublicContent & Draft, PublicContent, Response, Draft> {
   readonly idType: IdType;
   readonly content: ZodType<Content>;
+  readonly draft: ZodType<Draft>;
   readonly response: ZodType<Response>;
+  /** Whether the first answer of an attempt stands and no later one replaces it. */
+  readonly answeredOnce: boolean;
+  /** What an author begins with. */
+  empty(): Draft;
+  /** Alternatives left empty are none: only too few of them, or a key among them, is a problem. */
   problems(draft: Draft): Problem[];
+  /** The content of a draft without problems: what was left empty is gone, the rest is numbered anew. */
+  complete(draft: Draft): Content;
   /** Built field by field, so that nothing added to the content later can leak the key. */
   publicView(content: Content): PublicContent;
   /** Whether this is an answer to this question at all; right or wrong needs the key, this does not. */

@@ -1,4 +1,7 @@
+import { blanks } from './blanks/kind.ts';
 import { type IdType, type Kind, type KindName, kindNames, type Problem } from './kind.ts';
+import { open } from './open/kind.ts';
+import { rubric } from './rubric/kind.ts';
 import { single } from './single/kind.ts';
 
 /**
@@ -8,7 +11,12 @@ import { single } from './single/kind.ts';
 export interface AnyKind {
   readonly idType: IdType;
   readonly name: KindName;
-  problems(content: unknown): Problem[];
+  readonly answeredOnce: boolean;
+  empty(): unknown;
+  /** Null for what is no draft of this type at all. */
+  problems(draft: unknown): Problem[] | null;
+  /** Throws a ZodError for a draft that has problems. */
+  complete(draft: unknown): unknown;
   publicView(content: unknown): unknown;
   /** Also false for what is no response of this type at all. */
   accepts(content: unknown, response: unknown): boolean;
@@ -20,7 +28,7 @@ export interface AnyKind {
 }
 
 /** The types that are built. A new one is its folder and its line here (and in `views.tsx`). */
-const kinds: readonly AnyKind[] = [anyKind(single)];
+const kinds: readonly AnyKind[] = [anyKind(single), anyKind(blanks), anyKind(open), anyKind(rubric)];
 
 const byIdType = new Map(kinds.map((kind) => [kind.idType as number, kind]));
 
@@ -46,7 +54,13 @@ function anyKind<Content extends PublicContent & Draft, PublicContent, Response,
   return {
     idType: kind.idType,
     name: kindNames[kind.idType],
-    problems: (content) => kind.problems(read(content)),
+    answeredOnce: kind.answeredOnce,
+    empty: kind.empty,
+    problems: (draft) => {
+      const given = kind.draft.safeParse(draft);
+      return given.success ? kind.problems(given.data) : null;
+    },
+    complete: (draft) => kind.content.parse(kind.complete(kind.draft.parse(draft))),
     publicView: (content) => kind.publicView(read(content)),
     accepts: (content, response) => {
       const given = kind.response.safeParse(response);

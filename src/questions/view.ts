@@ -1,3 +1,5 @@
+import type { Problem } from './kind.ts';
+
 /** What the screens of a type are given. `Content` is the public view where nothing more is needed. */
 export type CommandProps<Content> = { content: Content };
 
@@ -17,4 +19,13 @@ export type AnswerProps<Content, Response> = {
 
 export type ReviewProps<Content, Response> = { content: Content; response: Response | null };
 
+/** A question as teachers read it: with its key marked where `showKey` asks for it. */
 export type PreviewProps<Content> = { content: Content; showKey?: boolean };
+
+export type EditorProps<Draft> = {
+  draft: Draft;
+  /** Takes the change and not its outcome: two fields that change at once must not undo each other. */
+  onChange(change: (draft: Draft) => Draft): void;
+  /** What is shown as missing or wrong; empty until the author wants to save. */
+  problems: readonly Problem[];
+};

@@ -1,11 +1,13 @@
 import type { Context as Exchange, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { z } from 'zod';
+import type { FileAnswer } from '../contract/call.ts';
 import { type RefusalName, refusals } from '../contract/refusals.ts';
 import { holds } from '../core/people.ts';
 import type { AnyCall, AnyHandler, Context, Me } from './area.ts';
 import { audit } from './database/schema.ts';
 import type { Host } from './host.ts';
-import { BadInput, bodyOf, parsed, withoutNul } from './input.ts';
+import { BadInput, bodyOf, formOf, parsed, withoutNul } from './input.ts';
 import { isOutage } from './outage.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Sessions } from './sessions.ts';
@@ -29,10 +31,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
     try {
       const now = host.now();
       const { me, token } = await whoAsks(exchange, host, sessions, call, now);
-      const input =
-        call.method === 'GET'
-          ? parsed(call.input, queryOf(exchange))
-          : parsed(call.input, await bodyOf(exchange.req.raw, call.bodyLimit));
+      const input = parsed(call.input, await given(exchange, call));
       const context = (db: Context['db']) =>
         ({
           db,
@@ -58,6 +57,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
               return answer;
             })
           : await run(host.database);
+      if (call.answers === 'file') return fileAnswer(exchange, output as z.output<typeof FileAnswer>);
       return exchange.json({ success: true, ...(host.checkOutputs ? (call.output.parse(output) as object) : output) });
     } catch (error) {
       return failure(exchange, host, call, error);
@@ -85,6 +85,21 @@ const allowed = (call: AnyCall, me: Me): boolean =>
 /** Other clients than browsers carry no cookie, and no page can make them ask. */
 const isFromABrowser = (exchange: Exchange): boolean =>
   [getCookie(exchange, COOKIE), exchange.req.header('origin'), exchange.req.header('sec-fetch-site')].some(Boolean);
+
+const given = (exchange: Exchange, { method, body, bodyLimit }: AnyCall): unknown => {
+  if (method === 'GET') return queryOf(exchange);
+  const read = body === 'form' ? formOf : bodyOf;
+  return read(exchange.req.raw, bodyLimit);
+};
+
+/** What a user has uploaded is never shown as a page of ours. */
+const fileAnswer = (exchange: Exchange, { bytes, type, name }: z.output<typeof FileAnswer>) =>
+  exchange.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
 
 const queryOf = (exchange: Exchange): Record<string, string> => {
   const query = exchange.req.query();

@@ -1,6 +1,11 @@
 import type { Instant } from '../core/time.ts';
 import type { Database } from './database/database.ts';
 
+/** An image as it is kept; its size in pixels is the one it is meant to be shown at. */
+export type NormalImage = { asset: string; mime: string; bytes: Uint8Array; width: number; height: number };
+/** Null for what is no image. */
+export type NormaliseImage = (source: Uint8Array) => Promise<NormalImage | null>;
+
 export type Mail = { to: string; subject: string; text: string };
 
 /** What the areas need of the machine they run on; `hosts/` gives it, tests give their own. */
@@ -13,6 +18,7 @@ export type Host = {
     /** Null when there is no such file. */
     read(name: string): Promise<Uint8Array | null>;
   };
+  images: { normalise: NormaliseImage };
   sendMail(mail: Mail): Promise<void>;
   log: {
     debug(facts: object, message: string): void;

@@ -1,8 +1,9 @@
-import type { InputOf, OutputOf } from '../contract/call.ts';
+import type { Call, InputOf, OutputOf } from '../contract/call.ts';
 import { calls } from '../contract/index.ts';
 import type { App } from './app.ts';
 
 type Calls = typeof calls;
+type AnyCall = { method: string; path: string } & (Pick<Call, 'built' | 'body' | 'answers'> | { built: false });
 
 /** Every built call as a function, by area. */
 export type Client = {
@@ -41,20 +42,37 @@ export const sender =
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           'sec-fetch-site': 'same-origin',
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: travelling(body) }),
       }),
     );
 
+const travelling = (body: unknown): string | FormData =>
+  typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
+
+const formOf = (input: object): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.set(name, value instanceof Blob ? value : String(value));
+  return form;
+};
+
+const fileOf = async (response: Response) => ({
+  bytes: new Uint8Array(await response.arrayBuffer()),
+  type: response.headers.get('content-type') ?? '',
+  name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? ''),
+});
+
 /** The contract as functions over such requests; whatever does not succeed throws `NotDone`. */
 export const clientOver = (send: Send): Client => {
-  const make = async (call: { method: string; path: string }, input: object) => {
+  const make = async (call: AnyCall, input: object) => {
     const reading = call.method === 'GET';
     const query = reading ? `?${new URLSearchParams(Object.entries(input).map(([k, v]) => [k, String(v)]))}` : '';
-    const response = await send(call.method, call.path + query, reading ? undefined : input);
+    const body = call.built && call.body === 'form' ? formOf(input) : input;
+    const response = await send(call.method, call.path + query, reading ? undefined : body);
+    if (response.ok && call.built && call.answers === 'file') return fileOf(response);
     const { success: _, ...rest } = await response.json();
     if (!response.ok) throw new NotDone(response.status, rest);
     return rest;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { UploadedFile } from '../contract/shapes.ts';
 
 /** A request that does not fit the contract: one clear line, nothing changed. */
 export class BadInput extends Error {
@@ -27,13 +28,13 @@ export const parsed = <Shape extends z.ZodType>(shape: Shape, value: unknown): z
   throw new BadInput(`Invalid ${path.filter((key) => typeof key === 'string').join('.')} parameter`);
 };
 
+const tooLarge = () => new BadInput('The request is too large', 413);
+
 /** The JSON object of a request's body; an empty body is an empty object. */
 export const bodyOf = async (request: Request, limit: number): Promise<unknown> => {
-  const tooLarge = () => new BadInput('The request is too large', 413);
-  const announced = request.headers.get('content-length');
-  if (Number(announced ?? 0) > limit) throw tooLarge();
+  const announced = announcedIn(request, limit);
   // A body is held to the length it announces; one that announces none is counted as it comes.
-  const text = announced === null ? await readUpTo(request, limit, tooLarge) : await request.text();
+  const text = announced === null ? new TextDecoder().decode(await readUpTo(request, limit)) : await request.text();
   if (text === '') return {};
   if (!request.headers.get('content-type')?.includes('application/json'))
     throw new BadInput('The request must be JSON', 415);
@@ -44,16 +45,40 @@ export const bodyOf = async (request: Request, limit: number): Promise<unknown> 
   }
 };
 
-const readUpTo = async (request: Request, limit: number, tooLarge: () => BadInput): Promise<string> => {
-  const decoder = new TextDecoder();
-  let text = '';
+/** The fields of a form; its files are read whole. */
+export const formOf = async (request: Request, limit: number): Promise<unknown> => {
+  const announced = announcedIn(request, limit);
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.startsWith('multipart/form-data')) throw new BadInput('The request must be a form', 415);
+  const body =
+    announced === null ? new Response(await readUpTo(request, limit), { headers: { 'content-type': type } }) : request;
+  const form = await body.formData().catch(() => {
+    throw new BadInput('The request is not a valid form');
+  });
+  const fields = await Promise.all([...form].map(async ([name, value]) => [name, await fieldOf(name, value)] as const));
+  return Object.fromEntries(fields);
+};
+
+const fieldOf = async (name: string, value: FormDataEntryValue): Promise<unknown> =>
+  typeof value === 'string'
+    ? withoutNul(name, value)
+    : ({ name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) } satisfies UploadedFile);
+
+const announcedIn = (request: Request, limit: number): number | null => {
+  const announced = request.headers.get('content-length');
+  if (Number(announced ?? 0) > limit) throw tooLarge();
+  return announced === null ? null : Number(announced);
+};
+
+const readUpTo = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > limit) throw tooLarge();
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 };
 
 /** No text of the database may hold the character 0 or half of a pair; said here, it is a bad request and no bug. */

@@ -20,6 +20,7 @@ import {
   user,
 } from '../../src/server/database/schema.ts';
 import type { Host, Mail } from '../../src/server/host.ts';
+import { normalise } from '../../src/server/hosts/images.ts';
 import { Sessions } from '../../src/server/sessions.ts';
 import { type Client, clientOf } from './client.ts';
 import { type Engine, openDatabase } from './database.ts';
@@ -70,6 +71,7 @@ export const openWorld = async (engine: Engine = 'postgres'): Promise<World> => 
       write: async (name, bytes) => void files.set(name, bytes),
       read: async (name) => files.get(name) ?? null,
     },
+    images: { normalise },
     sendMail: async (mail) => void mails.push(mail),
     log: { debug() {}, info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
     baseUrl: 'http://test',

@@ -68,6 +68,7 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
     const app = createApp({
       database,
       now: Date.now,
+      images: { normalise: async () => null },
       passwords: { hash, verify },
       files: { write: async () => {}, read: async () => null },
       sendMail: async () => {},

@@ -17,7 +17,9 @@ export type InlineImage = {
   attrs: { asset: string; alt: string; decorative: boolean };
   marks?: Mark[];
 };
-export type Inline = Text | HardBreak | InlineMath | InlineImage;
+/** A gap to be filled in; only the command of such a question has any. */
+export type Gap = { type: 'gap'; attrs: { id: number }; marks?: Mark[] };
+export type Inline = Text | HardBreak | InlineMath | InlineImage | Gap;
 
 export type Paragraph = { type: 'paragraph'; content?: Inline[] };
 export type Heading = { type: 'heading'; attrs: { level: 1 | 2 | 3 | 4 }; content?: Inline[] };
@@ -31,6 +33,9 @@ export type Image = {
   type: 'image';
   attrs: { asset: string; alt: string; decorative: boolean; width: number };
 };
+
+/** A recording or a film; the title says what is heard or seen. */
+export type Media = { type: 'audio' | 'video'; attrs: { asset: string; title: string } };
 
 /** The editor insists that an item begins with a paragraph, be it empty. */
 export type ListItem = { type: 'listItem'; content: [Paragraph, ...Block[]] };
@@ -53,6 +58,7 @@ export type Block =
   | Blockquote
   | Table
   | Image
+  | Media
   | BlockMath
   | HorizontalRule
   | CodeBlock;

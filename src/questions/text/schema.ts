@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import type * as model from './document.ts';
+import { assetPattern, linkPattern } from './addresses.ts';
+import * as model from './document.ts';
+import { limits } from './limits.ts';
 
-export const limits = { depth: 20, nodes: 2000, characters: 50_000, latex: 2000, alt: 2000 } as const;
 
-/** An asset's id: 32 hex digits of its content's hash, and what it is. */
-export const AssetId = z.string().regex(/^[0-9a-f]{32}\.(png|jpg|webp)$/);
+export const AssetId = z.string().regex(assetPattern('image'));
+const AudioId = z.string().regex(assetPattern('audio'));
+const VideoId = z.string().regex(assetPattern('video'));
 
-/** Where a link may lead. */
-export const LinkAddress = z
-  .string()
-  .max(2000)
-  .regex(/^(https?:\/\/|mailto:)[^\s\p{Cc}]+$/iu);
+export const LinkAddress = z.string().max(limits.href).regex(linkPattern);
 const Latex = z.strictObject({ latex: z.string().min(1).max(limits.latex) });
 
+const title = z.string().max(limits.alt);
 const picture = { asset: AssetId, alt: z.string().max(limits.alt), decorative: z.boolean() };
 
 const Mark = z.discriminatedUnion('type', [
@@ -26,6 +25,7 @@ const Inline: z.ZodType<model.Inline> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hardBreak'), marks }),
   z.strictObject({ type: z.literal('inlineMath'), attrs: Latex, marks }),
   z.strictObject({ type: z.literal('inlineImage'), attrs: z.strictObject(picture), marks }),
+  z.strictObject({ type: z.literal('gap'), attrs: z.strictObject({ id: z.int().min(1).max(limits.gaps) }), marks }),
 ]);
 const inline = z.array(Inline).optional();
 
@@ -66,6 +66,8 @@ const Block: z.ZodType<model.Block> = z.discriminatedUnion('type', [
     type: z.literal('image'),
     attrs: z.strictObject({ ...picture, width: z.number().min(10).max(100) }),
   }),
+  z.strictObject({ type: z.literal('audio'), attrs: z.strictObject({ asset: AudioId, title }) }),
+  z.strictObject({ type: z.literal('video'), attrs: z.strictObject({ asset: VideoId, title }) }),
   z.strictObject({ type: z.literal('blockMath'), attrs: Latex }),
   z.strictObject({ type: z.literal('horizontalRule') }),
   z.strictObject({
@@ -75,14 +77,20 @@ const Block: z.ZodType<model.Block> = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** A document: only the nodes and attributes of the model, within its limits. Anything unknown is refused. */
-export const DocSchema: z.ZodType<model.Doc> = z
+/** A document with gaps to be filled in. */
+export const GappedDocSchema: z.ZodType<model.Doc> = z
   .unknown()
   .superRefine((value, context) => {
     const exceeded = limitExceededBy(value);
     if (exceeded) context.addIssue({ code: 'custom', message: `Too large: ${exceeded}`, params: { limit: exceeded } });
   })
   .pipe(z.strictObject({ type: z.literal('doc'), content: Blocks }));
+
+/** A document: only the nodes and attributes of the model, within its limits. Anything unknown is refused. */
+export const DocSchema: z.ZodType<model.Doc> = GappedDocSchema.refine(
+  (doc) => ![...model.walk(doc)].some((node) => node.type === 'gap'),
+  { message: 'A gap has its place only in a text to be filled in' },
+);
 
 /** Walks without recursion, and before the schema does, so that a hostile depth is refused and not a crash. */
 function limitExceededBy(value: unknown): 'depth' | 'nodes' | 'characters' | undefined {

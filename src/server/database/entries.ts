@@ -36,6 +36,8 @@ export const refreshEntries = async (db: Database, idsQuestions: readonly number
       questions: members.map((member) => member.question.id),
       idOwner: first.question.idOwner,
       idSchool: first.question.idSchool,
+      idAuthor: first.question.idAuthor,
+      state: first.question.state,
       catalogings: unique(members.flatMap((member) => above.get(member.question.id) ?? [])),
       types: unique(members.map((member) => member.version.idType)),
       years: unique(members.flatMap((member) => member.question.year ?? [])),

@@ -10,7 +10,6 @@ const bank = join(import.meta.dirname, '../../../demonstration/bank');
 export const withDemonstration = async (host: Host): Promise<boolean> => {
   if (!(await isEmpty(host.database))) return holdsDemonstration(host.database);
   // Images are decoded by a native library that no later start needs.
-  const { normaliseImage } = await import('./images.ts');
-  await loadDemonstration(host, () => importBank({ ...host, normaliseImage }, bankFolder(bank)));
+  await loadDemonstration(host, () => importBank(host, bankFolder(bank)));
   return true;
 };

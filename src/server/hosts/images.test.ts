@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bankFolder } from './bank-folder.ts';
-import { normaliseImage } from './images.ts';
+import { normalise } from './images.ts';
 
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } });
@@ -14,7 +14,7 @@ const drawing = (content: string) =>
 describe('an image that is kept', () => {
   it('stays as it is when it is small and bears nothing but a picture', async () => {
     const source = await picture(40, 20).png().toBuffer();
-    const image = await normaliseImage(source);
+    const image = await normalise(source);
     expect(image).toMatchObject({ mime: 'image/png', width: 40, height: 20 });
     expect(image?.asset).toMatch(/^[0-9a-f]{32}\.png$/);
     expect(Buffer.from(image?.bytes ?? []).equals(source)).toBe(true);
@@ -26,27 +26,27 @@ describe('an image that is kept', () => {
       .withMetadata({ orientation: 6 });
     const source = await lying.jpeg().toBuffer();
     expect((await sharp(source).metadata()).exif).toBeDefined();
-    const image = await normaliseImage(source);
+    const image = await normalise(source);
     const metadata = await sharp(image?.bytes).metadata();
     expect(metadata.exif).toBeUndefined();
     expect(image).toMatchObject({ mime: 'image/jpeg', width: 20, height: 40 });
   });
 
   it('has at most 1600 pixels a side', async () => {
-    const image = await normaliseImage(await picture(3200, 800).png().toBuffer());
+    const image = await normalise(await picture(3200, 800).png().toBuffer());
     expect(image).toMatchObject({ width: 1600, height: 400 });
   });
 
   it('is a PNG when it came as WebP or GIF', async () => {
     for (const source of [await picture(9, 9, 4).webp().toBuffer(), await picture(9, 9).gif().toBuffer()]) {
-      const image = await normaliseImage(source);
+      const image = await normalise(source);
       expect(image?.mime).toBe('image/png');
       expect((await sharp(image?.bytes).metadata()).format).toBe('png');
     }
   });
 
   it('is drawn at twice its size on white when it came as a drawing, and meant for its own size', async () => {
-    const image = await normaliseImage(drawing('<circle cx="50" cy="25" r="9"/>'));
+    const image = await normalise(drawing('<circle cx="50" cy="25" r="9"/>'));
     expect(image).toMatchObject({ mime: 'image/png', width: 100, height: 50 });
     const { data, info } = await sharp(image?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([200, 100, 255, 255, 255]);
@@ -54,18 +54,18 @@ describe('an image that is kept', () => {
 
   it('has the same name as an equal one', async () => {
     const source = await picture(40, 20).webp().toBuffer();
-    expect((await normaliseImage(source))?.asset).toBe((await normaliseImage(source))?.asset);
+    expect((await normalise(source))?.asset).toBe((await normalise(source))?.asset);
   });
 
   it.each([
     ['text', new TextEncoder().encode('no soy una imagen')],
     ['nothing', new Uint8Array()],
     ['a drawing that is broken', drawing('<g>')],
-  ])('is not made of %s', async (_, source) => expect(await normaliseImage(source)).toBeNull());
+  ])('is not made of %s', async (_, source) => expect(await normalise(source)).toBeNull());
 
   it('is not made of half a file', async () => {
     const source = await picture(400, 400).png().toBuffer();
-    expect(await normaliseImage(source.subarray(0, source.length / 2))).toBeNull();
+    expect(await normalise(source.subarray(0, source.length / 2))).toBeNull();
   });
 });
 

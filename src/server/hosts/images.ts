@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
-import type { NormalImage } from '../import/images.ts';
+import type { NormalImage } from '../host.ts';
 
 /** The longest side of a stored image, in pixels. */
 const LONGEST = 1600;
@@ -11,7 +11,7 @@ const DRAWN_AT = 2;
  * An uploaded image as it is kept: PNG or JPEG, at most 1600 pixels a side, upright, without anything a camera wrote
  * beside it. Null for what is no image of a known kind. The same image always gets the same id.
  */
-export async function normaliseImage(source: Uint8Array): Promise<NormalImage | null> {
+export async function normalise(source: Uint8Array): Promise<NormalImage | null> {
   if (source.length === 0) return null;
   const metadata = await sharp(source)
     .metadata()

@@ -6,7 +6,7 @@ import { bankFolder } from './bank-folder.ts';
 import { CannotStart } from './cannot-start.ts';
 import { openPostgres } from './connect.ts';
 import { filesIn } from './files.ts';
-import { normaliseImage } from './images.ts';
+import { normalise } from './images.ts';
 import type { Log } from './log.ts';
 import { startPostgres } from './postgres.ts';
 import { runningPostgres } from './running-postgres.ts';
@@ -60,7 +60,7 @@ async function withDatabase<Result>(work: (services: Parameters<typeof importBan
   try {
     const { database, close } = await openPostgres(url ?? own?.url ?? '');
     try {
-      return await work({ database, files: filesIn(join(DATA_DIR, 'files')), now: Date.now, normaliseImage });
+      return await work({ database, files: filesIn(join(DATA_DIR, 'files')), now: Date.now, images: { normalise } });
     } finally {
       await close();
     }

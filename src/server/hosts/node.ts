@@ -46,6 +46,7 @@ const start: Starting = async (onEnd) => {
     now: Date.now,
     passwords: { hash, verify },
     files: filesIn(join(settings.DATA_DIR, 'files')),
+    images: { normalise: async (bytes) => (await import('./images.ts')).normalise(bytes) },
     sendMail: await mailing(settings, baseUrl),
     log,
     baseUrl,

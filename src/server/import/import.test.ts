@@ -48,10 +48,12 @@ describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engin
           read: async (name) => files.get(name) ?? null,
         },
         now: () => 1_700_000_000_000,
-        normaliseImage: async (bytes) =>
-          bytes.length > 3
-            ? { asset: `${'ab'.repeat(16)}.png`, mime: 'image/png', bytes, width: 320, height: 200 }
-            : null,
+        images: {
+          normalise: async (bytes) =>
+            bytes.length > 3
+              ? { asset: `${'ab'.repeat(16)}.png`, mime: 'image/png', bytes, width: 320, height: 200 }
+              : null,
+        },
       },
       folderOf({ 'a.json': bank(questions, contexts), 'mapa.png': 'imagen', 'vacio.png': '' }),
     );
@@ -175,7 +177,7 @@ describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engin
   it('says which file holds no questions', async () => {
     const nothing = { database: connection.database, files: { write: async () => {}, read: async () => null } };
     const report = await importBank(
-      { ...nothing, now: () => 0, normaliseImage: async () => null },
+      { ...nothing, now: () => 0, images: { normalise: async () => null } },
       folderOf({ 'a.json': '{"meta": ', 'b.json': [], 'c.json': { questions: [] } }),
     );
     expect(report.refused.map(({ file, reason }) => [file, reason])).toEqual([

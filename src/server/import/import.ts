@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Host } from '../host.ts';
-import { type NormaliseImage, type StoredAsset, storeImages } from './images.ts';
+import { type StoredAsset, storeImages } from './images.ts';
 import {
   imagesOf,
   type PreparedContext,
@@ -17,7 +17,7 @@ export type BankFolder = { files: readonly string[]; read(file: string): Promise
 
 export type ImportReport = Stored & { questions: number; contexts: number; images: number; refused: Refusal[] };
 
-type Services = Pick<Host, 'database' | 'files' | 'now'> & { normaliseImage: NormaliseImage };
+type Services = Pick<Host, 'database' | 'files' | 'now' | 'images'>;
 
 /**
  * Takes a folder of bank files into the provider's bank, all or nothing, and says what was not taken and why.

@@ -33,9 +33,9 @@ async function request(call: Call, input: unknown, signal?: AbortSignal): Promis
       headers: {
         accept: 'application/json',
         'x-requested-with': 'assessments-assistant',
-        ...(!reading && { 'content-type': 'application/json' }),
+        ...(call.body === 'json' && !reading && { 'content-type': 'application/json' }),
       },
-      body: reading ? undefined : JSON.stringify(input),
+      body: reading ? undefined : call.body === 'form' ? formOf(input) : JSON.stringify(input),
       credentials: 'same-origin',
       signal,
     });
@@ -43,6 +43,13 @@ async function request(call: Call, input: unknown, signal?: AbortSignal): Promis
     if (signal?.aborted) throw error;
     throw new Outage(null, null);
   }
+}
+
+function formOf(input: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input ?? {}))
+    form.set(name, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 function withQuery(path: string, input: unknown): string {

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { ReviewState } from '../../../core/review.ts';
 import type { Doc } from '../../../questions/text/document.ts';
 import { cataloging, context, question, questionVersion } from './bank.ts';
 import { flag, identity, instant } from './columns.ts';
@@ -21,6 +22,15 @@ export const assessment = pgTable(
     logo: text(),
     /** 1 draft, 2 finished. */
     status: smallint().$type<1 | 2>().notNull().default(1),
+    /** Whether questions of all types may be in it; otherwise an answer card can hold it. */
+    varied: flag(),
+    /** Ruled lines below a question that is answered in writing. */
+    responseSpace: smallint().notNull().default(6),
+    checkboxResponseSpace: flag(),
+    hideAlternativeInstructions: flag(),
+    /** How far one of the provider's has come; all others are published from the start. */
+    state: text().$type<ReviewState>().notNull().default('published'),
+    reviewComment: text().notNull().default(''),
     /** How many questions were picked at random; none = picked by hand. */
     automaticQuantity: smallint(),
     /** Title and subtitle by `core/searching`. */

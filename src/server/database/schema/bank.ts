@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ReviewState } from '../../../core/review.ts';
 import type { Doc } from '../../../questions/text/document.ts';
 import { flag, identity, instant } from './columns.ts';
 import { school, user } from './people.ts';
@@ -69,6 +70,14 @@ export const question = pgTable(
     externalId: text(),
     idOwner: integer().references(() => user.id),
     idSchool: integer().references(() => school.id),
+    /** Who wrote it; none = imported, or a copy, which nobody wrote. */
+    idAuthor: integer().references(() => user.id),
+    /** How a copy is marked on the wire. */
+    import: text().$type<'' | 'offline'>().notNull().default(''),
+    /** How far a question of the provider has come; all others are published from the start. */
+    state: text().$type<ReviewState>().notNull().default('published'),
+    /** What the editor wrote when sending it back. */
+    reviewComment: text().notNull().default(''),
     /** The version that new assessments take. */
     idVersion: integer(),
     idContext: integer().references(() => context.id),
@@ -135,6 +144,8 @@ export const bankEntry = pgTable(
     questions: integer().array().notNull(),
     idOwner: integer(),
     idSchool: integer(),
+    idAuthor: integer(),
+    state: text().$type<ReviewState>().notNull().default('published'),
     /** The nodes its questions are linked to and all nodes above them. */
     catalogings: integer().array().notNull(),
     types: smallint().array().notNull(),
@@ -148,5 +159,6 @@ export const bankEntry = pgTable(
     index('bank_entry_catalogings').using('gin', t.catalogings),
     index('bank_entry_search').using('gin', sql`${t.search} gin_trgm_ops`),
     index('bank_entry_owner').on(t.idSchool, t.idOwner, t.id),
+    index('bank_entry_review').on(t.state, t.id).where(sql`${t.state} <> 'published'`),
   ],
 );

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actionsFor,
+  mayRewrite,
+  type ReviewAction,
+  type ReviewState,
+  reviewActions,
+  reviewed,
+  reviewStates,
+} from './review.ts';
+
+const author = { isAuthor: true, isEditor: false };
+const editor = { isAuthor: false, isEditor: true };
+const stranger = { isAuthor: false, isEditor: false };
+
+describe('what is written for the provider', () => {
+  it.each<[ReviewState, ReviewAction[], ReviewAction[]]>([
+    ['draft', ['submit'], []],
+    ['inReview', ['withdraw'], ['accept', 'sendBack']],
+    ['returned', ['submit'], []],
+    ['accepted', [], ['sendBack', 'publish']],
+    ['published', [], ['unpublish']],
+  ])('as %s is moved by its author with %j and by an editor with %j', (state, byAuthor, byEditor) => {
+    expect(actionsFor(state, author)).toEqual(byAuthor);
+    expect(actionsFor(state, editor)).toEqual(byEditor);
+  });
+
+  it('is moved by nobody else', () => {
+    for (const state of reviewStates) expect(actionsFor(state, stranger)).toEqual([]);
+  });
+
+  it('reaches the public bank only past an editor', () => {
+    const reachable = (reviewer: typeof author) => {
+      const reached = new Set<ReviewState>(['draft']);
+      for (const state of reached)
+        for (const action of reviewActions) {
+          const next = reviewed(state, action, reviewer);
+          if (next) reached.add(next);
+        }
+      return reached;
+    };
+    expect(reachable(author)).not.toContain('published');
+    expect(reachable({ isAuthor: true, isEditor: true })).toEqual(new Set(reviewStates));
+  });
+
+  it('is rewritten by its author until it is handed in, and by an editor always', () => {
+    const by = (who: typeof author) => reviewStates.filter((state) => mayRewrite(state, who));
+    expect(by(author)).toEqual(['draft', 'returned']);
+    expect(by(editor)).toEqual([...reviewStates]);
+    expect(by(stranger)).toEqual([]);
+  });
+});

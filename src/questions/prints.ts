@@ -1,0 +1,12 @@
+import { type KindName, kindNames } from './kind.ts';
+import type { Print } from './print.ts';
+
+const prints: Partial<Record<KindName, (content: never) => Print>> = {};
+
+/** How a question prints, from its public view. Throws a RangeError for a type that is not built. */
+export function printOf(idType: number, content: unknown): Print {
+  const name = kindNames[idType];
+  const print = name && prints[name];
+  if (!print) throw new RangeError(`No question type ${idType}`);
+  return print(content as never);
+}
