@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Kind, Problem } from '../kind.ts';
+import { assetsOf } from '../text/assets.ts';
+import type { Doc } from '../text/document.ts';
+import { isBlank } from '../text/extent.ts';
+import { limits as textLimits } from '../text/limits.ts';
+import { docOf } from '../text/make.ts';
+import { plainText } from '../text/plain.ts';
+import { DocSchema, GappedDocSchema } from '../text/schema.ts';
+import { comparable, gapsIn, isRight, numbered } from './gaps.ts';
+import { limits } from './limits.ts';
+
+export type Gap = { id: number; answers: string[] };
+/** What a gap accepts is the key; not even its length is told. */
+export type PublicContent = { version: 1; command: Doc; gaps: { id: number }[] };
+/** `gaps` are those of the text, in reading order; a draft may lack some, and keep those taken out of its text. */
+export type Content = Omit<PublicContent, 'gaps'> & { gaps: Gap[]; feedback: Doc | null };
+/** What was written into each gap, by its id. */
+export type Response = { gaps: Record<string, string> };
+
+const id = z.int().min(1).max(textLimits.gaps);
+const answer = z.string().max(limits.answer);
+
+const content: z.ZodType<Content> = z
+  .strictObject({
+    version: z.literal(1),
+    command: GappedDocSchema,
+    gaps: z
+      .array(
+        z.strictObject({
+          id,
+          answers: z
+            .array(answer.refine((text) => comparable(text) !== '', 'An empty answer'))
+            .min(1)
+            .max(limits.answers),
+        }),
+      )
+      .min(1)
+      .max(textLimits.gaps),
+    feedback: DocSchema.nullable(),
+  })
+  .refine(({ gaps }) => new Set(gaps.map((gap) => gap.id)).size === gaps.length, {
+    path: ['gaps'],
+    message: 'Two gaps have the same id',
+  })
+  .refine(({ command, gaps }) => `${gapsIn(command)}` === `${gaps.map((gap) => gap.id)}`, {
+    path: ['gaps'],
+    message: 'These are not the gaps of the text, in its order',
+  });
+
+/** Fill-in blanks: gaps in a text, each with the answers it accepts. */
+export const blanks: Kind<Content, PublicContent, Response, Content> = {
+  idType: 2,
+  content,
+  draft: z.strictObject({
+    version: z.literal(1),
+    command: GappedDocSchema,
+    gaps: z.array(z.strictObject({ id, answers: z.array(answer).max(limits.answers) })).max(textLimits.gaps),
+    feedback: DocSchema.nullable(),
+  }),
+  response: z.strictObject({ gaps: z.record(z.string().regex(/^[1-9]\d?$/), z.string().max(limits.response)) }),
+  answeredOnce: false,
+
+  empty: () => ({ version: 1, command: docOf(''), gaps: [], feedback: null }),
+  problems,
+
+  complete: ({ command, gaps, feedback }) => ({
+    version: 1,
+    command: numbered(command),
+    gaps: gapsIn(command).map((id, index) => ({
+      id: index + 1,
+      answers: answersOf(gaps, id)
+        .map((answer) => answer.trim())
+        .filter((answer) => comparable(answer) !== ''),
+    })),
+    feedback,
+  }),
+
+  publicView: ({ command, gaps }) => ({ version: 1, command, gaps: gaps.map(({ id }) => ({ id })) }),
+
+  accepts: ({ gaps }, response) => {
+    const written = Object.entries(response.gaps);
+    const ids = new Set(gaps.map(({ id }) => `${id}`));
+    return written.every(([id]) => ids.has(id)) && written.some(([, text]) => text.trim() !== '');
+  },
+  score: ({ gaps }, response) =>
+    gaps.filter(({ id, answers }) => isRight(answers, response?.gaps[id] ?? '')).length / gaps.length,
+  isHit: (score) => score === 1,
+
+  keyLetters: () => null,
+
+  text: ({ command, gaps, feedback }) =>
+    [plainText(command), ...gaps.flatMap(({ answers }) => answers), ...(feedback ? [plainText(feedback)] : [])].join(
+      '\n',
+    ),
+
+  assets: ({ command, feedback }) => [...new Set([command, ...(feedback ? [feedback] : [])].flatMap(assetsOf))],
+};
+
+const answersOf = (gaps: readonly Gap[], id: number): readonly string[] =>
+  gaps.find((gap) => gap.id === id)?.answers ?? [];
+
+/** Gaps are named by their place in the text. */
+function problems({ command, gaps, feedback }: Content): Problem[] {
+  const found: Problem[] = [];
+  const ids = gapsIn(command);
+  if (isBlank(command)) found.push({ name: 'blank', where: 'command' });
+  else if (ids.length === 0) found.push({ name: 'noGap', where: 'command' });
+  for (const [index, id] of ids.entries()) {
+    const where = `gaps.${index}.answers`;
+    const filled = answersOf(gaps, id)
+      .map(comparable)
+      .filter((answer) => answer !== '');
+    if (filled.length === 0) found.push({ name: 'blank', where });
+    if (new Set(filled).size < filled.length) found.push({ name: 'same', where });
+  }
+  if (feedback && isBlank(feedback)) found.push({ name: 'blank', where: 'feedback' });
+  return found;
+}
