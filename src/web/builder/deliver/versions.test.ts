@@ -1,30 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../contract/assessments.ts';
+import { someQuestion } from '../some-question.ts';
 import { placesIn } from './versions.ts';
 
 const block = (...numbers: [idQuestion: number, number: number][]): Block => ({
   context: null,
-  questions: numbers.map(([idQuestion, number]) => ({
-    idQuestion,
-    number,
-    idVersion: idQuestion,
-    idType: 0,
-    identifier: '',
-    comment: '',
-    guidance: '',
-    content: {},
-    catalogingPath: [],
-    thematicAxis: null,
-    year: null,
-    grade: null,
-    source: null,
-    public: true,
-    canEdit: false,
-    sharedBy: null,
-    usedTimes: 0,
-    hitAverage: null,
-    added: '2026-11-20T08:00:00+01:00',
-  })),
+  questions: numbers.map(([idQuestion, number]) => ({ ...someQuestion({ idQuestion }), number })),
 });
 
 const first = [block([70, 1]), block([80, 2], [81, 3])];

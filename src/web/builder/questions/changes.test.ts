@@ -1,32 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../contract/assessments.ts';
-import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { docOf } from '../../../questions/text/make.ts';
+import { someQuestion } from '../some-question.ts';
 import { applied, type Change, countOf, isTooMuch, undoing } from './changes.ts';
 
-const question = (idQuestion: number): TeacherQuestion => ({
-  idQuestion,
-  idVersion: idQuestion,
-  idType: 0,
-  identifier: '',
-  comment: '',
-  guidance: '',
-  content: {},
-  catalogingPath: [],
-  thematicAxis: null,
-  year: null,
-  grade: null,
-  source: null,
-  public: true,
-  canEdit: false,
-  sharedBy: null,
-  usedTimes: 0,
-  hitAverage: null,
-  added: '2026-11-20T08:00:00+01:00',
-});
 const hooke = { idContext: 7, title: 'Hooke y el corcho', text: docOf('En 1665…') };
 
+const question = (idQuestion: number) => someQuestion({ idQuestion });
 const add = (...ids: number[]): Change => ({ kind: 'add', context: null, questions: ids.map(question) });
 const addOfHooke = (...ids: number[]): Change => ({ kind: 'add', context: hooke, questions: ids.map(question) });
 const remove = (...idsQuestions: number[]): Change => ({ kind: 'remove', idsQuestions });

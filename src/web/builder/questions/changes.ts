@@ -10,8 +10,6 @@ export type Change =
   /** A context moves whole, among the blocks; a question alone too; one of a context within it. From 0. */
   | { kind: 'move'; idQuestion: number; whole: boolean; index: number };
 
-type Held = TeacherQuestion & { idContext: number | null };
-
 /**
  * The blocks after a change, by the same rules as on the server. A change that is done already, or that the rules
  * forbid, leaves them as they are: so it does no harm to apply one again to what the server has sent since.
@@ -66,29 +64,39 @@ export const countOf = (blocks: readonly Block[]): number =>
 export const idsIn = (blocks: readonly Block[]): ReadonlySet<number> =>
   new Set(blocks.flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion)));
 
-const heldIn = (blocks: readonly Block[]): Held[] =>
+const heldIn = (blocks: readonly Block[]): TeacherQuestion[] =>
   blocks.flatMap(({ context, questions }) =>
     questions.map((question) => ({ ...question, idContext: context?.idContext ?? null })),
   );
 
-const placedOf = (held: readonly Held[]): Placed[] =>
+const placedOf = (held: readonly TeacherQuestion[]): Placed[] =>
   held.map(({ idQuestion, idContext }, index) => ({ idQuestion, idContext, position: index + 1 }));
 
-const missingOf = ({ context, questions }: Extract<Change, { kind: 'add' }>, held: readonly Held[]): Held[] =>
+const missingOf = (
+  { context, questions }: Extract<Change, { kind: 'add' }>,
+  held: readonly TeacherQuestion[],
+): TeacherQuestion[] =>
   questions
     .filter(({ idQuestion }) => !held.some((one) => one.idQuestion === idQuestion))
     .map((question) => ({ ...question, idContext: context?.idContext ?? null }));
 
-function movableOf({ idQuestion, whole }: Extract<Change, { kind: 'move' }>, held: readonly Held[]): Movable {
+function movableOf(
+  { idQuestion, whole }: Extract<Change, { kind: 'move' }>,
+  held: readonly TeacherQuestion[],
+): Movable {
   const idContext = held.find((one) => one.idQuestion === idQuestion)?.idContext ?? null;
   return whole && idContext !== null ? { idContext } : idQuestion;
 }
 
-function blocksOf(placed: readonly Placed[], held: readonly Held[], texts: readonly Pick<Block, 'context'>[]): Block[] {
+function blocksOf(
+  placed: readonly Placed[],
+  held: readonly TeacherQuestion[],
+  texts: readonly Pick<Block, 'context'>[],
+): Block[] {
   const byId = new Map(held.map((question) => [question.idQuestion, question]));
   const contexts = new Map(texts.map(({ context }) => [context?.idContext ?? null, context]));
   return grouped(placed.flatMap(({ idQuestion }) => byId.get(idQuestion) ?? [])).map(({ idContext, questions }) => ({
     context: contexts.get(idContext) ?? null,
-    questions: questions.map(({ idContext: _, ...question }) => question),
+    questions,
   }));
 }
