@@ -1,5 +1,7 @@
 import { blanks } from './blanks/kind.ts';
+import { graded } from './graded/kind.ts';
 import { type IdType, type Kind, type KindName, kindNames, type Problem } from './kind.ts';
+import { multiple } from './multiple/kind.ts';
 import { open } from './open/kind.ts';
 import { rubric } from './rubric/kind.ts';
 import { single } from './single/kind.ts';
@@ -28,7 +30,14 @@ export interface AnyKind {
 }
 
 /** The types that are built. A new one is its folder and its line here (and in `views.tsx`). */
-const kinds: readonly AnyKind[] = [anyKind(single), anyKind(blanks), anyKind(open), anyKind(rubric)];
+const kinds: readonly AnyKind[] = [
+  anyKind(single),
+  anyKind(multiple),
+  anyKind(blanks),
+  anyKind(open),
+  anyKind(graded),
+  anyKind(rubric),
+];
 
 const byIdType = new Map(kinds.map((kind) => [kind.idType as number, kind]));
 
