@@ -1,0 +1,14 @@
+import { createContext } from 'react';
+
+/** What an open question asks of whoever shows it: where photographed answers are kept. */
+export type AnswerFileService = {
+  /** Stores a photograph. Also finishes when the question is no longer on the screen. */
+  keep(file: File): Promise<{ asset: string }>;
+  /** Where a kept photograph is shown from. */
+  urlOf(asset: string): string;
+  /** What went wrong with keeping it, in the user's words. */
+  failure(error: unknown): string;
+};
+
+/** Without it, as in a preview, a photograph stays on the page and goes with it. */
+export const AnswerFiles = createContext<AnswerFileService | null>(null);
