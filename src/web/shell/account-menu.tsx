@@ -1,24 +1,22 @@
-import { IconLogout } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '../../contract/index.ts';
 import { fullName, roleOf } from '../../core/people.ts';
-import { schemes, useScheme } from '../theme/scheme.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { useChange } from '../wire/query.ts';
+import { Link } from '../ui/link.tsx';
+import { Routes } from '../ui/routes.ts';
 import { useMe } from '../wire/session.ts';
-import { offered, offeredNear, speak } from '../words/words.ts';
 import classes from './account-menu.module.css';
-import { Choice } from './choice.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { SchemeChoice } from './scheme-choice.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** Who is signed in; behind it language, appearance and the way out. */
 export function AccountMenu() {
   const { t, i18n } = useTranslation('shell');
   const me = useMe();
-  const [scheme, setScheme] = useScheme();
-  const keepLanguage = useChange(calls.users.updateUserLanguage);
+  const { exists } = use(Routes);
   const { open, setOpen, around } = useDisclosure();
   const [leaving, setLeaving] = useState(false);
   const panel = useId();
@@ -40,22 +38,15 @@ export function AccountMenu() {
       </button>
       {open && (
         <div id={panel} className={classes.panel}>
-          <Choice
-            label={t('language')}
-            of={offered.map(({ language, name }) => ({ value: language, label: name, lang: language }))}
-            value={offeredNear(i18n.language)}
-            onChange={async (newLanguage) => {
-              await speak(newLanguage);
-              keepLanguage.mutate({ newLanguage });
-            }}
-          />
-          <Choice
-            label={t('scheme.label')}
-            of={schemes.map((one) => ({ value: one, label: t(`scheme.${one}`) }))}
-            value={scheme}
-            onChange={setScheme}
-          />
-          <button type="button" className={classes.logout} onClick={() => setLeaving(true)}>
+          <LanguageChoice />
+          <SchemeChoice />
+          {exists('/configurations') && (
+            <Link to="/configurations" className={classes.entry} onClick={() => setOpen(false)}>
+              <IconSettings size={18} aria-hidden />
+              {t('account.configurations')}
+            </Link>
+          )}
+          <button type="button" className={classes.entry} onClick={() => setLeaving(true)}>
             <IconLogout size={18} aria-hidden />
             {t('account.logout')}
           </button>

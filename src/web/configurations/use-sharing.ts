@@ -1,0 +1,26 @@
+import { calls } from '../../contract/index.ts';
+import type { Role } from '../../core/people.ts';
+import { useChange } from '../wire/query.ts';
+import { useMe } from '../wire/session.ts';
+
+export type Shared = 'shareMyAssessments' | 'shareMyQuestions';
+
+/** Those who have colleagues to share with. */
+export const mayShare = (role: Role): boolean =>
+  role === 'administrator' || role === 'coordinator' || role === 'teacher';
+
+/** Whether the user's own are shown to their colleagues, and the way to change it. It shows at once, and falls back when it fails. */
+export function useSharing(of: Shared) {
+  const me = useMe();
+  const change = useChange(calls.users.changeShareOptions, { also: ['session', 'assessments', 'questions'] });
+  const wanted = change.variables?.[of] === true;
+  return {
+    shares: change.isPending ? wanted : me[of],
+    /** Has just been changed, and the server knows. */
+    done: change.isSuccess,
+    error: change.error,
+    share: (shares: boolean) => {
+      if (!change.isPending) change.mutate({ [of]: shares });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { schemes, useScheme } from '../theme/scheme.ts';
+import { Choice } from './choice.tsx';
+
+/** Light, dark, or as the device is; kept on this device. */
+export function SchemeChoice() {
+  const { t } = useTranslation('shell');
+  const [scheme, setScheme] = useScheme();
+  return (
+    <Choice
+      label={t('scheme.label')}
+      of={schemes.map((one) => ({ value: one, label: t(`scheme.${one}`) }))}
+      value={scheme}
+      onChange={setScheme}
+    />
+  );
+}
