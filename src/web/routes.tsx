@@ -49,6 +49,7 @@ const atOnce = (route: RouteObject): RouteObject => ({ ...route, hydrateFallback
 /** Screens beside the menu. */
 const withinLayout: RouteObject[] = [
   screen('assessments', [], assessmentsByRole),
+  screen('configurations', ['configurations'], () => import('./configurations/configurations-screen.tsx')),
   screen('schedule/:idSchedule?', ['schedules'], () => import('./schedules/schedules-screen.tsx')),
   screen('reports', ['results'], () => import('./results/reports-screen.tsx')),
   screen('reports/:idSchedule/results/by-discipline', ['results'], () => import('./results/by-discipline-screen.tsx')),
@@ -63,8 +64,8 @@ const withinLayout: RouteObject[] = [
 /** Screens that fill the window: a student's paper, the builder. */
 const fillingTheWindow: RouteObject[] = [
   screen('assessment', ['student', 'questions'], () => import('./student/assessment-screen.tsx')),
-  screen('add-assessment', ['builder', 'questions'], () => import('./builder/new-screen.tsx')),
-  screen('add-assessment/:id/:status', ['builder', 'questions'], () => import('./builder/builder-screen.tsx')),
+  screen('add-assessment', ['builder', 'bank', 'questions'], () => import('./builder/new-screen.tsx')),
+  screen('add-assessment/:id/:status', ['builder', 'bank', 'questions'], () => import('./builder/builder-screen.tsx')),
 ];
 
 export const routes: RouteObject[] = [

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { catalogueQuery } from '../bank/catalogue/use-catalogue.ts';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { AboutStep } from './about/about-step.tsx';
-import { catalogueQuery } from './catalogue/use-catalogue.ts';
 import { DeliverStep } from './deliver/deliver-step.tsx';
 import { FinishStep } from './finish/finish-step.tsx';
 import { OthersDraft } from './others-draft.tsx';

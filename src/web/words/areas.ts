@@ -1,6 +1,8 @@
 import type { RefusalName } from '../../contract/refusals.ts';
 import type assessments from './assessments.en.json';
+import type bank from './bank.en.json';
 import type builder from './builder.en.json';
+import type configurations from './configurations.en.json';
 import type editor from './editor.en.json';
 import type login from './login.en.json';
 import type questions from './questions.en.json';
@@ -14,7 +16,9 @@ import type writing from './writing.en.json';
 /** The words of each area, English being the source of the keys. A new area is a line here and a file per language. */
 export type Words = {
   assessments: typeof assessments;
+  bank: typeof bank;
   builder: typeof builder;
+  configurations: typeof configurations;
   editor: typeof editor;
   login: typeof login;
   questions: typeof questions;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../contract/assessments.ts';
+import { lineOf } from '../../bank/wording.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { lineOf } from '../questions/wording.ts';
 import classes from './about.module.css';
 
 type Props = {

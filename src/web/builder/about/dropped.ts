@@ -1,5 +1,5 @@
 import type { Block } from '../../../contract/assessments.ts';
-import { above, type Branch, withBelow } from '../catalogue/tree.ts';
+import { above, type Branch, withBelow } from '../../bank/catalogue/tree.ts';
 
 /** What a choice asks for, in names as questions carry them; an empty sort asks for nothing. */
 export type Asked = { paths: string[][]; thematicAxes: string[]; years: string[] };

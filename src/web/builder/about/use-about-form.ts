@@ -5,10 +5,10 @@ import type { Assessment } from '../../../contract/assessments.ts';
 import { calls } from '../../../contract/index.ts';
 import { MAXIMUM_QUESTIONS } from '../../../core/positions.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
+import { saved } from '../../ui/leaving-guard.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { Refused } from '../../wire/failures.ts';
 import { useChange } from '../../wire/query.ts';
-import { saved } from '../leaving-guard.tsx';
 import { stepPath } from '../paths.ts';
 
 const mostIds = 200;

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useChange } from '../../wire/query.ts';
 import { BuilderFrame } from '../frame.tsx';
-import { LeavingGuard, saved } from '../leaving-guard.tsx';
+import { LeavingGuard, saved } from '../../ui/leaving-guard.tsx';
 import { stepPath } from '../paths.ts';
 import { countOf } from '../questions/changes.ts';
 import { Subtitle } from '../saved.tsx';

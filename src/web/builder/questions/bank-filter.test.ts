@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BankFilter, bankInput, idsOnly, isFiltered, onlyIds } from './bank-filter.ts';
+import { type BankFilter, bankInput } from './bank-filter.ts';
 
 const open: BankFilter = { bank: 'provider', search: '', only: '', type: 'any', year: 0, page: 1 };
 const option = (idCataloging: number) => ({ idCataloging, name: '', questions: 1 });
@@ -16,16 +16,5 @@ describe('what the bank is asked for', () => {
   it('names type and exam year only where they are filtered by', () => {
     expect(asked({})).not.toHaveProperty('idType');
     expect(asked({ type: '0', year: 2024 })).toMatchObject({ idType: 0, year: 2024 });
-  });
-});
-
-describe('the filter in the address', () => {
-  it('keeps ids and leaves out what is none', () => {
-    expect(idsOnly({ only: onlyIds(new Set([3, 12])) })).toEqual([3, 12]);
-    expect(idsOnly({ only: '3.x.-1.0.' })).toEqual([3]);
-  });
-  it('counts as one only when it narrows', () => {
-    expect(isFiltered({ ...open, bank: 'mine', page: 3 })).toBe(false);
-    expect(isFiltered({ ...open, search: 'mitosis' })).toBe(true);
   });
 });

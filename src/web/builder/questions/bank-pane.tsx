@@ -4,6 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../contract/assessments.ts';
 import { calls } from '../../../contract/index.ts';
 import type { Entry } from '../../../contract/questions.ts';
+import { ActiveFilters } from '../../bank/active-filters.tsx';
+import { choiceOf } from '../../bank/catalogue/choice.ts';
+import { useFurther } from '../../bank/catalogue/further-filters.tsx';
+import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
+import { FilterDialog } from '../../bank/filter-dialog.tsx';
+import { isFiltered } from '../../bank/narrowing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -15,12 +21,9 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { queryClient, queryOf } from '../../wire/query.ts';
 import { useKeptCall } from '../../wire/use-kept-call.ts';
-import { useFurther } from '../catalogue/further-filters.tsx';
-import { ActiveFilters } from './active-filters.tsx';
-import { bankInput, banks, isFiltered, useBankFilter } from './bank-filter.ts';
+import { BankEntry } from './bank-entry.tsx';
+import { bankInput, banks, useBankFilter } from './bank-filter.ts';
 import classes from './bank-pane.module.css';
-import { EntryCard } from './entry-card.tsx';
-import { FilterDialog } from './filter-dialog.tsx';
 
 type Props = {
   assessment: Assessment;
@@ -33,7 +36,8 @@ const bankCall = calls.assessments.getQuestions;
 
 /** The bank: the provider's, one's own and the school's, searched and filtered, five entries a page. */
 export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
-  const { t } = useTranslation('builder');
+  const { t } = useTranslation(['builder', 'bank']);
+  const { nodes, roots } = useCatalogue();
   const [filter, change] = useBankFilter();
   const further = useFurther(assessment.idsCataloging);
   const input = bankInput(assessment, filter, further);
@@ -49,17 +53,17 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
   return (
     <section aria-labelledby={id} className={classes.bank} ref={top}>
       <h2 id={id} className={classes.unseen}>
-        {t('bank.label')}
+        {t('builder:bank.label')}
       </h2>
       <div className={classes.bar}>
         <FilterChips
-          label={t('bank.which')}
-          of={banks.map((bank) => ({ value: bank, label: t(`bank.${bank}`) }))}
+          label={t('bank:which.label')}
+          of={banks.map((bank) => ({ value: bank, label: t(`bank:which.${bank}`) }))}
           value={filter.bank}
           onChange={(bank) => change({ bank, year: 0 })}
         />
         <SearchField
-          label={t('bank.search')}
+          label={t('bank:search')}
           value={filter.search}
           onChange={(search) => change({ search })}
           pause={40}
@@ -74,7 +78,7 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
             leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
             onClick={() => setFiltering(true)}
           >
-            {t('bank.filters')}
+            {t('bank:filter.title')}
           </Button>
         </div>
         {reply && whole && <Found found={reply.totalrecords} of={isFiltered(filter) ? whole.totalrecords : null} />}
@@ -89,7 +93,7 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
           <ul className={classes.entries} aria-labelledby={id} data-old={isOld}>
             {reply.questions.map((entry) => (
               <li key={entry.questions[0]?.idQuestion}>
-                <EntryCard entry={entry} has={has} onAdd={(ids) => onAdd(entry, ids)} onRemove={onRemove} />
+                <BankEntry entry={entry} has={has} onAdd={(ids) => onAdd(entry, ids)} onRemove={onRemove} />
               </li>
             ))}
           </ul>
@@ -105,7 +109,7 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
       )}
       {filtering && (
         <FilterDialog
-          assessment={assessment}
+          roots={roots.filter(({ id }) => choiceOf(assessment.idsCataloging, roots, nodes).disciplines.has(id))}
           filter={filter}
           further={further}
           years={reply?.years ?? []}
@@ -133,24 +137,24 @@ function useNextPage(input: ReturnType<typeof bankInput> | null) {
 }
 
 function Found({ found, of }: { found: number; of: number | null }) {
-  const { t } = useTranslation('builder');
+  const { t } = useTranslation('bank');
   const { number } = useFormat();
   return (
     <div className={classes.found}>
       <LiveRegion seen>
         {of === null
-          ? t('bank.count', { count: found, found: number(found) })
-          : t('bank.countOf', { count: of, found: number(found), total: number(of) })}
+          ? t('found.count', { count: found, found: number(found) })
+          : t('found.countOf', { count: of, found: number(found), total: number(of) })}
       </LiveRegion>
     </div>
   );
 }
 
 function NoEntries({ filtered, bank }: { filtered: boolean; bank: (typeof banks)[number] }) {
-  const { t } = useTranslation('builder');
+  const { t } = useTranslation(['builder', 'bank']);
   return filtered ? (
-    <Empty title={t('bank.noneFound.title')}>{t('bank.noneFound.text')}</Empty>
+    <Empty title={t('bank:found.noneTitle')}>{t('bank:found.noneText')}</Empty>
   ) : (
-    <Empty title={t(`bank.none.${bank}.title`)}>{t(`bank.none.${bank}.text`)}</Empty>
+    <Empty title={t(`builder:bank.none.${bank}.title`)}>{t(`builder:bank.none.${bank}.text`)}</Empty>
   );
 }

@@ -1,6 +1,6 @@
 import type { Block } from '../../../contract/assessments.ts';
 import { plainText } from '../../../questions/text/plain.ts';
-import { wordingOf } from './wording.ts';
+import { wordingOf } from '../../bank/wording.ts';
 
 const minutesToDecide = 1.5;
 const wordsAMinute = 130;

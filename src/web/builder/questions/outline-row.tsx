@@ -11,8 +11,8 @@ import {
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../contract/assessments.ts';
+import { QuestionView } from '../../bank/question-view.tsx';
 import classes from './outline.module.css';
-import { QuestionView } from './question-view.tsx';
 
 const ways = [
   ['up', IconArrowUp],

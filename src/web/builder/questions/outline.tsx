@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../contract/assessments.ts';
+import { lineOf } from '../../bank/wording.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import type { Change } from './changes.ts';
 import { placesFor } from './holding.ts';
 import classes from './outline.module.css';
 import { OutlineRow } from './outline-row.tsx';
 import { useHolding } from './use-holding.ts';
-import { lineOf } from './wording.ts';
 
 type Props = {
   blocks: readonly Block[];

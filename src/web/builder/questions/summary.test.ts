@@ -1,35 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../contract/assessments.ts';
 import { docOf } from '../../../questions/text/make.ts';
+import { lineOf } from '../../bank/wording.ts';
+import { someQuestion } from '../some-question.ts';
 import { minutesFor } from './minutes.ts';
 import { sharesOf } from './shares.ts';
-import { lineOf } from './wording.ts';
 
 const block = (catalogingPath: string[], command = '¿Cuánto es dos y dos?', text = ''): Block => ({
   context: text ? { idContext: 1, title: '', text: docOf(text) } : null,
-  questions: [
-    {
-      idQuestion: 1,
-      idVersion: 1,
-      idType: 0,
-      number: 1,
-      identifier: 'P-1',
-      comment: '',
-      guidance: '',
-      content: { command: docOf(command) },
-      catalogingPath,
-      thematicAxis: null,
-      year: null,
-      grade: null,
-      source: null,
-      public: true,
-      canEdit: false,
-      sharedBy: null,
-      usedTimes: 0,
-      hitAverage: null,
-      added: '2026-11-20T08:00:00+01:00',
-    },
-  ],
+  questions: [{ ...someQuestion({ idQuestion: 1, content: { command: docOf(command) }, catalogingPath }), number: 1 }],
 });
 const many = (count: number, ...path: string[]) => Array.from({ length: count }, () => block(path));
 

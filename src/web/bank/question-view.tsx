@@ -1,5 +1,5 @@
-import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { viewsOf } from '../../../questions/views.tsx';
+import type { TeacherQuestion } from '../../contract/questions.ts';
+import { viewsOf } from '../../questions/views.tsx';
 import classes from './question-view.module.css';
 import { wordingOf } from './wording.ts';
 

@@ -22,7 +22,7 @@ type Props = { of: Further; value: ReadonlySet<number>; onChange: (value: Readon
 
 /** Axes and school years to narrow a choice by; nothing chosen means any. */
 export function FurtherFilters({ of, value, onChange }: Props) {
-  const { t } = useTranslation('builder');
+  const { t } = useTranslation('bank');
   return sorts
     .filter((sort) => of[sort].length > 0)
     .map((sort) => {

@@ -1,17 +1,17 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { kindNames } from '../../../questions/kind.ts';
-import { byName, type Further } from '../catalogue/further-filters.tsx';
-import { withBelow } from '../catalogue/tree.ts';
-import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { kindNames } from '../../questions/kind.ts';
 import classes from './active-filters.module.css';
-import { type BankFilter, idsOnly, onlyIds } from './bank-filter.ts';
+import { byName, type Further } from './catalogue/further-filters.tsx';
+import { withBelow } from './catalogue/tree.ts';
+import { useCatalogue } from './catalogue/use-catalogue.ts';
+import { idsOnly, type Narrowing, onlyIds } from './narrowing.ts';
 
-type Props = { filter: BankFilter; further: Further; onChange: (patch: Partial<BankFilter>) => void };
+type Props = { filter: Narrowing; further: Further; onChange: (patch: Partial<Narrowing>) => void };
 
 /** What narrows the bank now, each to be taken away with a press. */
 export function ActiveFilters({ filter, further, onChange }: Props) {
-  const { t } = useTranslation('builder');
+  const { t } = useTranslation('bank');
   const { roots } = useCatalogue();
   const only = idsOnly(filter);
   const without = (ids: readonly number[]) => onChange({ only: onlyIds(only.filter((id) => !ids.includes(id))) });

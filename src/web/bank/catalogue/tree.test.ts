@@ -13,7 +13,11 @@ const node = (
 ): CatalogueNode => ({
   idCataloging,
   idParent,
+  kind: idParent === null ? 'discipline' : filter === 2 ? 'thematicAxis' : 'content',
+  language: 'es',
+  abbreviation: '',
   name,
+  active: true,
   questions,
   filter: idParent === null ? 1 : filter,
   filterMultiple: false,

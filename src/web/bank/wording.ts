@@ -1,6 +1,6 @@
-import type { TeacherQuestion } from '../../../contract/questions.ts';
-import type { Doc } from '../../../questions/text/document.ts';
-import { plainText } from '../../../questions/text/plain.ts';
+import type { TeacherQuestion } from '../../contract/questions.ts';
+import type { Doc } from '../../questions/text/document.ts';
+import { plainText } from '../../questions/text/plain.ts';
 
 type Worded = Pick<TeacherQuestion, 'content' | 'identifier'>;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = {
   /** Whether going to another screen would lose something. */
@@ -16,7 +16,7 @@ export const saved = { state: { saved: true } } as const;
 
 /** Asks before what was entered is lost by going to another screen, or by closing the window. */
 export function LeavingGuard({ when, closing = when, onLeave }: Props) {
-  const { t } = useTranslation('builder');
+  const { t } = useTranslation('ui');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname && nextLocation.state?.saved !== true,

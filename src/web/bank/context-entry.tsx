@@ -1,0 +1,89 @@
+import { IconChevronRight, IconLink } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entry, TeacherQuestion } from '../../contract/questions.ts';
+import { RichText } from '../../questions/text/Text.tsx';
+import { Button } from '../ui/button.tsx';
+import classes from './entry-card.module.css';
+import { QuestionView } from './question-view.tsx';
+import { useQuestionWords } from './use-question-words.ts';
+import { lineOf } from './wording.ts';
+
+type ToolsOf = (question: TeacherQuestion, name: string) => ReactNode;
+type Props = { entry: Entry; mark?: ReactNode; toolsOf: ToolsOf; id: string };
+
+/** A text and the questions about it, each to be unfolded on its own. */
+export function ContextEntry({ entry, mark, toolsOf, id }: Props) {
+  const { t } = useTranslation('bank');
+  const words = useQuestionWords();
+  const { context, questions } = entry;
+  const [first] = questions;
+  if (!context || !first) return null;
+  return (
+    <>
+      <header className={classes.head}>
+        <span className={classes.place}>
+          {mark}
+          <span className={classes.group}>
+            <IconLink size={16} aria-hidden /> {t('text.about', { count: questions.length })}
+          </span>
+        </span>
+        <span>{words.place(first)}</span>
+      </header>
+      <h3 id={id} className={classes.title}>
+        {context.title}
+      </h3>
+      <FoldedText key={context.idContext}>
+        <RichText doc={context.text} />
+      </FoldedText>
+      <ul className={classes.questions}>
+        {questions.map((question) => (
+          <ContextQuestion key={question.idQuestion} question={question} toolsOf={toolsOf} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The beginning of a long text, and all of it when asked for. */
+function FoldedText({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('bank');
+  const [whole, setWhole] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <div id={id} className={classes.text} data-folded={!whole}>
+        {children}
+      </div>
+      <Button variant="subtle" size="sm" aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
+        {t(whole ? 'text.fold' : 'text.unfold')}
+      </Button>
+    </div>
+  );
+}
+
+function ContextQuestion({ question, toolsOf }: { question: TeacherQuestion; toolsOf: ToolsOf }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const name = lineOf(question, 90);
+  return (
+    <li className={classes.question}>
+      <div className={classes.line}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          className={classes.fold}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+          {name}
+        </button>
+        {toolsOf(question, name)}
+      </div>
+      <div id={id} hidden={!open} className={classes.unfolded}>
+        {open && <QuestionView question={question} />}
+      </div>
+    </li>
+  );
+}

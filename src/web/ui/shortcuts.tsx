@@ -1,0 +1,54 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import classes from './shortcuts.module.css';
+
+export type Shortcut = { key: string; does: string };
+
+/** The keys of a screen, listed under `?` and behind a button where there is a keyboard. */
+export function Shortcuts({ of }: { of: readonly Shortcut[] }) {
+  const { t } = useTranslation('ui');
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <div className={classes.shortcuts}>
+      <Button
+        variant="quiet"
+        size="sm"
+        leftSection={<IconKeyboard size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('keys.title')}
+      </Button>
+      <Dialog open={open} title={t('keys.title')} onClose={() => setOpen(false)}>
+        <dl className={classes.keys}>
+          {[...of, { key: '?', does: t('keys.help') }].map(({ key, does }) => (
+            <div key={key} className={classes.key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>{t('keys.close')}</Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  );
+}
+
+/** Whether a keystroke writes into a field, and is no shortcut then. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
