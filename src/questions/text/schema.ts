@@ -3,6 +3,7 @@ import { assetPattern, linkPattern } from './addresses.ts';
 import * as model from './document.ts';
 import { limits } from './limits.ts';
 
+export { limits };
 
 export const AssetId = z.string().regex(assetPattern('image'));
 const AudioId = z.string().regex(assetPattern('audio'));

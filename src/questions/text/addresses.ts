@@ -1,0 +1,12 @@
+/** The name of a stored file: 32 hex digits of its content's hash, and what it is. */
+export const extensions = {
+  image: ['png', 'jpg', 'webp'],
+  audio: ['mp3', 'm4a', 'ogg', 'wav'],
+  video: ['mp4', 'webm'],
+} as const;
+export type MediaKind = keyof typeof extensions;
+
+export const assetPattern = (kind: MediaKind): RegExp => new RegExp(`^[0-9a-f]{32}\\.(${extensions[kind].join('|')})$`);
+
+/** Where a link may lead. */
+export const linkPattern = /^(https?:\/\/|mailto:)[^\s\p{Cc}]+$/iu;

@@ -1,0 +1,35 @@
+import type { Editor } from '@tiptap/core';
+import type { TFunction } from 'i18next';
+import type { MediaKind } from '../addresses.ts';
+import type { Image, InlineImage, Media } from '../document.ts';
+import type { GapTools } from './gaps.ts';
+
+/** What is asked in a dialog; `at` is the position of the node to be changed, or null for a new one. */
+export type Ask =
+  | { of: 'formula'; latex: string; display: boolean; at: number | null }
+  | { of: 'image'; image: Image | InlineImage; at: number }
+  | { of: 'media'; media: Media; at: number }
+  | { of: 'link'; href: string }
+  | { of: 'table' };
+
+/**
+ * Where the parts of an editor that are no React reach the component around them. One per editor, never replaced;
+ * the component keeps its fields current.
+ */
+export class Desk {
+  /** Tells the gaps of this editor from those of another when they are pasted. */
+  readonly owner: string;
+  t: TFunction<'editor'>;
+  gaps: GapTools | undefined;
+  ask: (ask: Ask) => void = () => {};
+  upload: (editor: Editor, kind: MediaKind, files: readonly File[], at?: number) => void = () => {};
+  /** Tells beside the field what was left out of what came in. */
+  notice: (words: string) => void = () => {};
+  /** Gap chips on the screen, to be labelled anew when the answers change. */
+  readonly chips = new Set<() => void>();
+
+  constructor(owner: string, t: TFunction<'editor'>) {
+    this.owner = owner;
+    this.t = t;
+  }
+}

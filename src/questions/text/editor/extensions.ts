@@ -1,0 +1,22 @@
+import type { Extensions } from '@tiptap/core';
+import Subscript from '@tiptap/extension-subscript';
+import Superscript from '@tiptap/extension-superscript';
+import type { Desk } from './desk.ts';
+import { formulaNodes } from './nodes/formulas.ts';
+import { gapNode } from './nodes/gap.ts';
+import { mediaNodes } from './nodes/media.ts';
+import { pictureNodes } from './nodes/pictures.ts';
+import { starter } from './nodes/starter.ts';
+import { tableNodes } from './nodes/tables.ts';
+
+/** Everything a document may hold, and nothing else; gaps only where they have their place. */
+export const extensionsOf = (desk: Desk, { gaps }: { gaps: boolean }): Extensions => [
+  starter,
+  Subscript.extend({ excludes: 'superscript' }),
+  Superscript.extend({ excludes: 'subscript' }),
+  ...tableNodes,
+  ...formulaNodes(desk),
+  ...pictureNodes(desk),
+  ...mediaNodes(desk),
+  ...(gaps ? [gapNode(desk)] : []),
+];

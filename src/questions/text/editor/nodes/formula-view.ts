@@ -1,0 +1,50 @@
+import type { NodeViewRendererProps } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import type { NodeView } from '@tiptap/pm/view';
+import { shown } from '../../formula-in-browser.ts';
+import { readLatex } from '../../latex.ts';
+import text from '../../text.module.css';
+import classes from '../content.module.css';
+import type { Desk } from '../desk.ts';
+
+/** A formula in the text being written. It is drawn when its LaTeX changes, and never by typing beside it. */
+export class FormulaView implements NodeView {
+  readonly dom: HTMLElement;
+  private readonly desk: Desk;
+  private readonly display: boolean;
+  private latex = '';
+
+  constructor(desk: Desk, { node, getPos }: NodeViewRendererProps, display: boolean) {
+    this.desk = desk;
+    this.display = display;
+    this.dom = document.createElement(display ? 'div' : 'span');
+    this.dom.className = (display ? classes.formulaBlock : classes.formula) ?? '';
+    this.dom.setAttribute('role', 'img');
+    this.dom.addEventListener('dblclick', () =>
+      desk.ask({ of: 'formula', latex: this.latex, display, at: getPos() ?? null }),
+    );
+    this.draw(node.attrs.latex);
+  }
+
+  update(node: Node): boolean {
+    if (node.type.name !== (this.display ? 'blockMath' : 'inlineMath')) return false;
+    if (node.attrs.latex !== this.latex) this.draw(node.attrs.latex);
+    return true;
+  }
+
+  ignoreMutation = () => true;
+
+  private draw(latex: string) {
+    this.latex = latex;
+    this.dom.setAttribute('aria-label', this.desk.t('formula.named', { formula: readLatex(latex) }));
+    const html = shown(latex, this.display);
+    if (html !== null) {
+      this.dom.innerHTML = html;
+      return;
+    }
+    const source = document.createElement('code');
+    source.className = text.latex ?? '';
+    source.textContent = latex;
+    this.dom.replaceChildren(source);
+  }
+}

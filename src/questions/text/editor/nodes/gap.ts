@@ -1,0 +1,73 @@
+import { Node } from '@tiptap/core';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { limits } from '../../limits.ts';
+import type { Desk } from '../desk.ts';
+import { GapView } from './gap-view.ts';
+
+/** A gap whose id is not known yet: pasted from another text, it needs an answer of its own. */
+const unknown = 0;
+
+const id = (desk: Desk) => ({
+  default: unknown,
+  validate: (value: unknown) => {
+    if (!Number.isInteger(value) || Number(value) < unknown || Number(value) > limits.gaps) {
+      throw new RangeError('Not a gap');
+    }
+  },
+  parseHTML: (element: HTMLElement) => {
+    const id = Number(element.getAttribute('data-gap'));
+    const isOurs = element.getAttribute('data-gap-of') === desk.owner;
+    return isOurs && Number.isInteger(id) && id > 0 && id <= limits.gaps ? id : unknown;
+  },
+  renderHTML: ({ id }: Record<string, unknown>) => ({ 'data-gap': id, 'data-gap-of': desk.owner }),
+});
+
+/** A gap to be filled in: a chip that can be put and dragged anywhere in the text. */
+export const gapNode = (desk: Desk) =>
+  Node.create({
+    name: 'gap',
+    group: 'inline',
+    inline: true,
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({ id: id(desk) }),
+    parseHTML: () => [{ tag: 'span[data-gap]' }],
+    renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, '____'],
+    renderText: () => '____',
+    addNodeView: () => (props) => new GapView(desk, props),
+    addProseMirrorPlugins: () => [oneOfEach(desk)],
+  });
+
+/** A copied gap becomes one of its own; a moved one, or one that undo brings back, stays what it was. */
+const oneOfEach = (desk: Desk) =>
+  new Plugin({
+    appendTransaction(transactions, before, { doc, tr }) {
+      if (!desk.gaps || !transactions.some((transaction) => transaction.docChanged)) return null;
+      const places = new Map<number, number>();
+      before.doc.descendants((node, at) => {
+        if (node.type.name !== 'gap') return;
+        const now = moved(transactions, at);
+        if (now !== null) places.set(node.attrs.id, now);
+      });
+      const seen = new Set<number>();
+      doc.descendants((node, at) => {
+        if (node.type.name !== 'gap') return;
+        const { id } = node.attrs;
+        const isCopy = seen.has(id) || (places.has(id) && places.get(id) !== at);
+        if (id === unknown || isCopy) tr.setNodeAttribute(at, 'id', desk.gaps?.add() ?? unknown);
+        else seen.add(id);
+      });
+      return tr.docChanged ? tr : null;
+    },
+  });
+
+/** Where a node stands after the changes; null when it is gone. */
+function moved(transactions: readonly Transaction[], at: number): number | null {
+  let now = at;
+  for (const { mapping } of transactions) {
+    const { pos, deletedAfter } = mapping.mapResult(now);
+    if (deletedAfter) return null;
+    now = pos;
+  }
+  return now;
+}

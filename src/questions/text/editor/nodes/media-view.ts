@@ -1,0 +1,53 @@
+import type { NodeViewRendererProps } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import type { NodeView } from '@tiptap/pm/view';
+import type { Media } from '../../document.ts';
+import classes from '../content.module.css';
+import type { Desk } from '../desk.ts';
+
+/** A recording or a film in the text being written: it can be played, and its title is shown. */
+export class MediaView implements NodeView {
+  readonly dom = document.createElement('div');
+  private readonly desk: Desk;
+  private readonly player: HTMLMediaElement;
+  private readonly title = document.createElement('span');
+  private node: Node;
+
+  constructor(desk: Desk, { node, getPos }: NodeViewRendererProps) {
+    this.desk = desk;
+    this.node = node;
+    this.player = document.createElement(node.type.name === 'audio' ? 'audio' : 'video');
+    this.player.controls = true;
+    this.player.preload = 'metadata';
+    this.player.tabIndex = -1;
+    this.dom.className = classes.media ?? '';
+    this.title.className = classes.mediaTitle ?? '';
+    this.dom.append(this.player, this.title);
+    this.dom.addEventListener('dblclick', () => {
+      const at = getPos();
+      if (at !== undefined) desk.ask({ of: 'media', media: this.node.toJSON() as Media, at });
+    });
+    this.draw();
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false;
+    const changed = node.attrs !== this.node.attrs;
+    this.node = node;
+    if (changed) this.draw();
+    return true;
+  }
+
+  ignoreMutation = () => true;
+
+  /** The player's own buttons are pressed, not the text around them. */
+  stopEvent = (event: Event) => event.target === this.player && !event.type.startsWith('drag');
+
+  private draw() {
+    const { asset, title } = this.node.attrs;
+    const src = `/files/${asset}`;
+    if (this.player.getAttribute('src') !== src) this.player.src = src;
+    this.player.setAttribute('aria-label', title || this.desk.t('media.noTitle'));
+    this.title.textContent = title || this.desk.t('media.noTitle');
+  }
+}

@@ -1,0 +1,41 @@
+import { Node } from '@tiptap/core';
+import { assetPattern, type MediaKind } from '../../addresses.ts';
+import { limits } from '../../limits.ts';
+import type { Desk } from '../desk.ts';
+import { MediaView } from './media-view.ts';
+
+/** Recordings and films, by their stored files. */
+export const mediaNodes = (desk: Desk) => [media(desk, 'audio'), media(desk, 'video')];
+
+function media(desk: Desk, kind: Exclude<MediaKind, 'image'>) {
+  const isAsset = (value: unknown) => typeof value === 'string' && assetPattern(kind).test(value);
+  return Node.create({
+    name: kind,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({
+      asset: {
+        default: '',
+        validate: (value: unknown) => {
+          if (!isAsset(value)) throw new RangeError('Not a file of ours');
+        },
+        parseHTML: (element: HTMLElement) => element.getAttribute('data-asset'),
+        renderHTML: ({ asset }) => ({ 'data-asset': asset }),
+      },
+      title: {
+        default: '',
+        validate: 'string',
+        parseHTML: (element: HTMLElement) => (element.getAttribute('title') ?? '').slice(0, limits.alt),
+      },
+    }),
+    parseHTML: () => [
+      {
+        tag: `${kind}[data-asset]`,
+        getAttrs: (element: HTMLElement) => (isAsset(element.getAttribute('data-asset')) ? null : false),
+      },
+    ],
+    renderHTML: ({ HTMLAttributes }) => [kind, HTMLAttributes],
+    addNodeView: () => (props) => new MediaView(desk, props),
+  });
+}

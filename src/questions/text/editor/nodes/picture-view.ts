@@ -1,0 +1,57 @@
+import type { NodeViewRendererProps } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import type { NodeView } from '@tiptap/pm/view';
+import type { Image, InlineImage } from '../../document.ts';
+import text from '../../text.module.css';
+import classes from '../content.module.css';
+import type { Desk } from '../desk.ts';
+
+/** An image in the text being written, and a mark where its description is missing. */
+export class PictureView implements NodeView {
+  readonly dom: HTMLElement;
+  private readonly desk: Desk;
+  private readonly img = document.createElement('img');
+  private readonly missing = document.createElement('span');
+  private node: Node;
+
+  constructor(desk: Desk, { node, getPos }: NodeViewRendererProps) {
+    this.desk = desk;
+    this.node = node;
+    const isBlock = node.type.name === 'image';
+    this.dom = document.createElement(isBlock ? 'div' : 'span');
+    this.dom.className = (isBlock ? classes.picture : classes.symbol) ?? '';
+    this.img.className = (isBlock ? text.image : text.symbol) ?? '';
+    this.img.draggable = false;
+    this.missing.className = classes.missing ?? '';
+    this.dom.append(this.img);
+    this.dom.addEventListener('dblclick', () => {
+      const at = getPos();
+      if (at !== undefined) desk.ask({ of: 'image', image: this.node.toJSON() as Image | InlineImage, at });
+    });
+    this.draw();
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false;
+    const changed = node.attrs !== this.node.attrs;
+    this.node = node;
+    if (changed) this.draw();
+    return true;
+  }
+
+  ignoreMutation = () => true;
+
+  private draw() {
+    const { asset, alt, decorative, width } = this.node.attrs;
+    const src = `/files/${asset}`;
+    if (this.img.getAttribute('src') !== src) this.img.src = src;
+    this.img.alt = decorative ? '' : alt;
+    if (width !== undefined) this.img.style.maxWidth = `min(100%, ${(40 * width) / 100}rem)`;
+    if (decorative || alt !== '') {
+      this.missing.remove();
+      return;
+    }
+    this.missing.textContent = this.desk.t('image.noDescription');
+    this.dom.append(this.missing);
+  }
+}

@@ -1,0 +1,41 @@
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import text from '../../text.module.css';
+
+const span = {
+  default: 1,
+  validate: (value: unknown) => {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 100)
+      throw new RangeError('Not a span');
+  },
+};
+const spanOf = (name: string) => ({
+  ...span,
+  parseHTML: (element: HTMLElement) => {
+    const count = Number(element.getAttribute(name) ?? 1);
+    return Number.isInteger(count) && count >= 1 && count <= 100 ? count : 1;
+  },
+});
+
+const cell = {
+  addAttributes: () => ({
+    colspan: spanOf('colspan'),
+    rowspan: spanOf('rowspan'),
+    // The table commands read it; here, columns are as wide as what stands in them.
+    colwidth: { default: null, rendered: false, parseHTML: () => null, validate: 'null' },
+  }),
+};
+
+/** Tables of cells and headings; a wide one scrolls on its own. */
+export const tableNodes = [
+  Table.extend({
+    addNodeView: null,
+    renderHTML: () => ['div', { class: text.scroll }, ['table', ['tbody', 0]]],
+    // At the last cell, Tab leaves the table instead of making it longer.
+    addKeyboardShortcuts() {
+      return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() };
+    },
+  }),
+  TableRow,
+  TableHeader.extend(cell),
+  TableCell.extend(cell),
+];

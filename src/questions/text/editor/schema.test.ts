@@ -1,0 +1,110 @@
+import { getSchema } from '@tiptap/core';
+import { Node } from '@tiptap/pm/model';
+import i18next from 'i18next';
+import { describe, expect, it } from 'vitest';
+import type { Block, Doc, Inline, Mark } from '../document.ts';
+import { DocSchema, GappedDocSchema } from '../schema.ts';
+import { Desk } from './desk.ts';
+import { extensionsOf } from './extensions.ts';
+import { written } from './written.ts';
+
+const desk = new Desk('this', i18next.getFixedT('en', 'editor'));
+const schema = getSchema(extensionsOf(desk, { gaps: false }));
+const gapped = getSchema(extensionsOf(desk, { gaps: true }));
+
+const file = (extension: string) => `${'0a'.repeat(16)}.${extension}`;
+const text = (words: string, ...marks: Mark[]): Inline =>
+  marks.length > 0 ? { type: 'text', text: words, marks } : { type: 'text', text: words };
+const paragraph = (...content: Inline[]): Block & { type: 'paragraph' } => ({ type: 'paragraph', content });
+const picture = { asset: file('png'), alt: 'Un mapa', decorative: false };
+const cell = (type: 'tableCell' | 'tableHeader') => ({
+  type,
+  attrs: { colspan: 1, rowspan: 2, colwidth: null },
+  content: [paragraph(text('a'))],
+});
+
+const everything: Doc = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 4 }, content: [text('Título')] },
+    paragraph(
+      text('a', { type: 'link', attrs: { href: 'https://example.org' } }, { type: 'bold' }),
+      text('b', { type: 'italic' }, { type: 'strike' }, { type: 'underline' }),
+      text('c', { type: 'subscript' }),
+      text('d', { type: 'superscript' }),
+      { type: 'hardBreak' },
+      { type: 'inlineMath', attrs: { latex: 'x^2' } },
+      { type: 'inlineImage', attrs: picture },
+    ),
+    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('a'))] }] },
+    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] },
+    { type: 'blockquote', content: [paragraph(text('a'))] },
+    { type: 'table', content: [{ type: 'tableRow', content: [cell('tableHeader'), cell('tableCell')] }] },
+    { type: 'image', attrs: { ...picture, width: 50 } },
+    { type: 'audio', attrs: { asset: file('mp3'), title: 'a' } },
+    { type: 'video', attrs: { asset: file('mp4'), title: 'a' } },
+    { type: 'blockMath', attrs: { latex: 'x' } },
+    { type: 'horizontalRule' },
+    { type: 'codeBlock', content: [{ type: 'text', text: 'a = 1' }] },
+  ],
+};
+
+const through = (doc: Doc, by = schema): Doc => {
+  const node = Node.fromJSON(by, doc);
+  node.check();
+  return written(node.toJSON());
+};
+
+describe('the editor', () => {
+  it('holds every node and mark of our model and gives it back as it was', () => {
+    expect(through(everything)).toEqual(everything);
+    expect(DocSchema.safeParse(through(everything)).error).toBeUndefined();
+  });
+
+  it('knows no node, mark or attribute beyond our model', () => {
+    expect(Object.keys(gapped.marks).sort()).toEqual(
+      ['bold', 'italic', 'link', 'strike', 'subscript', 'superscript', 'underline'].sort(),
+    );
+    const used = new Set(['gap', 'tableHeader', 'listItem', 'tableRow', 'tableCell']);
+    const visit = (node: { type: string; content?: readonly { type: string }[] }) => {
+      used.add(node.type);
+      for (const child of node.content ?? []) visit(child);
+    };
+    visit(everything);
+    expect(Object.keys(gapped.nodes).sort()).toEqual([...used].sort());
+  });
+
+  it('holds gaps only where the text may have some', () => {
+    const doc: Doc = { type: 'doc', content: [paragraph({ type: 'gap', attrs: { id: 1 } })] };
+    expect(through(doc, gapped)).toEqual(doc);
+    expect(GappedDocSchema.safeParse(through(doc, gapped)).success).toBe(true);
+    expect(() => through(doc)).toThrow('Unknown node type: gap');
+  });
+
+  it.each<[string, unknown]>([
+    ['a file that is not ours', { type: 'image', attrs: { ...picture, asset: 'javascript:alert(3)', width: 50 } }],
+    ['an image as a recording', { type: 'audio', attrs: { asset: file('png'), title: '' } }],
+    ['an image wider than the line', { type: 'image', attrs: { ...picture, width: 101 } }],
+    ['a formula longer than the limit', { type: 'blockMath', attrs: { latex: 'x'.repeat(2001) } }],
+    ['a heading of level five', { type: 'heading', attrs: { level: 5 } }],
+    ['a link to a script', paragraph(text('a', { type: 'link', attrs: { href: 'javascript:alert(1)' } }))],
+  ])('refuses %s', (_, block) => {
+    expect(() => Node.fromJSON(schema, { type: 'doc', content: [block] }).check()).toThrow(RangeError);
+  });
+});
+
+describe('what is written', () => {
+  const image: Block = { type: 'image', attrs: { ...picture, width: 50 } };
+
+  it('has no empty line below what can not be written into', () => {
+    const spare: Doc = { type: 'doc', content: [paragraph(text('a')), image, { type: 'paragraph' }] };
+    expect(written(spare).content).toEqual([paragraph(text('a')), image]);
+  });
+
+  it('keeps the empty lines that were meant', () => {
+    const meant: Doc = { type: 'doc', content: [paragraph(text('a')), { type: 'paragraph' }] };
+    expect(written(meant)).toEqual(meant);
+    const empty: Doc = { type: 'doc', content: [{ type: 'paragraph' }] };
+    expect(written(empty)).toEqual(empty);
+  });
+});

@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+import type { MediaKind } from '../addresses.ts';
+
+/** What the editor asks of whoever shows it. */
+export type EditorService = {
+  /** Stores a file; the size in pixels is 0 where there is nothing to see. */
+  upload(kind: MediaKind, file: File): Promise<{ asset: string; width: number; height: number }>;
+  /** What went wrong with an upload, in the user's words. */
+  failure(error: unknown): string;
+};
+
+/** Without it, nothing can be uploaded, and the buttons for that are not shown. */
+export const EditorServices = createContext<EditorService | null>(null);

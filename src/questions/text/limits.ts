@@ -1,0 +1,10 @@
+/** How large a document may be: levels, nodes, characters in all; characters of a formula, a description, a link. */
+export const limits = {
+  depth: 20,
+  nodes: 2000,
+  characters: 50_000,
+  latex: 2000,
+  alt: 2000,
+  href: 2000,
+  gaps: 40,
+} as const;
