@@ -176,6 +176,7 @@ export const assessments = area('assessments', '/assessments', {
       'catalogingNotValid',
       'noQuestionsForCataloging',
       'notEnoughQuestions',
+      'assessmentIsVaried',
     ],
   }),
   continueAssessment: query({
@@ -194,7 +195,7 @@ export const assessments = area('assessments', '/assessments', {
     for: authors,
     input: z.object({ id: Id }),
     output: nothing,
-    refuses: ['assessmentNotValid', 'assessmentHasSchedules'],
+    refuses: ['assessmentNotValid', 'assessmentHasSchedules', 'reviewNotPossible'],
   }),
   finishAssessment: post({
     for: authors,

@@ -85,7 +85,10 @@ describe('the letters of alternatives', () => {
 
 describe('an answer key as a list', () => {
   it('numbers its letters from one', () => {
-    expect(keyList('ADB')).toEqual(['1-A', '2-D', '3-B']);
-    expect(keyList('')).toEqual([]);
+    expect(keyList(['A', 'D', 'B'])).toEqual(['1-A', '2-D', '3-B']);
+    expect(keyList([])).toEqual([]);
   });
+
+  it('names several right letters together, and keeps the place of what has none', () =>
+    expect(keyList(['BD', null, 'A'])).toEqual(['1-BD', '2-', '3-A']));
 });

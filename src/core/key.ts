@@ -33,5 +33,9 @@ export function readAnswerKeyQr(text: string): AnswerKey | null {
   return valid && answerKeyQr(key) === text ? key : null;
 }
 
-/** The answer key as a list: `1-A`, `2-D`, … */
-export const keyList = (right: string): string[] => [...right].map((letter, at) => `${at + 1}-${letter}`);
+/**
+ * The answer key as a list, given the right letters of each question: `1-A`, `2-BD`. A question without letters keeps
+ * its place as `3-`, so that every list is as long as its assessment.
+ */
+export const keyList = (right: readonly (string | null)[]): string[] =>
+  right.map((letters, at) => `${at + 1}-${letters ?? ''}`);

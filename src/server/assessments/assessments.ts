@@ -5,12 +5,16 @@ import { filters } from './filters.ts';
 import { finishing } from './finishing.ts';
 import { keys } from './keys.ts';
 import { list } from './list.ts';
+import { printing } from './printing.ts';
 import { questions } from './questions.ts';
+import { review } from './review.ts';
 
 export const assessmentsArea: Keeps<typeof calls.assessments> = {
   ...list,
+  ...review,
   ...choice,
   ...questions,
+  ...printing,
   ...finishing,
   ...keys,
   ...filters,

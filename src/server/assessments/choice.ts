@@ -1,31 +1,38 @@
+import { fullName } from '../../core/people.ts';
+import { grouped } from '../../core/positions.ts';
 import { isoWithOffset } from '../../core/time.ts';
+import { single } from '../../questions/single/kind.ts';
 import type { Database } from '../database/database.ts';
 import { covered, entriesWithin } from '../questions/bank.ts';
 import { type Choice, choiceOf, chosenNodes, type Node } from '../questions/choice.ts';
 import { draftOf } from './draft.ts';
 import { drawn } from './drawing.ts';
+import { shownPrinting } from './printing.ts';
 import type { Kept } from './promises.ts';
-import { add, change, choose, chosenIn, seen } from './store/assessments.ts';
-import { placedIn, setQuestions, typesIn } from './store/questions.ts';
-import { homeOf } from './visible.ts';
+import { shownReview, startOf } from './review.ts';
+import { add, change, choose, chosenIn, ownerOf, seen } from './store/assessments.ts';
+import { placedIn, questionsOfOtherTypes, setQuestions } from './store/questions.ts';
 
 export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessment' | 'assessmentCatalogingNew'> = {
-  async addAssessment({ db, me, now }, { idsCataloging, qAutomaticQnt = null, title = '', period = '' }, refuse) {
+  async addAssessment({ db, me, now }, { idsCataloging, qAutomaticQnt = null, ...head }, refuse) {
+    const { title = '', period = '', varied = false } = head;
     const nodes = await chosenNodes(db, idsCataloging);
     if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
     const { id } = await add(db, {
-      idSchool: homeOf(me),
-      idOwner: me.idUser,
+      ...startOf(me),
       title,
       subtitle: subtitleOf(nodes),
       period,
+      varied,
       automaticQuantity: qAutomaticQnt,
       added: now,
       updated: now,
     });
     await choose(db, id, idsOf(nodes));
     const questions =
-      qAutomaticQnt === null ? [] : drawn([], await entriesWithin(db, me, chosen(nodes)), qAutomaticQnt, id);
+      qAutomaticQnt === null
+        ? []
+        : drawn([], await entriesWithin(db, me, chosen(nodes), drawable(varied)), qAutomaticQnt, id);
     if (typeof questions === 'string') return refuse(questions);
     await setQuestions(db, id, 1, questions);
     return { content: { idAssessment: id, qntQuestions: questions.length } };
@@ -35,23 +42,31 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
     const draft = await draftOf(db, me, idAssessment, refuse);
     const nodes = await chosenNodes(db, idsCataloging);
     if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
-    const { title = draft.title, period = draft.period } = head;
-    const has = await stillChosen(db, idAssessment, nodes);
+    const others = await questionsOfOtherTypes(db, idAssessment);
+    const { title = draft.title, period = draft.period, varied = draft.varied || others.length > 0 } = head;
+    const staying = await stillChosen(db, idAssessment, nodes);
+    const unfit = (idQuestion: number) => !varied && others.includes(idQuestion);
+    // What was drawn is drawn anew; what somebody chose is theirs to take out.
+    if (qAutomaticQnt === null && staying.some(({ idQuestion }) => unfit(idQuestion)))
+      return refuse('assessmentIsVaried');
+    const has = grouped(staying)
+      .filter((block) => !block.questions.some(({ idQuestion }) => unfit(idQuestion)))
+      .flatMap((block) => block.questions);
     const questions =
       qAutomaticQnt === null
         ? has.map(({ idQuestion }) => idQuestion)
-        : drawn(has, await entriesWithin(db, me, chosen(nodes)), qAutomaticQnt, idAssessment);
+        : drawn(has, await entriesWithin(db, me, chosen(nodes), drawable(varied)), qAutomaticQnt, idAssessment);
     if (typeof questions === 'string') return refuse(questions);
     await setQuestions(db, idAssessment, 1, questions);
     await choose(db, idAssessment, idsOf(nodes));
     const subtitle = subtitleOf(nodes);
-    await change(db, draft, { title, period, subtitle, automaticQuantity: qAutomaticQnt, updated: now });
+    await change(db, draft, { title, period, subtitle, varied, automaticQuantity: qAutomaticQnt, updated: now });
     return { content: { idAssessment, qntQuestions: questions.length } };
   },
 
   async continueAssessment({ db, me }, { idAssessment }, refuse) {
     const found = (await seen(db, me, idAssessment)) ?? refuse('assessmentNotValid');
-    const types = await typesIn(db, idAssessment);
+    const owner = await ownerOf(db, found);
     return {
       content: {
         idAssessment,
@@ -64,10 +79,13 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
         qAutomaticQnt: found.automaticQuantity,
         idsCataloging: await chosenIn(db, idAssessment),
         subtitle: found.subtitle,
-        qntQuestions: types.length,
-        varied: types.some(({ idType }) => idType !== 0),
+        qntQuestions: (await placedIn(db, idAssessment)).length,
+        varied: found.varied || (await questionsOfOtherTypes(db, idAssessment)).length > 0,
         canEdit: found.idOwner === me.idUser,
+        owner: owner ? fullName(owner, me.language ?? 'es') : '',
         updated: isoWithOffset(found.updated, me.timezone),
+        review: shownReview(found, me),
+        ...shownPrinting(found),
       },
     };
   },
@@ -81,6 +99,9 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
 
 const idsOf = (nodes: readonly Node[]) => nodes.map(({ id }) => id);
 const chosen = (nodes: readonly Node[]): Choice => choiceOf(idsOf(nodes), nodes);
+
+/** The types of questions that may be drawn; none named = all. */
+const drawable = (varied: boolean): number[] | undefined => (varied ? undefined : [single.idType]);
 
 /** The first choice below a discipline, after its discipline: "Matemáticas · Funciones". */
 const subtitleOf = (nodes: readonly Node[]): string => {

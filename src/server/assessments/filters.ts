@@ -2,13 +2,18 @@ import { yearsWithin } from '../questions/bank.ts';
 import { firstFilters, furtherFilters } from '../questions/filters.ts';
 import type { Kept } from './promises.ts';
 
-export const filters: Kept<'getFiltersLv1' | 'getFiltersLv2' | 'getQuestionsYears'> = {
+export const filters: Kept<'getFiltersLv1' | 'getFiltersLv2' | 'getFilterLv2Catalogings' | 'getQuestionsYears'> = {
   async getFiltersLv1(context) {
     return { content: await firstFilters(context) };
   },
 
   async getFiltersLv2(context, { idsCataloging, myQuestions }) {
     return { content: await furtherFilters(context, idsCataloging, myQuestions ? 'mine' : 'provider') };
+  },
+
+  async getFilterLv2Catalogings(context, { idCatalogingContent, idsCataloging, myQuestions }) {
+    const lists = await furtherFilters(context, idsCataloging, myQuestions ? 'mine' : 'provider');
+    return { content: lists.find((list) => list.idCatalogingContent === idCatalogingContent)?.options ?? [] };
   },
 
   async getQuestionsYears(context, { idsCataloging }) {

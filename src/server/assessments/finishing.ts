@@ -1,9 +1,11 @@
+import { mayRewrite } from '../../core/review.ts';
 import { versionOf } from '../../core/versions.ts';
 import { draftOf } from './draft.ts';
 import type { Kept } from './promises.ts';
+import { startOf } from './review.ts';
 import { add, change, choose, chosenIn, held, isScheduled, seen } from './store/assessments.ts';
-import { countUse, placedIn, setQuestions } from './store/questions.ts';
-import { homeOf } from './visible.ts';
+import { countUse, placedIn, questionsOfOtherTypes, setQuestions } from './store/questions.ts';
+import { reviewerOf } from './visible.ts';
 
 export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment' | 'deleteAssessment'> = {
   async saveAssessmentDraft({ db, me, now }, { idAssessment, ...given }, refuse) {
@@ -24,17 +26,19 @@ export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyA
       questions.map(({ idQuestion }) => idQuestion),
     );
     const { instructions = draft.instructions } = given;
-    await change(db, draft, { title, instructions, status: 2, finished: now, updated: now });
+    const varied = draft.varied || (await questionsOfOtherTypes(db, idAssessment)).length > 0;
+    await change(db, draft, { title, instructions, varied, status: 2, finished: now, updated: now });
     return {};
   },
 
   async copyAssessment({ db, me, now }, { idAssessment }, refuse) {
     const original = (await seen(db, me, idAssessment)) ?? refuse('assessmentNotValid');
     const { title, subtitle, logo, instructions, period, automaticQuantity } = original;
+    const { varied, responseSpace, checkboxResponseSpace, hideAlternativeInstructions } = original;
     const copy = await add(db, {
       ...{ title, subtitle, logo, instructions, period, automaticQuantity },
-      idSchool: homeOf(me),
-      idOwner: me.idUser,
+      ...{ varied, responseSpace, checkboxResponseSpace, hideAlternativeInstructions },
+      ...startOf(me),
       added: now,
       updated: now,
     });
@@ -51,6 +55,7 @@ export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyA
 
   async deleteAssessment({ db, me, now }, { id }, refuse) {
     const found = (await held(db, me, id)) ?? refuse('assessmentNotValid');
+    if (found.idSchool === null && !mayRewrite(found.state, reviewerOf(me, found))) return refuse('reviewNotPossible');
     if (await isScheduled(db, id)) return refuse('assessmentHasSchedules');
     await change(db, found, { deleted: true, updated: now });
     return {};

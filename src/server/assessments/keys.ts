@@ -16,7 +16,9 @@ export const keys: Kept<'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'
   async getQrCode({ db, me }, { idAssessment, version }, refuse) {
     const found = (await seen(db, me, idAssessment)) ?? refuse('assessmentNotValid');
     if (found.status === 1) return refuse('qrCodeUnfinished');
-    return { content: { qrcode: answerKeyQr({ idAssessment, letters: await lettersOf(db, idAssessment, version) }) } };
+    const letters = await lettersOf(db, idAssessment, version);
+    if (letters.some((right) => right?.length !== 1)) return refuse('assessmentIsVaried');
+    return { content: { qrcode: answerKeyQr({ idAssessment, letters: letters.join('') }) } };
   },
 
   async assessmentFeedback({ db, me }, { idAssessment }, refuse) {
@@ -29,8 +31,8 @@ export const keys: Kept<'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'
   },
 };
 
-/** The right letters in the order of a version. */
-const lettersOf = async (db: Database, idAssessment: number, version: number): Promise<string> => {
+/** The right letters of each question in the order of a version; null where it has none. */
+const lettersOf = async (db: Database, idAssessment: number, version: number): Promise<(string | null)[]> => {
   const questions = await contentsIn(db, idAssessment, version);
-  return questions.map(({ idType, content }) => kindOf(idType).keyLetters(content) ?? '').join('');
+  return questions.map(({ idType, content }) => kindOf(idType).keyLetters(content));
 };

@@ -2,34 +2,26 @@ import type { z } from 'zod';
 import type { AssessmentFilter, AssessmentRow } from '../../contract/assessments.ts';
 import { assessmentBadge, type Badge, scheduleBadge } from '../../core/badges.ts';
 import { fullName } from '../../core/people.ts';
+import type { ReviewState } from '../../core/review.ts';
 import { isOpen } from '../../core/schedules.ts';
 import { keywords } from '../../core/searching.ts';
 import { type Instant, isoWithOffset } from '../../core/time.ts';
-import type { Me } from '../area.ts';
-import type { Database } from '../database/database.ts';
+import type { Context, Me } from '../area.ts';
 import type { Kept } from './promises.ts';
-import { rowsOf, statesOf } from './store/list.ts';
+import { shownReview } from './review.ts';
+import { type Order, rowsOf, statesOf } from './store/list.ts';
+import type { List } from './visible.ts';
 
 type Filter = z.output<typeof AssessmentFilter>;
 
-export const list: Kept<'getAssessments'> = {
-  async getAssessments({ db, me, now }, { filter, order, search, page, recordsperpage }) {
-    const states = (await statesOf(db, me, keywords(search), order)).map((row) => stateOf(row, now));
-    const those = (wanted: Filter) => states.filter(({ badge }) => wanted === 'all' || filterOf[badge] === wanted);
-    const wanted = those(filter);
-    const first = (page - 1) * recordsperpage;
-    const listed = wanted.slice(first, first + recordsperpage);
-    const rows = await shownRows(db, listed);
+export const list: Kept<'getAssessments' | 'getAssessmentsSM' | 'getAssessmentsShare'> = {
+  async getAssessments(context, { filter, ...asked }) {
+    const found = await foundOn(context, 'own', asked);
+    const those = (wanted: Filter) => found.filter(({ badge }) => wanted === 'all' || filterOf[badge] === wanted);
     return {
-      totalrecords: wanted.length,
-      totalpages: Math.ceil(wanted.length / recordsperpage),
-      recordsperpage,
-      content: listed.flatMap((state) => {
-        const row = rows.get(state.id);
-        return row ? shown(row, state, me, now) : [];
-      }),
+      ...(await pageOf(context, 'own', those(filter), asked)),
       counts: {
-        all: states.length,
+        all: found.length,
         ongoing: those('ongoing').length,
         scheduled: those('scheduled').length,
         applied: those('applied').length,
@@ -38,6 +30,43 @@ export const list: Kept<'getAssessments'> = {
       },
     };
   },
+
+  async getAssessmentsSM(context, asked) {
+    return pageOf(context, 'provider', await foundOn(context, 'provider', asked), asked);
+  },
+
+  async getAssessmentsShare(context, asked) {
+    const found = context.me.role === 'student' ? [] : await foundOn(context, 'shared', asked);
+    return pageOf(context, 'shared', found, asked);
+  },
+};
+
+type Asked = {
+  search: string;
+  order: Order;
+  state?: ReviewState | undefined;
+  page: number;
+  recordsperpage: number;
+};
+
+const foundOn = async ({ db, me, now }: Context, list: List, { search, order, state }: Asked): Promise<State[]> => {
+  const rows = await statesOf(db, me, list, { words: keywords(search), order, state });
+  return rows.map((row) => stateOf(row, now));
+};
+
+const pageOf = async (context: Context, list: List, found: readonly State[], { page, recordsperpage }: Asked) => {
+  const first = (page - 1) * recordsperpage;
+  const listed = found.slice(first, first + recordsperpage);
+  const rows = await shownRows(context, list, listed);
+  return {
+    totalrecords: found.length,
+    totalpages: Math.ceil(found.length / recordsperpage),
+    recordsperpage,
+    content: listed.flatMap((state) => {
+      const row = rows.get(state.id);
+      return row ? shown(row, state, context.me, context.now) : [];
+    }),
+  };
 };
 
 /** Every badge has one chip beside "all", so that their counts add up. */
@@ -89,11 +118,11 @@ const scheduleThatMatters = (schedules: readonly Scheduled[], now: Instant): num
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const shownRows = async (db: Database, listed: readonly State[]): Promise<Map<number, Row>> => {
+const shownRows = async ({ db, me }: Context, list: List, listed: readonly State[]): Promise<Map<number, Row>> => {
   if (listed.length === 0) return new Map();
   const ids = listed.map(({ id }) => id);
   const idsSchedules = listed.flatMap(({ idSchedule }) => idSchedule ?? []);
-  return new Map((await rowsOf(db, ids, idsSchedules)).map((row) => [row.id, row]));
+  return new Map((await rowsOf(db, me, list, { ids, idsSchedules })).map((row) => [row.id, row]));
 };
 
 const shown = (row: Row, { badge, qntSchedules }: State, me: Me, now: Instant): AssessmentRow => ({
@@ -112,6 +141,7 @@ const shown = (row: Row, { badge, qntSchedules }: State, me: Me, now: Instant): 
   owner: fullName(row.owner, me.language ?? 'es'),
   canEdit: row.idOwner === me.idUser,
   shared: row.status === 2 && row.idSchool !== null && row.ownerShares,
+  review: shownReview(row, me),
 });
 
 const shownSchedule = ({ schedule, ...row }: Row, { timezone }: Me, now: Instant): AssessmentRow['schedule'] => {

@@ -2,8 +2,9 @@ import type { Paper } from '../../contract/assessments.ts';
 import { versionOf } from '../../core/versions.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { formulasOf } from '../../questions/text/formulas.ts';
-import { type Database, one } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { contextTexts } from '../questions/shown.ts';
+import { shownPrinting } from './printing.ts';
 import { headOf } from './store/assessments.ts';
 import { type Content, contentsIn } from './store/questions.ts';
 
@@ -27,7 +28,7 @@ export const askedQuestions = (db: Database, idAssessment: number): Promise<Aske
 
 /** What students get of a version: no key, no solution. Throws RangeError when there is no such assessment. */
 export const paperOf = async (db: Database, idAssessment: number, version: number): Promise<Paper> => {
-  const head = await one(headOf(db, idAssessment));
+  const head = await headOf(db, idAssessment);
   if (!head) throw new RangeError(`No assessment ${idAssessment}`);
   const questions = await questionsOf(db, head, version);
   const texts = await contextTexts(
@@ -42,6 +43,8 @@ export const paperOf = async (db: Database, idAssessment: number, version: numbe
     content: kindOf(idType).publicView(content),
   }));
   return {
+    ...shownPrinting(head),
+    logo: head.logo,
     title: head.title,
     instructions: head.instructions,
     totalQuestions: printed.length,

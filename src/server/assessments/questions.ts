@@ -8,7 +8,7 @@ import { draftOf } from './draft.ts';
 import { questionsOf } from './paper.ts';
 import type { Kept } from './promises.ts';
 import { type AssessmentRow, change, chosenIn, seen } from './store/assessments.ts';
-import { placedIn, setQuestions } from './store/questions.ts';
+import { placedIn, questionsOfOtherTypes, setQuestions } from './store/questions.ts';
 
 export const questions: Kept<
   | 'getQuestions'
@@ -17,6 +17,7 @@ export const questions: Kept<
   | 'deleteAssessmentQuestions'
   | 'moveAssessmentQuestion'
   | 'repairAssessmentQuestionsPositions'
+  | 'updateAssessmentType'
 > = {
   async getQuestions(context, { idAssessment, paging, filter, myQuestions }, refuse) {
     const { db, me } = context;
@@ -63,6 +64,13 @@ export const questions: Kept<
     return written(db, draft, after, now);
   },
 
+  async updateAssessmentType({ db, me, now }, { idAssessment, varied }, refuse) {
+    const draft = await draftOf(db, me, idAssessment, refuse);
+    if (!varied && (await questionsOfOtherTypes(db, idAssessment)).length > 0) return refuse('assessmentIsVaried');
+    await change(db, draft, { varied, updated: now });
+    return {};
+  },
+
   async deleteAssessmentQuestions({ db, me, now }, { idAssessment, idsQuestions }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
     return written(db, draft, removed(await placedIn(db, idAssessment), idsQuestions), now);
@@ -89,6 +97,7 @@ const written = async (db: Database, draft: AssessmentRow, list: readonly Placed
     1,
     list.map(({ idQuestion }) => idQuestion),
   );
-  await change(db, draft, { updated: now });
+  const varied = draft.varied || (await questionsOfOtherTypes(db, draft.id)).length > 0;
+  await change(db, draft, { varied, updated: now });
   return {};
 };

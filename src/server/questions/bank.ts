@@ -1,4 +1,4 @@
-import { and } from 'drizzle-orm';
+import { and, arrayContained } from 'drizzle-orm';
 import type { SelectionEntry } from '../../core/selection.ts';
 import type { Context, Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
@@ -54,9 +54,21 @@ export const yearsWithin = async (context: Context, idsCataloging: readonly numb
   return [...new Set(years.flat())].sort((a, b) => b - a);
 };
 
-/** What a random selection draws from: the provider's and one's own entries within a choice of the catalogue. */
-export const entriesWithin = (db: Database, me: Me, choice: Choice): Promise<SelectionEntry[]> =>
-  allEntries(db, and(inBanks(db, me, ['provider', 'mine'], bankEntry), ...matching(choice)));
+/** What a random selection draws from: the provider's and one's own entries within a choice, of these types alone. */
+export const entriesWithin = (
+  db: Database,
+  me: Me,
+  choice: Choice,
+  types?: readonly number[],
+): Promise<SelectionEntry[]> =>
+  allEntries(
+    db,
+    and(
+      inBanks(db, me, ['provider', 'mine'], bankEntry),
+      ...matching(choice),
+      types && arrayContained(bankEntry.types, [...types]),
+    ),
+  );
 
 /** Those of an assessment's questions that a choice of the catalogue still covers. */
 export const covered = (db: Database, idsQuestions: readonly number[], choice: Choice): Promise<Set<number>> =>

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
-import { seesWholeSchool } from '../../core/people.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { holds } from '../../core/people.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Me } from '../area.ts';
+import { onList } from '../assessments/visible.ts';
 import { type Database, one } from '../database/database.ts';
 import { assessment, loginFailure, passwordLink, user } from '../database/schema.ts';
 
@@ -48,25 +49,8 @@ export const forgetPasswordLinks = (db: Database, idUser: number) =>
 export const setPassword = (db: Database, idUser: number, passwordHash: string) =>
   one(db.update(user).set({ passwordHash }).where(eq(user.id, idUser)).returning({ email: user.email }));
 
-/** How many assessments others let this person see: colleagues' shared ones, and the provider's. */
-export const countsFor = async (db: Database, me: Me) => {
-  if (me.role === 'student') return { sharedAssessments: 0, smAssessments: 0 };
-  const alive = and(
-    eq(assessment.deleted, false),
-    eq(assessment.status, 2),
-    ne(assessment.idOwner, me.idUser),
-    or(eq(assessment.idSchool, me.idSchool ?? 0), isNull(assessment.idSchool)),
-  );
-  const [row] = await db
-    .select({
-      shared: sql<number>`count(*) filter (where ${assessment.idSchool} = ${me.idSchool ?? 0} and ${user.shareMyAssessments})::int`,
-      sm: sql<number>`count(*) filter (where ${isNull(assessment.idSchool)})::int`,
-    })
-    .from(assessment)
-    .innerJoin(user, eq(user.id, assessment.idOwner))
-    .where(alive);
-  return {
-    sharedAssessments: seesWholeSchool(me.role) || me.role === 'teacher' ? (row?.shared ?? 0) : 0,
-    smAssessments: row?.sm ?? 0,
-  };
-};
+/** How many assessments others let this person see: as many as the lists of them hold. */
+export const countsFor = async (db: Database, me: Me) => ({
+  sharedAssessments: await db.$count(assessment, onList(me, 'shared')),
+  smAssessments: holds(me.permissions, 'assessments-sm-view') ? await db.$count(assessment, onList(me, 'provider')) : 0,
+});

@@ -10,4 +10,11 @@ export const usersArea = (sessions: Sessions): Keeps<typeof calls.users> => ({
     sessions.forget(me.idUser);
     return {};
   },
+
+  async changeShareOptions({ db, me }, given) {
+    const { shareMyAssessments = me.shareMyAssessments, shareMyQuestions = me.shareMyQuestions } = given;
+    await db.update(user).set({ shareMyAssessments, shareMyQuestions }).where(eq(user.id, me.idUser));
+    sessions.forget(me.idUser);
+    return {};
+  },
 });

@@ -1,9 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import { searchable } from '../../../core/searching.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
-import { assessment, assessmentCataloging, schedule } from '../../database/schema.ts';
-import { ownedBy, visibleTo } from '../visible.ts';
+import { assessment, assessmentCataloging, schedule, user } from '../../database/schema.ts';
+import { onList, ownedBy, visibleTo } from '../visible.ts';
 
 export type AssessmentRow = typeof assessment.$inferSelect;
 type Values = Omit<typeof assessment.$inferInsert, 'search'>;
@@ -26,17 +26,22 @@ export const held = (db: Database, me: Me, idAssessment: number) =>
       .for('update'),
   );
 
-/** What is printed above the questions, whoever asks. */
+/** Whoever asks: for what is printed, and for exams. */
 export const headOf = (db: Database, idAssessment: number) =>
-  db
-    .select({
-      id: assessment.id,
-      status: assessment.status,
-      title: assessment.title,
-      instructions: assessment.instructions,
-    })
-    .from(assessment)
-    .where(eq(assessment.id, idAssessment));
+  one(db.select().from(assessment).where(eq(assessment.id, idAssessment)));
+
+export const ownerOf = (db: Database, { idOwner }: AssessmentRow) =>
+  one(db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, idOwner)));
+
+/** One of the provider's that somebody may see, held until the transaction ends. */
+export const heldForReview = (db: Database, me: Me, idAssessment: number) =>
+  one(
+    db
+      .select()
+      .from(assessment)
+      .where(and(or(ownedBy(me), onList(me, 'provider')), eq(assessment.id, idAssessment)))
+      .for('update'),
+  );
 
 const searched = ({ title = '', subtitle = '' }: Pick<Values, 'title' | 'subtitle'>) => ({
   search: searchable(`${title} ${subtitle}`),

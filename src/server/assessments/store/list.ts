@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ReviewState } from '../../../core/review.ts';
 import type { Instant } from '../../../core/time.ts';
 import type { Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
-import { assessment, course, schedule, user } from '../../database/schema.ts';
-import { visibleTo } from '../visible.ts';
+import { assessment, attempt, course, result, schedule, user } from '../../database/schema.ts';
+import { visibleTo as scheduledBy } from '../../schedules/visible.ts';
+import { homeOf, type List, onList } from '../visible.ts';
 
 const orders = {
   newest: [desc(assessment.updated), desc(assessment.id)],
@@ -14,13 +16,23 @@ const orders = {
 
 export type Order = keyof typeof orders;
 
+const ofAssessment = eq(schedule.idAssessment, assessment.id);
+
 type ScheduleState = [id: number, cancelled: boolean, opens: Instant, closes: Instant];
 
+/** On one's own list all schedules of an assessment count, on others' lists those that one may see. */
+const counting = (me: Me, list: List): SQL | undefined => {
+  if (homeOf(me) === null) return sql`false`;
+  return list === 'own' ? eq(schedule.deleted, false) : scheduledBy(me);
+};
+
+type Asked = { words: readonly string[]; order: Order; state?: ReviewState | undefined };
+
 /**
- * What decides badge and filter of every assessment somebody sees that has all the words, in order. The schedules come
- * as one value: a school has thousands of them, and a row of its own for each would keep the server busy.
+ * What decides badge and filter of every assessment on a list that has all the words, in order. The schedules come as
+ * one value: a school has thousands of them, and a row of its own for each would keep the server busy.
  */
-export const statesOf = (db: Database, me: Me, words: readonly string[], order: Order) =>
+export const statesOf = (db: Database, me: Me, list: List, { words, order, state }: Asked) =>
   db
     .select({
       id: assessment.id,
@@ -34,13 +46,19 @@ export const statesOf = (db: Database, me: Me, words: readonly string[], order: 
         ) order by ${schedule.id}) filter (where ${schedule.id} is not null), '[]')`,
       /** Whether anybody began one of the schedules that stand. */
       attempted: sql<boolean>`exists (
-        select from schedule begun
-        join attempt on attempt.id_school = begun.id_school and attempt.id_schedule = begun.id
-        where begun.id_assessment = ${assessment.id} and not begun.deleted and begun.cancelled is null)`,
+        select from ${schedule}
+        join ${attempt} on ${attempt.idSchool} = ${schedule.idSchool} and ${attempt.idSchedule} = ${schedule.id}
+        where ${and(ofAssessment, counting(me, list), isNull(schedule.cancelled))})`,
     })
     .from(assessment)
-    .leftJoin(schedule, and(eq(schedule.idAssessment, assessment.id), eq(schedule.deleted, false)))
-    .where(and(visibleTo(me), ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`)))
+    .leftJoin(schedule, and(ofAssessment, counting(me, list)))
+    .where(
+      and(
+        onList(me, list),
+        state && eq(assessment.state, state),
+        ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`),
+      ),
+    )
     .groupBy(assessment.id)
     .orderBy(...orders[order]);
 
@@ -48,8 +66,13 @@ const attempts = (which: SQL) => sql<number>`(
   select count(*)::int from attempt
   where attempt.id_school = ${schedule.idSchool} and attempt.id_schedule = ${schedule.id} and ${which})`;
 
-/** What the list shows of some assessments, each with at most one of these schedules. */
-export const rowsOf = (db: Database, ids: readonly number[], idsSchedules: readonly number[]) =>
+/** What a list shows of some assessments, each with at most one of these schedules. */
+export const rowsOf = (
+  db: Database,
+  me: Me,
+  list: List,
+  { ids, idsSchedules }: { ids: readonly number[]; idsSchedules: readonly number[] },
+) =>
   db
     .select({
       id: assessment.id,
@@ -63,13 +86,16 @@ export const rowsOf = (db: Database, ids: readonly number[], idsSchedules: reado
       idOwner: assessment.idOwner,
       owner: { firstName: user.firstName, lastName: user.lastName },
       ownerShares: user.shareMyAssessments,
+      state: assessment.state,
+      reviewComment: assessment.reviewComment,
       qntQuestions: sql<number>`(
         select count(*)::int from assessment_question
         where id_assessment = ${assessment.id} and version = 1)`,
       hitAverage: sql<number | null>`(
-        select round(avg(result.grade)::numeric, 9)::float8
-        from schedule held join result on result.id_school = held.id_school and result.id_schedule = held.id
-        where held.id_assessment = ${assessment.id} and not held.deleted and held.cancelled is null)`,
+        select round(avg(${result.grade})::numeric, 9)::float8
+        from ${schedule}
+        join ${result} on ${result.idSchool} = ${schedule.idSchool} and ${result.idSchedule} = ${schedule.id}
+        where ${and(ofAssessment, counting(me, list), isNull(schedule.cancelled))})`,
       schedule,
       courseName: course.name,
       students: sql<number>`(

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Placed } from '../../../core/positions.ts';
+import { single } from '../../../questions/single/kind.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, assessmentQuestion, bankEntry, question, questionVersion } from '../../database/schema.ts';
 
@@ -16,9 +17,13 @@ export const placedIn = (db: Database, idAssessment: number): Promise<Placed[]> 
     .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, 1)))
     .orderBy(asc(assessmentQuestion.position));
 
+/** A draft follows its questions; a finished one keeps their wording. */
+const versionShown = sql<number>`case ${assessment.status}
+  when 1 then ${question.idVersion} else ${assessmentQuestion.idQuestionVersion} end`;
+
 export type Content = Awaited<ReturnType<typeof contentsIn>>[number];
 
-/** A version's questions with their content, in order. A draft follows its questions; a finished one keeps their wording and texts. */
+/** A version's questions with their content, in order; their texts as `versionShown` says of their wording. */
 export const contentsIn = (db: Database, idAssessment: number, version: number) =>
   db
     .select({
@@ -32,21 +37,28 @@ export const contentsIn = (db: Database, idAssessment: number, version: number) 
     .from(assessmentQuestion)
     .innerJoin(assessment, eq(assessment.id, assessmentQuestion.idAssessment))
     .innerJoin(question, eq(question.id, assessmentQuestion.idQuestion))
-    .innerJoin(
-      questionVersion,
-      sql`${questionVersion.id} = case ${assessment.status}
-        when 1 then ${question.idVersion} else ${assessmentQuestion.idQuestionVersion} end`,
-    )
+    .innerJoin(questionVersion, eq(questionVersion.id, versionShown))
     .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, version)))
     .orderBy(asc(assessmentQuestion.position));
 
-export const typesIn = (db: Database, idAssessment: number) =>
-  db
-    .select({ idType: questionVersion.idType })
+/** The questions of version 1 that no answer card can hold, in order. */
+export const questionsOfOtherTypes = async (db: Database, idAssessment: number): Promise<number[]> => {
+  const rows = await db
+    .select({ idQuestion: assessmentQuestion.idQuestion })
     .from(assessmentQuestion)
+    .innerJoin(assessment, eq(assessment.id, assessmentQuestion.idAssessment))
     .innerJoin(question, eq(question.id, assessmentQuestion.idQuestion))
-    .innerJoin(questionVersion, eq(questionVersion.id, question.idVersion))
-    .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, 1)));
+    .innerJoin(questionVersion, eq(questionVersion.id, versionShown))
+    .where(
+      and(
+        eq(assessmentQuestion.idAssessment, idAssessment),
+        eq(assessmentQuestion.version, 1),
+        ne(questionVersion.idType, single.idType),
+      ),
+    )
+    .orderBy(asc(assessmentQuestion.position));
+  return rows.map(({ idQuestion }) => idQuestion);
+};
 
 const list = (ids: readonly number[]) => sql`${sql.param([...ids], bankEntry.questions)}::int[]`;
 
