@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Doc, Image, InlineImage, Mark, Node, Table, TableCell, TableRow } from './document.ts';
 import { isBlank } from './extent.ts';
 import { Formula } from './formula.tsx';
+import { Player } from './player.tsx';
 import classes from './text.module.css';
 
 /** The sizes in pixels of the images of a screen by their asset ids, where known: the page then doesn't jump. */
 export const ImageSizes = createContext<Readonly<Record<string, { width: number; height: number }>>>({});
+
+/** How a gap is shown: an empty line, unless whoever shows the text has something to put there. */
+export const Gaps = createContext<(id: number) => ReactNode>((id) => <EmptyGap id={id} />);
 
 type Props = {
   doc: Doc;
@@ -41,6 +45,11 @@ function view(node: Node): ReactNode {
     case 'inlineImage':
     case 'image':
       return <Picture node={node} />;
+    case 'audio':
+    case 'video':
+      return <Player media={node} />;
+    case 'gap':
+      return marked(<PlaceOfGap id={node.attrs.id} />, node.marks);
     case 'paragraph':
       return <p>{all(node.content)}</p>;
     case 'heading':
@@ -106,6 +115,13 @@ function Picture({ node }: { node: Image | InlineImage }) {
       style={share === null ? undefined : { maxWidth: `min(100%, ${40 * share}rem)` }}
     />
   );
+}
+
+const PlaceOfGap = ({ id }: { id: number }) => useContext(Gaps)(id);
+
+function EmptyGap({ id }: { id: number }) {
+  const { t } = useTranslation('questions');
+  return <span role="img" aria-label={t('gap', { number: id })} className={classes.gap} />;
 }
 
 /** Wide tables scroll on their own, by keyboard too, and leave the page in place. */

@@ -5,6 +5,7 @@ export function assetsOf(doc: Doc): string[] {
   const assets = new Set<string>();
   for (const node of walk(doc)) {
     if (node.type === 'image' || node.type === 'inlineImage') assets.add(node.attrs.asset);
+    if (node.type === 'audio' || node.type === 'video') assets.add(node.attrs.asset);
   }
   return [...assets];
 }

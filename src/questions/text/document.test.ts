@@ -5,9 +5,11 @@ import type { Block, Doc, Inline } from './document.ts';
 import { fitsIn, isBlank } from './extent.ts';
 import { docOf } from './make.ts';
 import { firstLine, plainText } from './plain.ts';
-import { DocSchema, limits } from './schema.ts';
+import { DocSchema, GappedDocSchema, limits } from './schema.ts';
 
 const asset = `${'0a'.repeat(16)}.png`;
+const recording = `${'0a'.repeat(16)}.mp3`;
+const film = `${'0a'.repeat(16)}.webm`;
 const text = (words: string): Inline => ({ type: 'text', text: words });
 const paragraph = (...content: Inline[]): Block => ({ type: 'paragraph', content });
 const doc = (...content: Block[]): Doc => ({ type: 'doc', content });
@@ -47,7 +49,11 @@ const everything = doc(
   { type: 'horizontalRule' },
   { type: 'codeBlock', content: [{ type: 'text', text: 'a = 1' }] },
   image('', true),
+  { type: 'audio', attrs: { asset: recording, title: 'canto del mirlo' } },
+  { type: 'video', attrs: { asset: film, title: '' } },
 );
+
+const gapped = doc(paragraph(text('La '), { type: 'gap', attrs: { id: 1 } }, text(' produce energía')));
 
 const accepts = (value: unknown) => DocSchema.safeParse(value).success;
 const nested = (depth: number): Block =>
@@ -76,6 +82,9 @@ describe('a document', () => {
     ['an image wider than the line', { type: 'image', attrs: { asset, alt: '', decorative: true, width: 101 } }],
     ['text outside a paragraph', text('x')],
     ['an empty text', paragraph({ type: 'text', text: '' })],
+    ['a film as a recording', { type: 'audio', attrs: { asset: film, title: '' } }],
+    ['a recording without a title', { type: 'audio', attrs: { asset: recording } }],
+    ['a gap where none has its place', paragraph({ type: 'gap', attrs: { id: 1 } })],
     ['a table without rows', { type: 'table', content: [] }],
     [
       'a list item that begins with an image',
@@ -104,6 +113,14 @@ describe('a document', () => {
         true,
       ),
   );
+
+  it('may have gaps where these have their place, numbered up to forty', () => {
+    const withGap = (id: number) => doc(paragraph({ type: 'gap', attrs: { id } }));
+    expect(GappedDocSchema.safeParse(gapped).success).toBe(true);
+    expect(GappedDocSchema.safeParse(withGap(limits.gaps)).success).toBe(true);
+    expect(GappedDocSchema.safeParse(withGap(limits.gaps + 1)).success).toBe(false);
+    expect(GappedDocSchema.safeParse(withGap(0)).success).toBe(false);
+  });
 
   it('may be twenty levels deep and no more', () => {
     expect(accepts(doc(nested(limits.depth - 3)))).toBe(true);
@@ -143,7 +160,10 @@ describe('the plain text of a document', () => {
       'año 2026',
       'x^2',
       'a = 1',
+      'canto del mirlo',
     ]));
+
+  it('has a line for a gap', () => expect(plainText(gapped)).toBe('La ____ produce energía'));
 
   it('begins with the first line, cut at a word', () => {
     expect(firstLine(docOf('Lee el texto\ny responde'), 40)).toBe('Lee el texto');
@@ -151,10 +171,12 @@ describe('the plain text of a document', () => {
     expect(firstLine(docOf('electroencefalografista'), 10)).toBe('electroen…');
   });
 
-  it('is blank without a letter, a formula or an image', () => {
+  it('is blank without a letter, a formula, a file or a gap', () => {
     expect(isBlank(docOf(' \n '))).toBe(true);
     expect(isBlank(doc({ type: 'horizontalRule' }))).toBe(true);
     expect(isBlank(doc(image('', true)))).toBe(false);
+    expect(isBlank(doc({ type: 'audio', attrs: { asset: recording, title: '' } }))).toBe(false);
+    expect(isBlank(doc(paragraph({ type: 'gap', attrs: { id: 1 } })))).toBe(false);
     expect(isBlank(doc({ type: 'blockMath', attrs: { latex: 'x' } }))).toBe(false);
   });
 });
@@ -190,5 +212,5 @@ describe('a document made of plain text', () => {
 });
 
 describe('the files of a document', () => {
-  it('are named once each, wherever they stand', () => expect(assetsOf(everything)).toEqual([asset]));
+  it('are named once each, wherever they stand', () => expect(assetsOf(everything)).toEqual([asset, recording, film]));
 });

@@ -1,8 +1,8 @@
 import { type Doc, type Node, walk } from './document.ts';
 
-const visible = new Set<Node['type']>(['image', 'inlineImage', 'inlineMath', 'blockMath']);
+const visible = new Set<Node['type']>(['image', 'inlineImage', 'inlineMath', 'blockMath', 'audio', 'video', 'gap']);
 
-/** Whether there is nothing to see: no letter, formula or image. */
+/** Whether there is nothing to see: no letter, formula, file or gap. */
 export function isBlank(doc: Doc): boolean {
   for (const node of walk(doc)) {
     if (visible.has(node.type)) return false;

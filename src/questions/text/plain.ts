@@ -1,7 +1,7 @@
 import { childrenOf, type Doc, type Node } from './document.ts';
 import { readLatex } from './latex.ts';
 
-/** The document as plain text for search, titles and file names: a line a block, formulas readable, images by their description. */
+/** The document as plain text for search, titles and file names: a line a block, formulas readable, files by their description, gaps as a line. */
 export function plainText(doc: Doc): string {
   return textOf(doc)
     .replace(/[^\S\n]+/g, ' ')
@@ -32,6 +32,11 @@ function textOf(node: Node): string {
       return node.attrs.decorative ? '' : node.attrs.alt;
     case 'image':
       return node.attrs.decorative ? '' : `${node.attrs.alt}\n`;
+    case 'audio':
+    case 'video':
+      return `${node.attrs.title}\n`;
+    case 'gap':
+      return '____';
     case 'tableCell':
     case 'tableHeader':
       return `${inside(node).replaceAll('\n', ' ')} `;

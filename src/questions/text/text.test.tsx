@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions.en.json' with { type: 'json' };
 import type { Block, Doc, Inline, TableCell } from './document.ts';
 import { docOf } from './make.ts';
-import { ImageSizes, RichText } from './Text.tsx';
+import { Gaps, ImageSizes, RichText } from './Text.tsx';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 
@@ -84,6 +84,32 @@ describe('a document on the page', () => {
     expect(html).toContain('<div role="group" aria-label="Table" tabindex="0"><table>');
     expect(html).toContain('<thead><tr><th scope="col" colSpan="1" rowSpan="1"><p>Año</p></th>');
     expect(html).toContain('<tr><th scope="row" colSpan="1" rowSpan="1"><p>2025</p></th><td');
+  });
+
+  it('plays recordings and films without offering their files', async () => {
+    const media = (type: 'audio' | 'video', title: string) =>
+      doc({ type, attrs: { asset: `${'0a'.repeat(16)}.${type === 'audio' ? 'mp3' : 'mp4'}`, title } });
+    const audio = await show(media('audio', 'Canto del mirlo'));
+    expect(audio).toContain(`src="/files/${'0a'.repeat(16)}.mp3" controls=""`);
+    expect(audio).toContain(
+      'controlsList="nodownload noremoteplayback" preload="metadata" aria-label="Canto del mirlo"',
+    );
+    expect(audio).toContain('<figcaption>Canto del mirlo</figcaption>');
+    const video = await show(media('video', ''));
+    expect(video).toContain('disablePictureInPicture=""');
+    expect(video).toContain('aria-label="Film"');
+    expect(video).not.toContain('figcaption');
+  });
+
+  it('has an empty line for a gap, or what it is given to put there', async () => {
+    const gapped = doc({ type: 'paragraph', content: [text('La '), { type: 'gap', attrs: { id: 2 } }] });
+    expect(await show(gapped)).toBe('<div><p>La <span role="img" aria-label="Gap 2"></span></p></div>');
+    const asked = (
+      <Gaps value={(id) => <input name={`gap-${id}`} />}>
+        <RichText doc={gapped} />
+      </Gaps>
+    );
+    expect(await shown(asked)).toContain('<p>La <input name="gap-2"/></p>');
   });
 
   it('shows formulas as MathML and what can not be read as its source', async () => {
