@@ -101,6 +101,68 @@ const quiet = async () => {
 const choice = (alternative: number) => ({ alternative });
 const unsent = (journal: Journal) => inState(journal.read().entries, 'unsent').length;
 
+describe('a text that is being written', () => {
+  const write = async (school: School, journal: Journal, texts: readonly string[], pause: number) => {
+    for (const text of texts) {
+      journal.write(1, { text });
+      await school.pass(pause);
+    }
+  };
+
+  it('is on the device with every letter and sent once when the hand rests', async () => {
+    const school = new School();
+    const { journal, close } = school.device().open();
+    await quiet();
+    await write(school, journal, ['L', 'La', 'La c'], 300);
+    expect(unsent(journal)).toBe(1);
+    expect(school.requests).toHaveLength(0);
+    await school.pass(1000);
+    expect(school.requests.map(({ response }) => response)).toEqual([{ text: 'La c' }]);
+    expect(unsent(journal)).toBe(0);
+    close();
+  });
+
+  it('survives the page in the middle of a word', async () => {
+    const school = new School();
+    const device = school.device();
+    const first = device.open();
+    school.network = 'down';
+    await write(school, first.journal, ['La cél'], 100);
+    first.close();
+    school.network = 'up';
+    const second = device.open();
+    await school.pass(100);
+    expect(second.journal.read().entries.get(1)?.response).toEqual({ text: 'La cél' });
+    expect(school.server.get(1)?.response).toEqual({ text: 'La cél' });
+    second.close();
+  });
+
+  it.each([
+    ['goes out of view', (school: School) => school.wake()],
+    ['is left', (_: School, close: () => void) => close()],
+  ])('is sent at once when the page %s', async (_, leave) => {
+    const school = new School();
+    const { journal, close } = school.device().open();
+    await quiet();
+    await write(school, journal, ['La célula'], 100);
+    leave(school, close);
+    await quiet();
+    expect(school.server.get(1)?.response).toEqual({ text: 'La célula' });
+  });
+
+  it('is settled with the rest before the end', async () => {
+    const school = new School();
+    const { journal, close } = school.device().open();
+    await quiet();
+    await write(school, journal, ['La célula'], 100);
+    const settling = journal.settle(new AbortController().signal);
+    await quiet();
+    await settling;
+    expect(school.server.get(1)?.response).toEqual({ text: 'La célula' });
+    close();
+  });
+});
+
 describe('an answer', () => {
   it('is on the screen in the same moment', () => {
     const { journal } = new School().device().open();

@@ -13,7 +13,7 @@ export type World = {
   now: () => Instant;
   later: Later;
   random: () => number;
-  /** Runs when the network seems to be back or the page is in view again; until the returned function is called. */
+  /** Runs when the network seems to be back or the page comes into view or goes out of it; until called off. */
   whenAwake: (run: () => void) => () => void;
 };
 
@@ -30,6 +30,9 @@ export type JournalState = {
 /** How long another tab is left to send its own answers before this one does it. */
 const OTHERS_FIRST = 5000;
 
+/** Milliseconds without a letter after which a text is sent. */
+const REST = 1000;
+
 /**
  * The answers of one attempt: on the screen at once, then on the device, then at the server. Nothing given is given up
  * before the server has it or has refused it; several tabs and devices end with the newest answer of each question.
@@ -40,6 +43,8 @@ export class Journal {
   readonly #world: World;
   readonly #sender: Sender;
   readonly #listeners = new Set<() => void>();
+  /** Calls off the sending of what is still being written, by question. */
+  readonly #writing = new Map<number, () => void>();
   #state: JournalState;
 
   /** `saved` is what the server has. */
@@ -73,6 +78,7 @@ export class Journal {
     return () => {
       deaf();
       asleep();
+      for (const idQuestion of this.#writing.keys()) this.#sendWritten(idQuestion);
       this.#sender.rest();
     };
   }
@@ -80,6 +86,24 @@ export class Journal {
   give(idQuestion: number, response: unknown): void {
     const entry = given(this.#state.entries, this.whose, idQuestion, response, this.#world.now());
     void this.#note(entry).then(() => this.#sender.put(entry));
+  }
+
+  /** Like `give`, for what is typed: on the device with every letter, on its way when the hand rests. */
+  write(idQuestion: number, response: unknown): void {
+    this.#writing.get(idQuestion)?.();
+    const entry = given(this.#state.entries, this.whose, idQuestion, response, this.#world.now());
+    void this.#note(entry);
+    this.#writing.set(
+      idQuestion,
+      this.#world.later(REST, () => this.#sendWritten(idQuestion)),
+    );
+  }
+
+  #sendWritten(idQuestion: number): void {
+    this.#writing.get(idQuestion)?.();
+    this.#writing.delete(idQuestion);
+    const entry = this.#state.entries.get(idQuestion);
+    if (entry?.state === 'unsent') this.#sender.put(entry);
   }
 
   /** Sends all that waits, also what other tabs of this device have not sent; until then, or until the signal. */

@@ -2,6 +2,7 @@ import { calls } from '../../../contract/index.ts';
 import { send } from '../../wire/call.ts';
 import { BadInput, Refused } from '../../wire/failures.ts';
 import { serverClock } from '../clock.ts';
+import { sendable } from '../photos/photos.ts';
 import type { World } from './journal.ts';
 import type { Deliver } from './sender.ts';
 import { deviceStore } from './store.ts';
@@ -9,23 +10,53 @@ import { otherTabs } from './tabs.ts';
 
 /** A request without a reply after this long is tried anew: on a bad network it may be lost for ever. */
 const PATIENCE = 20_000;
+const PATIENCE_WITH_PHOTOS = 120_000;
 
-const deliver: Deliver = async ({ idAttempt, idQuestion, response, sequence, answeredAt }, pointless) => {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), PATIENCE);
-  pointless.addEventListener('abort', () => giveUp.abort());
-  const answer = { idAttempt, idQuestion, response, sequence, answeredAt: new Date(answeredAt).toISOString() };
+/** Goes on when a word is written below the photograph, which makes the answer pointless and not the photograph. */
+const uploads = new WeakMap<Blob, Promise<string>>();
+
+const uploaderTo = (place: { idAttempt: number; idQuestion: number }) => (photo: Blob) => {
+  const known = uploads.get(photo);
+  if (known) return known;
+  const upload = within(PATIENCE_WITH_PHOTOS, new AbortController().signal, (signal) =>
+    send(calls.attempts.uploadAnswerFile, { ...place, file: photo }, { signal }),
+  ).then(({ content }) => content.asset);
+  uploads.set(photo, upload);
+  upload.catch(() => uploads.delete(photo));
+  return upload;
+};
+
+const deliver: Deliver = async ({ idAttempt, idQuestion, sequence, answeredAt, ...entry }, pointless) => {
+  const place = { idAttempt, idQuestion };
   try {
-    await send(calls.attempts.answerQuestion, answer, { signal: giveUp.signal });
+    const response = await sendable(entry.response, uploaderTo(place));
+    const answer = { ...place, response, sequence, answeredAt: new Date(answeredAt).toISOString() };
+    await within(PATIENCE, pointless, (signal) => send(calls.attempts.answerQuestion, answer, { signal }));
     return 'saved';
   } catch (error) {
     if (error instanceof BadInput) return 'refused';
     if (!(error instanceof Refused)) return 'away';
     return error.refusal === 'attemptFinished' || error.refusal === 'timeIsOver' ? 'ended' : 'refused';
-  } finally {
-    clearTimeout(timer);
   }
 };
+
+/** A request that is given up after some milliseconds, or when it has become pointless. */
+async function within<Reply>(
+  ms: number,
+  pointless: AbortSignal,
+  request: (signal: AbortSignal) => Promise<Reply>,
+): Promise<Reply> {
+  const giveUp = new AbortController();
+  const stop = () => giveUp.abort();
+  const timer = setTimeout(stop, ms);
+  pointless.addEventListener('abort', stop);
+  try {
+    return await request(giveUp.signal);
+  } finally {
+    clearTimeout(timer);
+    pointless.removeEventListener('abort', stop);
+  }
+}
 
 /** The browser and the server as the journals of this page know them. */
 export const world: World = {
@@ -39,14 +70,11 @@ export const world: World = {
   },
   random: () => Math.random(),
   whenAwake: (run) => {
-    const ifSeen = () => {
-      if (document.visibilityState === 'visible') run();
-    };
     addEventListener('online', run);
-    document.addEventListener('visibilitychange', ifSeen);
+    document.addEventListener('visibilitychange', run);
     return () => {
       removeEventListener('online', run);
-      document.removeEventListener('visibilitychange', ifSeen);
+      document.removeEventListener('visibilitychange', run);
     };
   },
 };

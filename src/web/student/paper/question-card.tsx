@@ -2,12 +2,19 @@ import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicQuestion } from '../../../contract/assessments.ts';
+import { type KindName, kindNames } from '../../../questions/kind.ts';
+import { AnswerFiles } from '../../../questions/open/answer-files.ts';
 import { viewsOf } from '../../../questions/views.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
+import { kept, shown } from '../photos/photos.ts';
+import { useAnswerPhotos } from '../photos/use-answer-photos.ts';
 import { headingOf } from './heading-of.ts';
 import classes from './question-card.module.css';
+
+/** The types whose answers are written letter by letter. */
+const typed = new Set<string | undefined>(['blanks', 'open'] satisfies KindName[]);
 
 type Props = {
   question: PublicQuestion;
@@ -25,7 +32,10 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { idQuestion, idType, number, content } = question;
   const { t } = useTranslation('student');
   const value = useJournal(journal, ({ entries }) => entries.get(idQuestion)?.response ?? null);
+  const photos = useAnswerPhotos();
   const views = viewsOf(idType);
+  const give = (response: unknown) =>
+    typed.has(kindNames[idType]) ? journal.write(idQuestion, kept(response)) : journal.give(idQuestion, response);
   const heading = headingOf(idQuestion);
   const Flag = later ? IconFlagFilled : IconFlag;
   return (
@@ -40,19 +50,19 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         </button>
       </div>
       {views ? (
-        <>
+        <AnswerFiles value={photos}>
           <div id={`${heading}-command`} className={classes.command}>
             <views.CommandView content={content} />
           </div>
           <views.AnswerView
             content={content}
-            value={value}
-            onChange={(response) => journal.give(idQuestion, response)}
+            value={shown(value)}
+            onChange={give}
             name={heading}
             labelledBy={`${heading} ${heading}-command`}
             keys={keys}
           />
-        </>
+        </AnswerFiles>
       ) : (
         <div className={classes.unknown}>
           <p>{t('paper.unknown')}</p>

@@ -33,5 +33,5 @@ export function useKeys(on: boolean, keys: Keys) {
 /** Where keys write or scroll. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.matches('input:not([type=radio]), textarea, select, [contenteditable]') ||
+  (target.matches('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]') ||
     (target.tabIndex === 0 && target.scrollWidth > target.clientWidth));
