@@ -1,22 +1,35 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Bank as BankName } from '../../contract/questions.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { membership, user } from '../database/schema.ts';
+import { writesForProvider } from './rights.ts';
 
 export type Bank = z.infer<typeof BankName>;
 
-/** The table of questions or of the bank's entries: both say whose they are. */
-type Owned = { idOwner: AnyPgColumn; idSchool: AnyPgColumn };
+/** The table of questions or of the bank's entries: both say whose they are and how far they have come. */
+type Owned = { idOwner: AnyPgColumn; idSchool: AnyPgColumn; idAuthor: AnyPgColumn; state: AnyPgColumn };
 
-/** What belongs to a bank: the provider's, one's own, or what colleagues of the school share. */
-export const inBank = (db: Database, me: Me, bank: Bank, { idOwner, idSchool }: Owned): SQL | undefined => {
-  if (bank === 'provider') return isNull(idOwner);
-  if (bank === 'mine') return eq(idOwner, me.idUser);
-  if (me.idSchool === null) return sql`false`;
-  return and(eq(idSchool, me.idSchool), ne(idOwner, me.idUser), inArray(idOwner, sharingIn(db, me.idSchool)));
+/**
+ * What belongs to a bank: what the provider has published, what one wrote oneself, what colleagues of the school share,
+ * or what the provider has yet to publish.
+ */
+export const inBank = (db: Database, me: Me, bank: Bank, owned: Owned): SQL | undefined => {
+  const { idOwner, idSchool, idAuthor } = owned;
+  switch (bank) {
+    case 'provider':
+      return published(owned);
+    case 'mine':
+      return writesForProvider(me) ? and(isNull(idOwner), eq(idAuthor, me.idUser)) : eq(idOwner, me.idUser);
+    case 'shared':
+      if (me.idSchool === null) return sql`false`;
+      return and(eq(idSchool, me.idSchool), ne(idOwner, me.idUser), inArray(idOwner, sharingIn(db, me.idSchool)));
+    case 'review':
+      if (!writesForProvider(me)) return sql`false`;
+      return and(unpublished(owned), me.role === 'editor' ? undefined : eq(idAuthor, me.idUser));
+  }
 };
 
 export const inBanks = (db: Database, me: Me, banks: readonly Bank[], owned: Owned): SQL | undefined =>
@@ -25,6 +38,18 @@ export const inBanks = (db: Database, me: Me, banks: readonly Bank[], owned: Own
 /** Everything somebody may put into an assessment. */
 export const usableBy = (db: Database, me: Me, owned: Owned): SQL | undefined =>
   inBanks(db, me, ['provider', 'mine', 'shared'], owned);
+
+/** Everything somebody may read. */
+export const visibleTo = (db: Database, me: Me, owned: Owned): SQL | undefined =>
+  inBanks(db, me, ['provider', 'mine', 'shared', 'review'], owned);
+
+/** What some banks have beside what the provider has published; none = nothing. */
+export const inBanksBeside = (db: Database, me: Me, banks: readonly Bank[], owned: Owned): SQL | undefined =>
+  and(inBanks(db, me, banks, owned), not(published(owned)));
+
+const published = ({ idOwner, state }: Owned): SQL => sql`(${idOwner} is null and ${state} = 'published')`;
+/** Written as the condition of an index. */
+const unpublished = ({ idOwner, state }: Owned): SQL => sql`(${idOwner} is null and ${state} <> 'published')`;
 
 const sharingIn = (db: Database, idSchool: number) =>
   db

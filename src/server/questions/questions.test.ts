@@ -13,6 +13,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let bruno: Person;
   let carla: Person;
   let dora: Person;
+  let edith: Person;
 
   beforeAll(async () => {
     world = await openWorld(engine);
@@ -22,6 +23,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
     bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
     carla = await world.addPerson('teacher', 'Carla Abreu', elsewhere);
     dora = await world.addPerson('author', 'Dora Pires');
+    edith = await world.addPerson('editor', 'Edith Lund');
   });
   afterAll(() => world.close());
 
@@ -110,6 +112,10 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
       expect(all.find(({ idCataloging }) => idCataloging === maths)).toEqual({
         idCataloging: maths,
         idParent: null,
+        kind: 'discipline',
+        language: 'es',
+        abbreviation: '',
+        active: true,
         name: 'Matemáticas',
         filter: 1,
         filterMultiple: false,
@@ -162,7 +168,8 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
       await share(ana, false);
       await expect(read(bruno, idQuestion)).refusedAs('questionNotValid');
       expect(await read(ana, provided)).toMatchObject({ public: true, canEdit: false });
-      expect(await read(dora, provided)).toMatchObject({ public: true, canEdit: true });
+      expect(await read(dora, provided)).toMatchObject({ public: true, canEdit: false });
+      expect(await read(edith, provided)).toMatchObject({ public: true, canEdit: true });
     });
 
     it('is not there for other schools, students and made-up ids', async () => {

@@ -3,7 +3,7 @@ import type { Keeps } from '../area.ts';
 import { bankPage } from './bank.ts';
 import { catalogue } from './catalogue.ts';
 import { currentQuestions } from './shown.ts';
-import { usableQuestions } from './usable.ts';
+import { isVisible } from './usable.ts';
 
 export const questionsArea: Keeps<typeof calls.questions> = {
   async getCatalogings(context, { idCataloging }) {
@@ -21,8 +21,7 @@ export const questionsArea: Keeps<typeof calls.questions> = {
   },
 
   async getQuestion(context, { idQuestion }, refuse) {
-    const usable = await usableQuestions(context.db, context.me, { idQuestion });
-    if (usable.length === 0) return refuse('questionNotValid');
+    if (!(await isVisible(context.db, context.me, idQuestion))) return refuse('questionNotValid');
     const question = (await currentQuestions(context, [idQuestion])).get(idQuestion);
     return { content: question ?? refuse('questionNotValid') };
   },

@@ -3,6 +3,7 @@ import { fullName } from '../../core/people.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import type { Context, Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
+import { mayChange, stepsFor, writesForProvider } from './rights.ts';
 import type { EntryRow } from './store/entries.ts';
 import {
   contexts,
@@ -70,8 +71,17 @@ const shown = async (db: Database, me: Me, rows: readonly QuestionRow[]): Promis
         year: question.year,
         source: version.source,
         public: question.idOwner === null,
-        canEdit: question.idOwner === null ? writesForProvider(me) : question.idOwner === me.idUser,
+        canEdit: mayChange(me, question),
         sharedBy: owner && question.idOwner !== me.idUser ? fullName(owner, me.language ?? 'es') : null,
+        // A copy is somebody's to edit, but nobody wrote it.
+        addedBy: question.import === 'offline' ? 0 : (question.idAuthor ?? 0),
+        import: question.import,
+        idContext: question.idContext,
+        review: {
+          state: question.state,
+          comment: writesForProvider(me) ? question.reviewComment : '',
+          actions: stepsFor(me, question),
+        },
         usedTimes: question.usedTimes,
         hitAverage: averages.get(question.id) ?? null,
         added: isoWithOffset(question.added, me.timezone),
@@ -80,13 +90,12 @@ const shown = async (db: Database, me: Me, rows: readonly QuestionRow[]): Promis
   );
 };
 
-const writesForProvider = ({ role }: Me): boolean => role === 'author' || role === 'editor';
-
 /** The path is the deepest of the tree; axis and school year stand beside it. */
 const placeOf = (links: readonly Link[]) => {
   const named = (kind: 'thematicAxis' | 'year') => links.find((link) => link.kind === kind)?.path.at(-1) ?? null;
   const paths = links.filter(({ kind }) => kind !== 'thematicAxis' && kind !== 'year').map(({ path }) => path);
   return {
+    idsCataloging: links.map(({ leaf }) => leaf),
     catalogingPath: paths.reduce<string[]>((deepest, path) => (path.length > deepest.length ? path : deepest), []),
     thematicAxis: named('thematicAxis'),
     grade: named('year'),

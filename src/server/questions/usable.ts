@@ -3,7 +3,7 @@ import type { Question } from '../../core/positions.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { question } from '../database/schema.ts';
-import { usableBy } from './banks.ts';
+import { usableBy, visibleTo } from './banks.ts';
 import { placesUnder } from './store/questions.ts';
 
 /** The question, or all questions of the context in order, as far as somebody may use them. */
@@ -19,3 +19,7 @@ export const usableQuestions = (
       'idContext' in asked ? eq(question.idContext, asked.idContext) : eq(question.id, asked.idQuestion),
     ),
   );
+
+/** Whether somebody may read a question that is still there. */
+export const isVisible = async (db: Database, me: Me, idQuestion: number): Promise<boolean> =>
+  (await placesUnder(db, and(visibleTo(db, me, question), eq(question.id, idQuestion)))).length > 0;

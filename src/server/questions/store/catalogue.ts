@@ -25,21 +25,33 @@ export type CatalogueRow = typeof cataloging.$inferSelect;
 /** As many nodes as one answer holds, disciplines first. */
 const LISTED = 1_000;
 
-/** The nodes that are in use: all, or those below one. */
-export const catalogueBelow = (db: Database, idCataloging?: number): Promise<CatalogueRow[]> =>
-  listed(db, idCataloging === undefined ? undefined : inArray(cataloging.id, below([idCataloging])));
+/** All nodes, or those below one; what is out of use only where it is asked for. */
+export const catalogueBelow = (
+  db: Database,
+  idCataloging: number | undefined,
+  withUnused: boolean,
+): Promise<CatalogueRow[]> =>
+  listed(
+    db,
+    and(
+      idCataloging === undefined ? undefined : inArray(cataloging.id, below([idCataloging])),
+      withUnused ? undefined : inUse,
+    ),
+  );
 
-export const disciplines = (db: Database): Promise<CatalogueRow[]> => listed(db, eq(cataloging.kind, 'discipline'));
+/** The disciplines in use. */
+export const disciplines = (db: Database): Promise<CatalogueRow[]> =>
+  listed(db, and(eq(cataloging.kind, 'discipline'), inUse));
 
-/** The nodes that hang directly below one of these. */
+/** The nodes in use that hang directly below one of these. */
 export const childrenOf = (db: Database, ids: readonly number[]): Promise<CatalogueRow[]> =>
-  listed(db, inArray(cataloging.idParent, [...ids]));
+  listed(db, and(inArray(cataloging.idParent, [...ids]), inUse));
 
 const listed = async (db: Database, condition: SQL | undefined): Promise<CatalogueRow[]> =>
   db
     .select()
     .from(cataloging)
-    .where(and(cataloging.active, condition))
+    .where(condition)
     .orderBy(
       sql`${cataloging.idParent} nulls first`,
       asc(cataloging.position),
@@ -47,6 +59,15 @@ const listed = async (db: Database, condition: SQL | undefined): Promise<Catalog
       asc(cataloging.id),
     )
     .limit(LISTED);
+
+/** What is taken out of use takes along all below it. */
+const inUse: SQL = sql`${cataloging.id} in (
+  with recursive live as (
+    select id from cataloging where id_parent is null and active
+    union all
+    select child.id from live join cataloging child on child.id_parent = live.id and child.active
+  )
+  select id from live)`;
 
 const below = (ids: readonly number[]): SQL => sql`(
   with recursive down as (

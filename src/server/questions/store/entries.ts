@@ -1,4 +1,5 @@
-import { and, arrayContains, arrayOverlaps, count, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
+import type { ReviewState } from '../../../core/review.ts';
 import { keywords } from '../../../core/searching.ts';
 import { type Database, one } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
@@ -6,17 +7,25 @@ import { bankEntry } from '../../database/schema.ts';
 export type EntryRow = { idContext: number | null; questions: number[] };
 
 /** What a search asks of an entry beside its bank and its place in the catalogue. */
-export type Wanted = { keyword: string; year?: number | null | undefined; idType?: number | null | undefined };
+export type Wanted = {
+  keyword: string;
+  year?: number | null | undefined;
+  idType?: number | null | undefined;
+  state?: ReviewState | undefined;
+  alone?: boolean | undefined;
+};
 
 /** A pasted paragraph is no search; each word costs a look at the index. */
 const WORDS = 10;
 
-export const wanted = ({ keyword, year, idType }: Wanted): SQL[] => [
+export const wanted = ({ keyword, year, idType, state, alone }: Wanted): SQL[] => [
   ...keywords(keyword)
     .slice(0, WORDS)
     .map((word) => like(bankEntry.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
   ...(year == null ? [] : [arrayContains(bankEntry.years, [year])]),
   ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
+  ...(state === undefined ? [] : [eq(bankEntry.state, state)]),
+  ...(alone ? [isNull(bankEntry.idContext)] : []),
 ];
 
 export type Place = { limit: number; offset: number };

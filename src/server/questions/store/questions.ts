@@ -35,7 +35,7 @@ export const placesUnder = (db: Database, condition: SQL | undefined) =>
 
 const list = (ids: readonly number[]) => sql`${sql.param([...ids], bankEntry.questions)}::int[]`;
 
-export type Link = { id_question: number; kind: CatalogingKind; path: string[] };
+export type Link = { id_question: number; leaf: number; kind: CatalogingKind; path: string[] };
 
 /** Where questions stand in the catalogue: for each link the names from the discipline down to the node. */
 export const linksOf = async (db: Database, idsQuestions: readonly number[]): Promise<Link[]> =>
@@ -49,7 +49,7 @@ export const linksOf = async (db: Database, idsQuestions: readonly number[]): Pr
         select up.id_question, up.leaf, up.kind, parent.id_parent, parent.name || up.path
         from up join cataloging parent on parent.id = up.id_parent
       )
-      select id_question, kind, path from up where id_parent is null order by leaf`),
+      select id_question, leaf, kind, path from up where id_parent is null order by leaf`),
   );
 
 /** So many finished attempts say how hard a question is; reading more of them would only take longer. */
