@@ -1,100 +1,88 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import type { AssessmentRow } from '../../contract/assessments.ts';
 import { calls } from '../../contract/index.ts';
-import { newAssessmentPath, stepPath } from '../builder/paths.ts';
+import { roleOf } from '../../core/people.ts';
+import { newAssessmentPath } from '../builder/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { ErrorNotice } from '../ui/error-notice.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { CardsSkeleton, TableSkeleton } from '../ui/skeletons.tsx';
-import { Toolbar } from '../ui/toolbar.tsx';
+import { PercentBar } from '../ui/percent-bar.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
-import { ViewSwitch } from '../ui/view-switch.tsx';
-import { useChange } from '../wire/query.ts';
+import { useMe } from '../wire/session.ts';
 import { useKeptCall } from '../wire/use-kept-call.ts';
 import { AssessmentList } from './assessment-list.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { OrderMenu, orders } from './order-menu.tsx';
-import { RowActions } from './row-actions.tsx';
+import classes from './assessments.module.css';
+import { ListFrame } from './list-frame.tsx';
+import { listed } from './list-state.ts';
+import { ScheduleSummary } from './schedule-summary.tsx';
+import { useColumns } from './use-columns.tsx';
+import { useRowDeeds } from './use-row-deeds.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft'] as const;
+/** Those who write for the provider plan nothing. */
+const writersFilters: readonly (typeof filters)[number][] = ['all', 'finished', 'draft'];
 /** How often the progress of open assessments is asked for, in milliseconds. */
 const whileOpen = 20_000;
-const state = { filter: filters, search: '', order: orders, page: 1, show: ['list', 'grid'] } as const;
 
 /** The assessments of those who make them: filtered, searched, ordered and paged by the server. */
 function AssessmentsScreen() {
   const { t } = useTranslation('assessments');
-  const navigate = useNavigate();
-  const [{ show, ...wanted }, change] = useUrlState(state);
+  const [{ show, ...wanted }, change] = useUrlState({ filter: filters, ...listed });
   const { reply, isOld } = useKeptCall(calls.assessments.getAssessments, wanted, {
     refreshAfter: ({ counts }) => counts.ongoing > 0 && whileOpen,
   });
-  const copy = useChange(calls.assessments.copyAssessment);
-  const [deleting, setDeleting] = useState<AssessmentRow | null>(null);
-  const nameOf = (row: AssessmentRow) => row.title || t('untitled');
-  useLastPage(wanted.page, isOld ? undefined : reply, (page) => change({ page }));
+  const { actionsOf, dialog, error } = useRowDeeds('own');
+  const columns = useColumns();
+  const role = roleOf(useMe().idType);
+  const writes = role === 'author' || role === 'editor';
 
   return (
-    <Screen
+    <ListFrame
       title={t('title')}
       subtitle={wanted.search === '' && <Summary {...reply?.counts} />}
-      actions={
-        <>
-          <SearchField label={t('search')} value={wanted.search} onChange={(search) => change({ search })} />
-          <NewAssessment />
-        </>
-      }
-    >
-      <Toolbar
-        end={
-          <>
-            <OrderMenu value={wanted.order} onChange={(order) => change({ order })} />
-            <ViewSwitch value={show} onChange={(view) => change({ show: view, page: wanted.page })} />
-          </>
-        }
-      >
+      state={{ show, ...wanted }}
+      change={change}
+      reply={reply}
+      isOld={isOld}
+      action={<NewAssessment />}
+      filters={
         <FilterChips
           label={t('filter.label')}
-          of={filters.map((filter) => ({ value: filter, label: t(`filter.${filter}`), count: reply?.counts[filter] }))}
+          of={filters
+            .filter((filter) => !writes || writersFilters.includes(filter))
+            .map((filter) => ({ value: filter, label: t(`filter.${filter}`), count: reply?.counts[filter] }))}
           value={wanted.filter}
           onChange={(filter) => change({ filter })}
         />
-      </Toolbar>
-      <ErrorNotice error={copy.error} />
-      {reply === undefined ? (
-        <Waiting show={show} />
-      ) : (
-        <>
-          <AssessmentList
-            of={reply.content}
-            show={show}
-            empty={<Nothing any={reply.counts.all > 0 || wanted.search !== ''} />}
-            actionsOf={(row) => (
-              <RowActions
-                row={row}
-                name={nameOf(row)}
-                onCopy={() =>
-                  copy.mutate(
-                    { idAssessment: row.idAssessment },
-                    { onSuccess: ({ content }) => navigate(stepPath(content.idAssessment, 2)) },
-                  )
-                }
-                onDelete={() => setDeleting(row)}
-              />
-            )}
-          />
-          <Pager {...reply} page={wanted.page} onChange={(page) => change({ page })} />
-        </>
-      )}
-      {deleting && <DeleteDialog row={deleting} name={nameOf(deleting)} onClose={() => setDeleting(null)} />}
-    </Screen>
+      }
+      error={error}
+    >
+      <AssessmentList
+        label={t('title')}
+        of={reply?.content ?? []}
+        show={show}
+        empty={<Nothing any={(reply?.counts.all ?? 0) > 0 || wanted.search !== ''} />}
+        columns={
+          writes
+            ? [columns.badge, columns.review, columns.edited, columns.questions]
+            : [columns.badge, columns.schedule, columns.questions, columns.average]
+        }
+        card={(row) => (
+          <>
+            <StatusBadge of="assessment" badge={row.badge} />
+            {writes ? columns.review.cell(row) : <ScheduleSummary row={row} />}
+            <div className={classes.foot}>
+              <span>{t('questions', { count: row.qntQuestions })}</span>
+              {row.hitAverage !== null && <PercentBar percent={row.hitAverage} />}
+            </div>
+          </>
+        )}
+        detail={(row) => [row.subtitle, !row.canEdit && row.owner, row.shared && t('shared')]}
+        actionsOf={actionsOf}
+      />
+      {dialog}
+    </ListFrame>
   );
 }
 
@@ -117,9 +105,6 @@ function Summary({ all, ongoing = 0 }: { all?: number; ongoing?: number }) {
   return t('summary', { count: all }) + open;
 }
 
-const Waiting = ({ show }: { show: 'list' | 'grid' }) =>
-  show === 'grid' ? <CardsSkeleton /> : <TableSkeleton columns={5} />;
-
 function Nothing({ any }: { any: boolean }) {
   const { t } = useTranslation('assessments');
   if (any) return <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>;
@@ -128,14 +113,4 @@ function Nothing({ any }: { any: boolean }) {
       {t('none.text')}
     </Empty>
   );
-}
-
-type Pages = { totalpages: number; totalrecords: number };
-
-/** A page that has emptied, by deleting its last row or in an old link, gives way to the last one there is. */
-function useLastPage(page: number, reply: Pages | undefined, turnTo: (page: number) => void) {
-  const last = reply && reply.totalrecords > 0 ? reply.totalpages : page;
-  useEffect(() => {
-    if (page > last) turnTo(last);
-  });
 }

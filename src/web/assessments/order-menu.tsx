@@ -3,9 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import classes from './assessments.module.css';
-
-export const orders = ['newest', 'oldest', 'title'] as const;
-export type Order = (typeof orders)[number];
+import { type Order, orders } from './list-state.ts';
 
 /** In which order the list stands; the caller keeps the choice in the URL. */
 export function OrderMenu({ value, onChange }: { value: Order; onChange: (order: Order) => void }) {

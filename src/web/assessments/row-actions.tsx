@@ -6,30 +6,40 @@ import {
   IconDots,
   IconFileText,
   IconPencil,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { roleOf } from '../../core/people.ts';
-import { openPath } from '../builder/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import type { ReviewAction } from '../../core/review.ts';
+import { openPath, planners } from '../builder/paths.ts';
+import { mayShare } from '../configurations/use-sharing.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Routes } from '../ui/routes.ts';
 import { useMe } from '../wire/session.ts';
 import classes from './assessments.module.css';
+import { reviewIcons } from './review-icons.ts';
+
+export type List = 'own' | 'others';
 
 type Props = {
   row: AssessmentRow;
   name: string;
+  /** Others' are to be read and copied; those of one's own school a coordinator also plans. */
+  list: List;
   onCopy: () => void;
-  onDelete: () => void;
+  /** For what a dialog asks about first. */
+  onAsk: (to: 'delete' | 'share' | ReviewAction) => void;
 };
 
 /** What one does next with an assessment as a button, everything else one may do with it in a menu. */
-export function RowActions({ row, name, onCopy, onDelete }: Props) {
+export function RowActions({ row, name, list, onCopy, onAsk }: Props) {
   const { t } = useTranslation('assessments');
-  const ways = useWays(row);
+  const ways = useWays(row, list);
+  const steps = row.review.actions;
   return (
     <div className={classes.actions}>
       {ways.live && (
@@ -41,6 +51,11 @@ export function RowActions({ row, name, onCopy, onDelete }: Props) {
         <ButtonLink to={ways.continue} variant="subtle" size="sm">
           {t('action.continue')}
         </ButtonLink>
+      )}
+      {list === 'others' && steps.length === 0 && (
+        <Button variant="subtle" size="sm" aria-label={t('action.copyNamed', { name })} onClick={onCopy}>
+          {t('action.copy')}
+        </Button>
       )}
       <Menu withinPortal={false}>
         <Menu.Target>
@@ -56,6 +71,14 @@ export function RowActions({ row, name, onCopy, onDelete }: Props) {
           >
             {ways.continue ? t('action.continue') : t('action.open')}
           </Menu.Item>
+          {steps.map((step) => {
+            const Icon = reviewIcons[step];
+            return (
+              <Menu.Item key={step} leftSection={<Icon {...icon} />} onClick={() => onAsk(step)}>
+                {t(`review.${step}.confirm`)}
+              </Menu.Item>
+            );
+          })}
           {ways.schedule && (
             <Menu.Item component={Link} to={ways.schedule} leftSection={<IconCalendarPlus {...icon} />}>
               {t('action.schedule')}
@@ -69,10 +92,15 @@ export function RowActions({ row, name, onCopy, onDelete }: Props) {
           <Menu.Item leftSection={<IconCopy {...icon} />} onClick={onCopy}>
             {t('action.copy')}
           </Menu.Item>
+          {ways.share && (
+            <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => onAsk('share')}>
+              {t('action.share')}
+            </Menu.Item>
+          )}
           {row.canEdit && (
             <>
               <Menu.Divider />
-              <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+              <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={() => onAsk('delete')}>
                 {t('action.delete')}
               </Menu.Item>
             </>
@@ -85,12 +113,12 @@ export function RowActions({ row, name, onCopy, onDelete }: Props) {
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 const hasEnded = ['APPLIED', 'DONE', 'INCOMPLETE'];
-const planners = ['administrator', 'coordinator', 'teacher'];
 
 /** Where this assessment leads, as far as there are screens for it and the user may go there. */
-function useWays({ idAssessment, status, canEdit, schedule }: AssessmentRow) {
+function useWays({ idAssessment, status, canEdit, schedule }: AssessmentRow, list: List) {
   const { exists } = use(Routes);
-  const isPlanner = planners.includes(roleOf(useMe().idType));
+  const role = roleOf(useMe().idType);
+  const isPlanner = list === 'own' && planners.includes(role);
   const way = (wanted: boolean, path: string) => (wanted && exists(path) ? path : null);
   return {
     continue: way(status === 1 && canEdit, openPath({ idAssessment, status })),
@@ -100,5 +128,6 @@ function useWays({ idAssessment, status, canEdit, schedule }: AssessmentRow) {
       isPlanner && hasEnded.includes(schedule?.badge ?? ''),
       `/reports/${schedule?.idSchedule}/results/by-discipline`,
     ),
+    share: canEdit && mayShare(role),
   };
 }

@@ -13,9 +13,9 @@ export function SharingSwitch({ of }: { of: Shared }) {
   return (
     <div className={classes.sharing}>
       <label className={classes.label}>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked */}
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
           role="switch"
           className={classes.input}
           checked={shares}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../contract/index.ts';
+import { roleOf } from '../../core/people.ts';
+import { reviewStates } from '../../core/review.ts';
+import { Empty } from '../ui/empty.tsx';
+import { FilterChips } from '../ui/filter-chips.tsx';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { useMe } from '../wire/session.ts';
+import { useKeptCall } from '../wire/use-kept-call.ts';
+import { AssessmentList } from './assessment-list.tsx';
+import classes from './assessments.module.css';
+import { ListFrame } from './list-frame.tsx';
+import { listed } from './list-state.ts';
+import { useColumns } from './use-columns.tsx';
+import { useRowDeeds } from './use-row-deeds.tsx';
+
+const states = ['any', ...reviewStates] as const;
+
+/** The provider's assessments: to read and copy for schools, to review and publish for those who write them. */
+function SmScreen() {
+  const { t } = useTranslation('assessments');
+  const [{ show, state, ...wanted }, change] = useUrlState({ ...listed, state: states });
+  const role = roleOf(useMe().idType);
+  const writes = role === 'author' || role === 'editor';
+  const { reply, isOld } = useKeptCall(calls.assessments.getAssessmentsSM, {
+    ...wanted,
+    ...(writes && state !== 'any' && { state }),
+  });
+  const { actionsOf, dialog, error } = useRowDeeds('others');
+  const { owner, review, edited, questions } = useColumns();
+  const filtered = wanted.search !== '' || state !== 'any';
+  return (
+    <ListFrame
+      title={t('sm.title')}
+      subtitle={t(writes ? 'sm.subtitleWriters' : 'sm.subtitle')}
+      state={{ show, ...wanted }}
+      change={change}
+      reply={reply}
+      isOld={isOld}
+      filters={
+        writes && (
+          <FilterChips
+            label={t('sm.states')}
+            of={states.map((one) => ({ value: one, label: t(`review.state.${one}`) }))}
+            value={state}
+            onChange={(one) => change({ state: one })}
+          />
+        )
+      }
+      error={error}
+    >
+      <AssessmentList
+        label={t('sm.title')}
+        of={reply?.content ?? []}
+        show={show}
+        empty={
+          filtered ? (
+            <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>
+          ) : (
+            <Empty title={t('sm.none.title')}>{t(writes ? 'sm.none.textWriters' : 'sm.none.text')}</Empty>
+          )
+        }
+        columns={writes ? [review, owner, edited, questions] : [edited, questions]}
+        card={(row) => (
+          <>
+            {writes && review.cell(row)}
+            <div className={classes.foot}>
+              <span>{t('questions', { count: row.qntQuestions })}</span>
+              <span>{edited.cell(row)}</span>
+            </div>
+          </>
+        )}
+        detail={(row) => [row.subtitle]}
+        actionsOf={actionsOf}
+      />
+      {dialog}
+    </ListFrame>
+  );
+}
+
+export { SmScreen as Component };

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { AssessmentRow } from '../../contract/assessments.ts';
+import { useFormat } from '../ui/format.ts';
+import { PercentBar } from '../ui/percent-bar.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import type { Column } from '../ui/table.tsx';
+import { editedWords } from './edited.ts';
+import { ReviewBadge } from './review-badge.tsx';
+import { ScheduleSummary } from './schedule-summary.tsx';
+
+/** The columns from which each list of assessments takes those that tell something there. */
+export function useColumns() {
+  const { t, i18n } = useTranslation('assessments');
+  const format = useFormat();
+  return {
+    badge: {
+      key: 'badge',
+      head: t('column.status'),
+      cell: (row) => <StatusBadge of="assessment" badge={row.badge} />,
+    },
+    review: { key: 'review', head: t('column.review'), cell: ({ review }) => <ReviewBadge review={review} /> },
+    schedule: { key: 'course', head: t('column.course'), cell: (row) => <ScheduleSummary row={row} /> },
+    owner: { key: 'owner', head: t('column.owner'), cell: ({ owner }) => owner },
+    edited: {
+      key: 'edited',
+      head: t('column.edited'),
+      cell: ({ updated }) => editedWords(updated, Date.now(), format, i18n.language),
+    },
+    questions: {
+      key: 'questions',
+      head: t('column.questions'),
+      align: 'end',
+      cell: ({ qntQuestions }) => format.number(qntQuestions),
+    },
+    average: {
+      key: 'average',
+      head: t('column.hitAverage'),
+      align: 'end',
+      cell: ({ hitAverage }) => <PercentBar percent={hitAverage} />,
+    },
+  } satisfies Record<string, Column<AssessmentRow>>;
+}

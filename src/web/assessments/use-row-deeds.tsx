@@ -1,0 +1,51 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AssessmentRow } from '../../contract/assessments.ts';
+import type { ReviewAction } from '../../core/review.ts';
+import { useCopy } from '../builder/use-copy.ts';
+import { loadWords } from '../words/words.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { type List, RowActions } from './row-actions.tsx';
+
+const ShareDialog = lazy(async () => {
+  const [{ ShareDialog }] = await Promise.all([import('./share-dialog.tsx'), loadWords('configurations')]);
+  return { default: ShareDialog };
+});
+
+type Asked = { row: AssessmentRow } & ({ to: 'delete' | 'share' } | { to: ReviewAction });
+
+/** What one can do with a row of any list of assessments, the dialogs that ask before it, and what failed. */
+export function useRowDeeds(list: List) {
+  const { t } = useTranslation('assessments');
+  const { copy, error } = useCopy();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const name = (row: AssessmentRow) => row.title || t('untitled');
+  const close = () => setAsked(null);
+
+  const dialogOf = ({ row, to }: Asked): ReactNode => {
+    if (to === 'delete') return <DeleteDialog row={row} name={name(row)} onClose={close} />;
+    if (to === 'share') {
+      return (
+        <Suspense>
+          <ShareDialog assessment={row} name={name(row)} onClose={close} />
+        </Suspense>
+      );
+    }
+    return <ReviewDialog row={row} name={name(row)} action={to} onClose={close} />;
+  };
+
+  return {
+    error,
+    dialog: asked && dialogOf(asked),
+    actionsOf: (row: AssessmentRow) => (
+      <RowActions
+        row={row}
+        name={name(row)}
+        list={list}
+        onCopy={() => copy(row.idAssessment)}
+        onAsk={(to) => setAsked({ row, to })}
+      />
+    ),
+  };
+}
