@@ -49,6 +49,8 @@ const atOnce = (route: RouteObject): RouteObject => ({ ...route, hydrateFallback
 /** Screens beside the menu. */
 const withinLayout: RouteObject[] = [
   screen('assessments', [], assessmentsByRole),
+  screen('assessments-sm', ['assessments'], () => import('./assessments/sm-screen.tsx')),
+  screen('assessment-share', ['assessments'], () => import('./assessments/shared-screen.tsx')),
   screen('configurations', ['configurations'], () => import('./configurations/configurations-screen.tsx')),
   screen('schedule/:idSchedule?', ['schedules'], () => import('./schedules/schedules-screen.tsx')),
   screen('reports', ['results'], () => import('./results/reports-screen.tsx')),
