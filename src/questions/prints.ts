@@ -1,7 +1,14 @@
+import { printGraded } from './graded/print.ts';
 import { type KindName, kindNames } from './kind.ts';
+import { printMultiple } from './multiple/print.ts';
 import type { Print } from './print.ts';
+import { printSingle } from './single/print.ts';
 
-const prints: Partial<Record<KindName, (content: never) => Print>> = {};
+const prints: Partial<Record<KindName, (content: never) => Print>> = {
+  single: printSingle,
+  multiple: printMultiple,
+  graded: printGraded,
+};
 
 /** How a question prints, from its public view. Throws a RangeError for a type that is not built. */
 export function printOf(idType: number, content: unknown): Print {

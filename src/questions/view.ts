@@ -7,7 +7,8 @@ export type AnswerProps<Content, Response> = {
   content: Content;
   /** Null = not answered yet. */
   value: Response | null;
-  onChange(response: Response): void;
+  /** Null takes the answer back. */
+  onChange(response: Response | null): void;
   disabled?: boolean;
   /** Unique on the page: the name of its inputs. */
   name: string;

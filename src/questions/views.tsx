@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react';
+import { AlternativesCommand } from './alternatives/command.tsx';
+import { GradedPreview } from './graded/preview.tsx';
+import { GradedReview } from './graded/review.tsx';
 import { type KindName, kindNames } from './kind.ts';
+import { MultipleAnswer } from './multiple/answer.tsx';
+import { MultiplePreview } from './multiple/preview.tsx';
+import { MultipleReview } from './multiple/review.tsx';
 import { SingleAnswer } from './single/answer.tsx';
-import { SingleCommand } from './single/command.tsx';
 import { SinglePreview } from './single/preview.tsx';
 import { SingleReview } from './single/review.tsx';
 import type { AnswerProps, CommandProps, PreviewProps, ReviewProps } from './view.ts';
@@ -19,10 +24,23 @@ const trusted = <Props, Any>(View: ComponentType<Props>) => View as unknown as C
 
 const views: Partial<Record<KindName, Views>> = {
   single: {
-    CommandView: trusted(SingleCommand),
+    CommandView: trusted(AlternativesCommand),
     AnswerView: trusted(SingleAnswer),
     ReviewView: trusted(SingleReview),
     PreviewView: trusted(SinglePreview),
+  },
+  multiple: {
+    CommandView: trusted(AlternativesCommand),
+    AnswerView: trusted(MultipleAnswer),
+    ReviewView: trusted(MultipleReview),
+    PreviewView: trusted(MultiplePreview),
+  },
+  graded: {
+    CommandView: trusted(AlternativesCommand),
+    // Chosen like a single answer: what each brings is not seen.
+    AnswerView: trusted(SingleAnswer),
+    ReviewView: trusted(GradedReview),
+    PreviewView: trusted(GradedPreview),
   },
 };
 

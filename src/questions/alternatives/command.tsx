@@ -1,0 +1,6 @@
+import { RichText } from '../text/Text.tsx';
+import type { CommandProps } from '../view.ts';
+import type { PublicContent } from './shapes.ts';
+
+/** What is asked, with everything that stands before it. */
+export const AlternativesCommand = ({ content }: CommandProps<PublicContent>) => <RichText doc={content.command} />;

@@ -1,0 +1,85 @@
+import { IconCheck, IconPointFilled, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { letters } from '../kind.ts';
+import { fitsIn } from '../text/extent.ts';
+import { RichText } from '../text/Text.tsx';
+import classes from './listed.module.css';
+import type { Alternative } from './shapes.ts';
+
+type Props<Item> = {
+  alternatives: readonly Item[];
+  isKey?: (alternative: Item) => boolean;
+  /** What stands at the end of the line of an alternative. */
+  beside?: (alternative: Item) => ReactNode;
+};
+
+/** Alternatives to be read, the key marked: in two columns when all are short. */
+export function ListedAlternatives<Item extends Alternative>({ alternatives, isKey, beside }: Props<Item>) {
+  const { t } = useTranslation('questions');
+  const short = alternatives.every(({ text }) => fitsIn(text, 32));
+  return (
+    <ol className={classes.alternatives} data-columns={short ? 2 : 1}>
+      {alternatives.map((alternative, index) => {
+        const marked = isKey?.(alternative) ?? false;
+        return (
+          <li key={alternative.id} className={classes.alternative} data-state={marked ? 'key' : 'other'}>
+            <span className={classes.letter}>{letters[index]}</span>
+            <div className={classes.text}>
+              <RichText doc={alternative.text} inline />
+              {marked && <span className={classes.unseen}> {t('key')}</span>}
+            </div>
+            {beside?.(alternative)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** How an alternative went: `key` = it would have been right, `chosen` where there is no right and wrong. */
+export type State = 'right' | 'wrong' | 'key' | 'chosen' | 'other';
+
+type ReviewedProps<Item> = {
+  alternatives: readonly Item[];
+  stateOf: (alternative: Item) => State;
+  /** What is said of those in a state; nothing of the others. */
+  words: Partial<Record<State, string>>;
+  beside?: (alternative: Item) => ReactNode;
+};
+
+const signs = { right: IconCheck, key: IconCheck, wrong: IconX, chosen: IconPointFilled };
+
+/** Alternatives after the answer: what became of each, in words and shape. */
+export function ReviewedAlternatives<Item extends Alternative>(props: ReviewedProps<Item>) {
+  const { alternatives, stateOf, words, beside } = props;
+  return (
+    <ol className={classes.alternatives}>
+      {alternatives.map((alternative, index) => {
+        const state = stateOf(alternative);
+        const verdict = words[state];
+        const Sign = state === 'other' ? null : signs[state];
+        return (
+          <li key={alternative.id} className={classes.alternative} data-state={state}>
+            <span className={classes.letter}>{letters[index]}</span>
+            <div className={classes.text}>
+              <RichText doc={alternative.text} inline />
+            </div>
+            {verdict && (
+              <span className={classes.verdict}>
+                {Sign && <Sign size={18} aria-hidden />}
+                {verdict}
+              </span>
+            )}
+            {beside?.(alternative)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export const stateOf = (isChosen: boolean, isCorrect: boolean): State => {
+  if (isChosen) return isCorrect ? 'right' : 'wrong';
+  return isCorrect ? 'key' : 'other';
+};

@@ -1,0 +1,15 @@
+import { letters } from '../kind.ts';
+import type { Print } from '../print.ts';
+import type { PublicContent } from './shapes.ts';
+
+/** A question whose alternatives are marked on paper, one of them or as many as are right. */
+export const printAlternatives = ({ command, alternatives }: PublicContent, choose: 'one' | 'many'): Print => ({
+  command,
+  parts: [
+    {
+      type: 'alternatives',
+      choose,
+      items: alternatives.map(({ text }, index) => ({ letter: letters[index] ?? '', text })),
+    },
+  ],
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Doc } from '../text/document.ts';
+import { RichText } from '../text/Text.tsx';
+import classes from './listed.module.css';
+
+type Props = { answered: boolean; solution: Doc | null; children: ReactNode };
+
+/** What stands around an answer beside its key: that there is none, and the solution where there is one. */
+export function Reviewed({ answered, solution, children }: Props) {
+  const { t } = useTranslation('questions');
+  return (
+    <div className={classes.review}>
+      {!answered && <p className={classes.note}>{t('notAnswered')}</p>}
+      {children}
+      {solution && (
+        <section className={classes.solution}>
+          <h3>{t('solution')}</h3>
+          <RichText doc={solution} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import questions from '../../web/words/questions.en.json' with { type: 'json' };
+import { docOf } from '../text/make.ts';
+import { viewsOf } from '../views.tsx';
+import { type Content, graded } from './kind.ts';
+import { GradedPreview } from './preview.tsx';
+import { GradedReview } from './review.tsx';
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
+
+const reading: Content = {
+  version: 1,
+  command: docOf('Leo por gusto.'),
+  alternatives: [
+    { id: 1, text: docOf('Siempre'), grade: 8 },
+    { id: 2, text: docOf('A veces'), grade: 5.5 },
+    { id: 3, text: docOf('Nunca'), grade: 0 },
+  ],
+  feedback: null,
+};
+const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
+const words = (markup: string) =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('graded options', () => {
+  it('tell a student nothing of their grades before the end', () => {
+    const View = viewsOf(5)?.AnswerView;
+    if (!View) throw new Error('No view');
+    const shown = (
+      <View content={graded.publicView(reading)} value={null} onChange={() => {}} name="q" labelledBy="c" />
+    );
+    expect(words(html(shown))).toBe('A Siempre B A veces C Nunca');
+  });
+
+  it('show after it what each brings and what was chosen, and nothing as wrong', () => {
+    expect(words(html(<GradedReview content={reading} response={{ alternative: 2 }} />))).toBe(
+      'A Siempre 8 of 10 B A veces Chosen 5.5 of 10 C Nunca 0 of 10',
+    );
+    expect(words(html(<GradedReview content={reading} response={null} />))).toMatch(/^Not answered A Siempre 8 of 10/);
+  });
+
+  it('are read by teachers with their grades only when asked for', () => {
+    expect(words(html(<GradedPreview content={reading} showKey />))).toBe(
+      'A Siempre 8 of 10 B A veces 5.5 of 10 C Nunca 0 of 10',
+    );
+    expect(words(html(<GradedPreview content={reading} />))).toBe('A Siempre B A veces C Nunca');
+    expect(words(html(<GradedPreview content={graded.publicView(reading)} showKey />))).toBe(
+      'A Siempre B A veces C Nunca',
+    );
+  });
+});

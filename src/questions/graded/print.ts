@@ -1,0 +1,5 @@
+import { printAlternatives } from '../alternatives/print.ts';
+import type { PublicContent } from '../alternatives/shapes.ts';
+import type { Print } from '../print.ts';
+
+export const printGraded = (content: PublicContent): Print => printAlternatives(content, 'one');

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import classes from '../alternatives/choices.module.css';
+import { Choices } from '../alternatives/choices.tsx';
+import type { PublicContent } from '../alternatives/shapes.ts';
+import type { AnswerProps } from '../view.ts';
+import type { Response } from './kind.ts';
+
+/** The alternatives, of which a student chooses all that are right; choosing none takes the answer back. */
+export function MultipleAnswer({ value, onChange, ...choices }: AnswerProps<PublicContent, Response>) {
+  const { t } = useTranslation('questions');
+  const hint = `${choices.name}-hint`;
+  const chosen = value?.alternatives ?? [];
+  return (
+    <div>
+      <p id={hint} className={classes.hint}>
+        {t('multiple.chooseAll')}
+      </p>
+      <Choices
+        {...choices}
+        choose="many"
+        chosen={chosen}
+        describedBy={hint}
+        onChoose={(id) => onChange(responseOf(chosen, id))}
+      />
+    </div>
+  );
+}
+
+/** The response once an alternative was chosen, or taken back. */
+export function responseOf(chosen: readonly number[], id: number): Response | null {
+  const others = chosen.filter((one) => one !== id);
+  const alternatives = others.length < chosen.length ? others : [...chosen, id].sort((a, b) => a - b);
+  return alternatives.length > 0 ? { alternatives } : null;
+}

@@ -1,0 +1,90 @@
+import i18next from 'i18next';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import questions from '../../web/words/questions.en.json' with { type: 'json' };
+import { docOf } from '../text/make.ts';
+import { viewsOf } from '../views.tsx';
+import { MultipleAnswer, responseOf } from './answer.tsx';
+import { type Content, multiple, type Response } from './kind.ts';
+import { MultiplePreview } from './preview.tsx';
+import { MultipleReview } from './review.tsx';
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
+
+const primes: Content = {
+  version: 1,
+  command: docOf('¿Cuáles son números primos?'),
+  alternatives: ['1', '2', '9', '11'].map((text, index) => ({ id: index + 1, text: docOf(text) })),
+  correct: [2, 4],
+  feedback: docOf('1 no es primo.'),
+};
+const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
+const states = (markup: string) => [...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state);
+
+describe('what a student answers a multiple question with', () => {
+  const answer = (value: Response | null): ReactElement => (
+    <MultipleAnswer
+      content={multiple.publicView(primes)}
+      value={value}
+      onChange={() => {}}
+      name="q7"
+      labelledBy="command-7"
+    />
+  );
+
+  it('is a group of checkboxes named by the command, told that several may be right', () => {
+    const markup = html(answer({ alternatives: [2, 4] }));
+    expect(markup).toContain('<p id="q7-hint">Choose all that are right.</p>');
+    expect(markup).toContain('<div role="group" aria-labelledby="command-7" aria-describedby="q7-hint">');
+    expect(markup.match(/type="checkbox"/g)).toHaveLength(4);
+    expect(markup.match(/checked="" value="(\d)"/g)).toEqual(['checked="" value="2"', 'checked="" value="4"']);
+  });
+
+  it('has nothing ticked before the first answer', () => expect(html(answer(null))).not.toContain('checked'));
+});
+
+describe('ticking an alternative', () => {
+  it('adds it in order, ticking it again takes it out', () => {
+    expect(responseOf([], 4)).toEqual({ alternatives: [4] });
+    expect(responseOf([4], 2)).toEqual({ alternatives: [2, 4] });
+    expect(responseOf([2, 4], 4)).toEqual({ alternatives: [2] });
+  });
+
+  it('takes the answer back with the last one', () => expect(responseOf([2], 2)).toBeNull());
+
+  it('always gives what the server takes', () => {
+    for (const chosen of [[], [1], [2, 4], [1, 2, 3, 4]])
+      for (const id of [1, 2, 3, 4]) {
+        const response = responseOf(chosen, id);
+        if (response) expect(multiple.response.parse(response)).toEqual(response);
+      }
+  });
+});
+
+describe('a multiple answer beside the key', () => {
+  const review = (response: Response | null) => html(<MultipleReview content={primes} response={response} />);
+
+  it('says of each what was right, wrong and missed', () => {
+    const markup = review({ alternatives: [1, 2] });
+    expect(states(markup)).toEqual(['wrong', 'right', 'other', 'key']);
+    expect(markup).toMatch(/Chosen, not correct.*Chosen, correct.*Correct, not chosen/);
+    expect(markup).toContain('1 no es primo.');
+  });
+
+  it('says of no answer what would have been right', () => {
+    expect(review(null)).toMatch(/^<div><p>Not answered/);
+    expect(review(null).match(/Correct answer/g)).toHaveLength(2);
+  });
+});
+
+describe('a multiple question to be read', () => {
+  it('marks all right ones only when asked to', () => {
+    expect(states(html(<MultiplePreview content={primes} showKey />))).toEqual(['other', 'key', 'other', 'key']);
+    expect(states(html(<MultiplePreview content={multiple.publicView(primes)} showKey />))).not.toContain('key');
+    expect(states(html(<MultiplePreview content={primes} />))).not.toContain('key');
+  });
+
+  it('is found by its number', () => expect(viewsOf(1)?.AnswerView).toBe(MultipleAnswer));
+});

@@ -1,0 +1,11 @@
+import { ListedAlternatives } from '../alternatives/listed.tsx';
+import type { PublicContent } from '../alternatives/shapes.ts';
+import type { PreviewProps } from '../view.ts';
+
+/** The alternatives to be read, the right ones marked when asked for. */
+export const MultiplePreview = ({ content, showKey = false }: PreviewProps<PublicContent & { correct?: number[] }>) => (
+  <ListedAlternatives
+    alternatives={content.alternatives}
+    isKey={({ id }) => showKey && (content.correct?.includes(id) ?? false)}
+  />
+);
