@@ -4,6 +4,8 @@ import { openApi } from '../contract/openapi.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
 import { areasFor } from './areas.ts';
 import { route } from './dispatcher.ts';
+import { servePackages } from './files/packages.ts';
+import { serveFiles } from './files/serving.ts';
 import type { Host } from './host.ts';
 import { Sessions } from './sessions.ts';
 
@@ -42,17 +44,8 @@ export const createApp = (host: Host): App => {
     described ??= openApi(calls);
     return exchange.json(described);
   });
-  app.get('/files/:name{[0-9a-f]{32}\\.(?:png|jpg|webp)}', async (exchange) => {
-    const name = exchange.req.param('name');
-    const bytes = await host.files.read(name);
-    if (!bytes) return exchange.notFound();
-    const type = name.endsWith('png') ? 'image/png' : name.endsWith('jpg') ? 'image/jpeg' : 'image/webp';
-    return exchange.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-      'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
-  });
+  serveFiles(app, host);
+  servePackages(app, host);
   app.onError((error, exchange) => {
     const requestId = exchange.res.headers.get('x-request-id') ?? '';
     host.log.error({ requestId, err: error }, 'a request failed');

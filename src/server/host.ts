@@ -6,6 +6,9 @@ export type NormalImage = { asset: string; mime: string; bytes: Uint8Array; widt
 /** Null for what is no image. */
 export type NormaliseImage = (source: Uint8Array) => Promise<NormalImage | null>;
 
+/** Bytes of a file, both ends included. */
+export type ByteRange = { from: number; to: number };
+
 export type Mail = { to: string; subject: string; text: string };
 
 /** What the areas need of the machine they run on; `hosts/` gives it, tests give their own. */
@@ -15,8 +18,10 @@ export type Host = {
   passwords: { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> };
   files: {
     write(name: string, bytes: Uint8Array): Promise<void>;
-    /** Null when there is no such file. */
-    read(name: string): Promise<Uint8Array | null>;
+    /** All of it, or the part that lies in the range; null when there is no such file. */
+    read(name: string, range?: ByteRange): Promise<Uint8Array | null>;
+    /** In bytes; null when there is no such file. */
+    size(name: string): Promise<number | null>;
   };
   images: { normalise: NormaliseImage };
   sendMail(mail: Mail): Promise<void>;

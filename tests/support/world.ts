@@ -24,6 +24,7 @@ import { normalise } from '../../src/server/hosts/images.ts';
 import { Sessions } from '../../src/server/sessions.ts';
 import { type Client, clientOf } from './client.ts';
 import { type Engine, openDatabase } from './database.ts';
+import { filesInMemory } from './files.ts';
 
 export const ZONE = 'Europe/Madrid';
 export type Person = { idUser: number; firstName: string; lastName: string; email: string; client: Client };
@@ -62,15 +63,11 @@ export const openWorld = async (engine: Engine = 'postgres'): Promise<World> => 
   const { database, close } = await openDatabase(engine);
   let now = instantOf('2026-03-02', '08:00', ZONE);
   const mails: Mail[] = [];
-  const files = new Map<string, Uint8Array>();
   const host: Host = {
     database,
     now: () => now,
     passwords: plainPasswords,
-    files: {
-      write: async (name, bytes) => void files.set(name, bytes),
-      read: async (name) => files.get(name) ?? null,
-    },
+    files: filesInMemory(),
     images: { normalise },
     sendMail: async (mail) => void mails.push(mail),
     log: { debug() {}, info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
+import { assetIdOf } from '../files/asset-id.ts';
 import type { NormalImage } from '../host.ts';
 
 /** The longest side of a stored image, in pixels. */
@@ -31,7 +31,7 @@ export async function normalise(source: Uint8Array): Promise<NormalImage | null>
   const scale = isDrawing ? DRAWN_AT : 1;
   const extension = metadata.format === 'jpeg' ? 'jpg' : 'png';
   return {
-    asset: `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`,
+    asset: await assetIdOf(bytes, extension),
     mime: extension === 'jpg' ? 'image/jpeg' : 'image/png',
     bytes,
     width: Math.round(result.info.width / scale),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, openDatabase } from '../../../tests/support/database.ts';
+import { filesInMemory } from '../../../tests/support/files.ts';
 import { rowsOf } from '../database/database.ts';
 import { asset, bankEntry, cataloging, context, question, questionVersion } from '../database/schema.ts';
 import type { Connection } from '../hosts/connect.ts';
@@ -38,15 +39,12 @@ const three = [
 
 describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engine) => {
   let connection: Connection;
-  const files = new Map<string, Uint8Array>();
+  const files = filesInMemory();
   const run = (questions: unknown[], contexts?: unknown[]) =>
     importBank(
       {
         database: connection.database,
-        files: {
-          write: async (name, bytes) => void files.set(name, bytes),
-          read: async (name) => files.get(name) ?? null,
-        },
+        files,
         now: () => 1_700_000_000_000,
         images: {
           normalise: async (bytes) =>
@@ -79,7 +77,7 @@ describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engin
       images: 1,
       refused: [],
     });
-    expect([...files.keys()]).toEqual([`${'ab'.repeat(16)}.png`]);
+    expect(files.names()).toEqual([`${'ab'.repeat(16)}.png`]);
     expect(await connection.database.select().from(asset)).toMatchObject([{ width: 320, height: 200, bytes: 6 }]);
   });
 
@@ -175,9 +173,8 @@ describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engin
   });
 
   it('says which file holds no questions', async () => {
-    const nothing = { database: connection.database, files: { write: async () => {}, read: async () => null } };
     const report = await importBank(
-      { ...nothing, now: () => 0, images: { normalise: async () => null } },
+      { database: connection.database, files, now: () => 0, images: { normalise: async () => null } },
       folderOf({ 'a.json': '{"meta": ', 'b.json': [], 'c.json': { questions: [] } }),
     );
     expect(report.refused.map(({ file, reason }) => [file, reason])).toEqual([

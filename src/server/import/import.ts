@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { StoredFile } from '../files/keeping.ts';
 import type { Host } from '../host.ts';
-import { type StoredAsset, storeImages } from './images.ts';
+import { storeImages } from './images.ts';
 import {
   imagesOf,
   type PreparedContext,
@@ -35,7 +36,7 @@ export async function importBank(services: Services, folder: BankFolder, idCount
   return { ...stored, questions: questions.length, contexts: contexts.length, images: images.size, refused };
 }
 
-function prepared(banks: readonly BankOfFile[], images: ReadonlyMap<string, StoredAsset>) {
+function prepared(banks: readonly BankOfFile[], images: ReadonlyMap<string, StoredFile>) {
   const questions = new Map<string, PreparedQuestion>();
   const contexts = new Map<string, PreparedContext>();
   const refused = banks.flatMap((bank) => bank.refused);

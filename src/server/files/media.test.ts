@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { mediaOf } from './media.ts';
+
+const bytes = (...parts: (string | number[])[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)));
+const zeros = (count: number): number[] => Array(count).fill(0);
+const size = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+const box = (type: string, ...content: Uint8Array[]): Uint8Array => {
+  const inside = content.flatMap((one) => [...one]);
+  return Uint8Array.from([...size(inside.length + 8), ...bytes(type), ...inside]);
+};
+const track = (handler: string) =>
+  box('trak', box('tkhd', bytes(zeros(84))), box('mdia', box('hdlr', bytes(zeros(8), handler, zeros(12)))));
+const mp4 = (brand: string, ...handlers: string[]) =>
+  bytes(
+    [...box('ftyp', bytes(brand, zeros(4), 'isom'))],
+    [...box('mdat', bytes(zeros(40)))],
+    [...box('moov', box('mvhd', bytes(zeros(100))), ...handlers.map(track))],
+  );
+const long = (type: string, content: number[]) => bytes(size(1), type, size(0), size(content.length + 16), content);
+const ogg = (codec: string) => bytes('OggS', zeros(24), codec, zeros(30));
+const webm = (type: string) => bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x84], type);
+
+describe('what a recording or a film is, by its first bytes', () => {
+  it.each([
+    ['an MP3 with a title before it', bytes('ID3', [4, 0, 0, 0, 0, 0, 0]), 'mp3'],
+    ['an MP3 as it comes out of a recorder', bytes([0xff, 0xfb, 0x90, 0x64], zeros(400)), 'mp3'],
+    ['an MP3 of a low quality', bytes([0xff, 0xf3, 0x40, 0xc4], zeros(400)), 'mp3'],
+    ['a WAV', bytes('RIFF', size(36), 'WAVEfmt '), 'wav'],
+    ['an Ogg with Opus', ogg('OpusHead'), 'ogg'],
+    ['an Ogg with Vorbis', ogg('\x01vorbis'), 'ogg'],
+    ['an M4A', mp4('M4A ', 'soun'), 'm4a'],
+    ['an MP4 with nothing to see', mp4('mp42', 'soun'), 'm4a'],
+    ['an MP4', mp4('isom', 'soun', 'vide'), 'mp4'],
+    [
+      'an MP4 whose content has a long length',
+      bytes([...mp4('isom').subarray(0, 20)], [...long('mdat', zeros(8))], [...box('moov', track('vide'))]),
+      'mp4',
+    ],
+    ['a WebM', webm('webm'), 'webm'],
+  ])('%s', (_, file, extension) => expect(mediaOf(file)?.extension).toBe(extension));
+
+  it.each([
+    ['nothing', bytes()],
+    ['one byte of an MP3', bytes([0xff])],
+    ['an AAC stream', bytes([0xff, 0xf1, 0x50, 0x80], zeros(40))],
+    ['a text', bytes('FF FB 90 64')],
+    ['an AVI', bytes('RIFF', size(36), 'AVI LIST')],
+    ['an Ogg with a film', ogg('\x80theora')],
+    ['a Matroska film', webm('matroska')],
+    ['a QuickTime film', mp4('qt  ', 'vide')],
+    ['a photograph in an MP4', mp4('heic', 'pict')],
+    ['an MP4 that was cut off', mp4('isom', 'vide').subarray(0, 120)],
+    ['an MP4 with a box of no size', bytes([...box('ftyp', bytes('isom'))], size(4), 'moov')],
+    [
+      'an MP4 that says it goes on for ever',
+      bytes([...box('ftyp', bytes('isom'))], size(1), 'moov', size(0xffffffff), size(0xffffffff)),
+    ],
+    ['a page', bytes('<!doctype html><script>alert(1)</script>')],
+    ['a zip', bytes('PK\x03\x04', zeros(30))],
+  ])('is none for %s', (_, file) => expect(mediaOf(file)).toBeNull());
+
+  it('says whether there is something to see, and its content type', () => {
+    expect(mediaOf(mp4('M4A ', 'soun'))).toEqual({ kind: 'audio', extension: 'm4a', mime: 'audio/mp4' });
+    expect(mediaOf(mp4('M4A ', 'soun', 'vide'))).toEqual({ kind: 'video', extension: 'mp4', mime: 'video/mp4' });
+  });
+});

@@ -1,0 +1,155 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { content, files, head, packageOf } from '../../../tests/support/h5p.ts';
+import { packageIn } from './package.ts';
+import { inMemory } from './source.ts';
+
+const check = (bytes: Uint8Array) => packageIn(inMemory(bytes));
+const needs = (machineName: string) => ({ machineName, majorVersion: 1, minorVersion: 0 });
+/** Changes bytes of what the zip's directory says of a file. */
+const lying = (bytes: Uint8Array, name: string, at: number, ...values: number[]): Uint8Array => {
+  const changed = bytes.slice();
+  const path = strToU8(name);
+  const last = changed.findLastIndex((_, index) => path.every((byte, offset) => changed[index + offset] === byte));
+  changed.set(values, last - 46 + at);
+  return changed;
+};
+const swapped = (bytes: Uint8Array, from: string, to: string): Uint8Array => {
+  const changed = bytes.slice();
+  const path = strToU8(from);
+  for (let index = 0; index < changed.length; index++)
+    if (path.every((byte, offset) => changed[index + offset] === byte)) changed.set(strToU8(to), index);
+  return changed;
+};
+
+describe('an H5P package', () => {
+  it('says its title and its main library', async () =>
+    expect(await check(packageOf())).toEqual({ title: 'Una suma', library: 'School.Sum 1.0' }));
+
+  it('is called by its library where it has no title', async () =>
+    expect(await check(packageOf({ 'h5p.json': { ...head, title: ' ' } }))).toEqual({
+      title: 'School.Sum 1.0',
+      library: 'School.Sum 1.0',
+    }));
+
+  it.each([
+    [
+      'libraries in folders without a version',
+      {
+        'School.Sum-1.0/library.json': undefined,
+        'School.Sum/library.json': { preloadedJs: [{ path: 'sum.js' }] },
+        'School.Sum/sum.js': '',
+      },
+    ],
+    ['a byte order mark', { 'content/content.json': `\ufeff${JSON.stringify(content)}` }],
+    [
+      'versions in words',
+      {
+        'h5p.json': {
+          ...head,
+          preloadedDependencies: [{ machineName: 'School.Sum', majorVersion: '1', minorVersion: '0' }],
+        },
+      },
+    ],
+    ['what a Mac adds to every zip', { '__MACOSX/content/._content.json': 'x', 'content/.DS_Store': 'x' }],
+    [
+      'a library that needs another, which needs the first',
+      {
+        'School.Sum-1.0/library.json': { preloadedDependencies: [needs('School.Dots')] },
+        'School.Dots-1.0/library.json': {
+          preloadedDependencies: [needs('School.Sum')],
+          preloadedJs: [{ path: './a/b.js' }],
+        },
+        'School.Dots-1.0/a/b.js': '',
+      },
+    ],
+    ['a licence and other files beside a library', { 'School.Sum-1.0/src/sum.ts': 'x', 'School.Sum-1.0/README': 'x' }],
+  ])('may have %s', async (_, changes) => expect(await check(packageOf(changes))).toHaveProperty('title', 'Una suma'));
+
+  it.each([
+    ['no h5p.json', { 'h5p.json': undefined }],
+    ['an h5p.json that is no JSON', { 'h5p.json': '{"title": ' }],
+    ['an h5p.json of another kind', { 'h5p.json': [1, 2] }],
+    ['no library', { 'h5p.json': { ...head, preloadedDependencies: [] } }],
+    ['a main library it does not name among the others', { 'h5p.json': { ...head, mainLibrary: 'School.Other' } }],
+    [
+      'a library whose name leads elsewhere',
+      { 'h5p.json': { ...head, preloadedDependencies: [...head.preloadedDependencies, needs('../School')] } },
+    ],
+    ['no content', { 'content/content.json': undefined }],
+    ['a content that is no JSON', { 'content/content.json': 'sum: 2 + 2' }],
+    ['a content that is no object', { 'content/content.json': '4' }],
+    [
+      'no main library, as packages have that were saved without',
+      { 'School.Sum-1.0/library.json': undefined, 'School.Sum-1.0/sum.js': undefined },
+    ],
+    [
+      'a library that needs one that is not there',
+      { 'School.Sum-1.0/library.json': { preloadedDependencies: [needs('School.Dots')] } },
+    ],
+    ['a library without its script', { 'School.Sum-1.0/sum.js': undefined }],
+    ['a page in its content', { 'content/index.html': '<script>alert(1)</script>' }],
+    ['a program in its content', { 'content/files/setup.exe': 'MZ' }],
+    ['a file without an extension in its content', { 'content/files/setup': 'x' }],
+    ['more than 2,000 files', Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`content/${n}.txt`, 'x']))],
+    ['a file above it', { '../outside.txt': 'x' }],
+    ['a file above its content', { 'content/../../outside.txt': 'x' }],
+    ['a file from the root', { '/etc/motd.txt': 'x' }],
+    ['a file on a drive', { 'C:/motd.txt': 'x' }],
+    ['a file in the manner of Windows', { 'content\\..\\..\\outside.txt': 'x' }],
+    ['a name with a line break', { 'content/a\n.txt': 'x' }],
+  ])('is none with %s', async (_, changes) => expect(await check(packageOf(changes))).toBe('packageNotValid'));
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['a text', strToU8('not a zip at all')],
+    ['a zip of something else', zipSync({ 'letter.txt': strToU8('Dear all') })],
+    ['half of one', packageOf().subarray(0, packageOf().length / 2)],
+    ['one with something after it', Uint8Array.from([...packageOf(), 1, 2, 3])],
+    [
+      'one with a link in it',
+      zipSync({ ...zippable(), 'content/passwords.txt': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] }),
+    ],
+    [
+      'one with two files of one name',
+      swapped(packageOf({ 'content/a.txt': 'one', 'content/b.txt': 'two' }), 'content/b.txt', 'content/a.txt'),
+    ],
+    ['an encrypted one', lying(packageOf(), 'content/content.json', 8, 1)],
+    ['one packed in a way that nobody uses', lying(packageOf(), 'content/content.json', 10, 12)],
+    ['one whose content begins behind its end', lying(packageOf(), 'content/content.json', 42, 255, 255, 255, 127)],
+    ['one whose content is shorter than it says', lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 255)],
+    ['one whose content is longer than it says', lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 5)],
+    ['one whose content is broken', broken()],
+  ])('is not %s', async (_, bytes) => expect(await check(bytes)).toBe('packageNotValid'));
+
+  it('is no bomb: what unpacks to more than a hundred times itself is refused before it is unpacked', async () => {
+    const bomb = packageOf({ 'content/zeros.txt': new Uint8Array(20_000_000) });
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await check(bomb)).toBe('packageNotValid');
+  });
+
+  it('is at most 200 MB when unpacked', async () =>
+    expect(await check(lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 0, 0, 0, 64))).toBe('fileTooLarge'));
+
+  it('is taken only as far as it unpacks to what it says', async () => {
+    const bomb = packageOf({ 'content/zeros.txt': new Uint8Array(5_000_000) });
+    expect(await check(lying(bomb, 'content/zeros.txt', 24, 0, 1, 0, 0))).toBe('packageNotValid');
+  });
+});
+
+function zippable() {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, value]) => [
+      name,
+      strToU8(typeof value === 'string' ? value : JSON.stringify(value)),
+    ]),
+  );
+}
+
+/** A package with a few bytes of its script overwritten. */
+function broken(): Uint8Array {
+  const bytes = packageOf();
+  const name = strToU8('School.Sum-1.0/sum.js');
+  const at = bytes.findIndex((_, index) => name.every((byte, offset) => bytes[index + offset] === byte));
+  return bytes.fill(0xff, at + name.length + 10, at + name.length + 40);
+}

@@ -1,0 +1,36 @@
+import type { calls } from '../../contract/index.ts';
+import type { Keeps } from '../area.ts';
+import { assetIdOf } from './asset-id.ts';
+import { keepFile, keepImage } from './keeping.ts';
+import { mediaOf } from './media.ts';
+import { packageIn } from './package.ts';
+import { inMemory } from './source.ts';
+
+const MEGABYTE = 1_000_000;
+const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABYTE, package: 50 * MEGABYTE };
+
+/** The calls of the questions area that take a file. */
+export const uploads: Pick<Keeps<typeof calls.questions>, 'uploadFile' | 'uploadPackage'> = {
+  async uploadFile(context, { kind, file }, refuse) {
+    const { bytes } = file;
+    if (bytes.length > largest[kind]) refuse('fileTooLarge');
+    if (kind === 'image') {
+      const image = await keepImage(context, file);
+      return { content: image === 'notAnImage' ? refuse('imagesOnly') : image };
+    }
+    const media = mediaOf(bytes);
+    if (media?.kind !== kind) return refuse(kind === 'audio' ? 'audioOnly' : 'videoOnly');
+    const asset = await assetIdOf(bytes, media.extension);
+    await keepFile(context, { asset, mime: media.mime, bytes, width: 0, height: 0 });
+    return { content: { asset, width: 0, height: 0 } };
+  },
+
+  async uploadPackage(context, { file: { bytes } }, refuse) {
+    if (bytes.length > largest.package) refuse('fileTooLarge');
+    const about = await packageIn(inMemory(bytes));
+    if (typeof about === 'string') return refuse(about);
+    const asset = await assetIdOf(bytes, 'h5p');
+    await keepFile(context, { asset, mime: 'application/zip', bytes, width: 0, height: 0 });
+    return { content: { package: asset.slice(0, -'.h5p'.length), ...about } };
+  },
+};

@@ -1,0 +1,86 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+
+/** An activity of our own: a sum, and a button for every answer that is offered. */
+const script = `
+var School = School || {};
+School.Sum = (function () {
+  function Sum(params) {
+    H5P.EventDispatcher.call(this);
+    this.params = params;
+  }
+  Sum.prototype = Object.create(H5P.EventDispatcher.prototype);
+  Sum.prototype.constructor = Sum;
+  Sum.prototype.say = function (verb, raw, isChild) {
+    var event = this.createXAPIEventTemplate(verb);
+    event.setScoredResult(raw, 4, this, true, raw === 4);
+    if (isChild) event.data.statement.context.contextActivities.parent = [{ id: 'sums', objectType: 'Activity' }];
+    this.trigger(event);
+  };
+  Sum.prototype.attach = function ($container) {
+    var self = this;
+    var main = document.createElement('div');
+    main.innerHTML = '<p class="sum"></p>';
+    main.firstChild.textContent = this.params.sum;
+    this.params.answers.forEach(function (answer) {
+      var button = document.createElement('button');
+      button.textContent = answer.text;
+      button.onclick = function () { self.say(answer.verb || 'answered', answer.points, answer.isChild); };
+      main.appendChild(button);
+    });
+    $container.append(main);
+    localStorage.setItem('seen', 'yes');
+    main.setAttribute('data-seen', localStorage.getItem('seen'));
+  };
+  return Sum;
+})();
+`;
+
+export const content = {
+  sum: '2 + 2 = ?',
+  answers: [
+    { text: 'A part', points: 4, isChild: true },
+    { text: 'Three', points: 1 },
+    { text: 'Four', points: 4 },
+  ],
+};
+
+export const head = {
+  title: 'Una suma',
+  language: 'es',
+  mainLibrary: 'School.Sum',
+  embedTypes: ['div'],
+  preloadedDependencies: [{ machineName: 'School.Sum', majorVersion: 1, minorVersion: 0 }],
+};
+
+const library = {
+  machineName: 'School.Sum',
+  title: 'Sum',
+  majorVersion: 1,
+  minorVersion: 0,
+  patchVersion: 0,
+  runnable: 1,
+  preloadedJs: [{ path: 'sum.js' }],
+  preloadedCss: [{ path: 'sum.css' }],
+};
+
+const text = (value: unknown): Uint8Array => strToU8(typeof value === 'string' ? value : JSON.stringify(value));
+
+export const files: Record<string, unknown> = {
+  'h5p.json': head,
+  'content/content.json': content,
+  'content/images/dots.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  'School.Sum-1.0/library.json': library,
+  'School.Sum-1.0/sum.js': script,
+  'School.Sum-1.0/sum.css': '.sum { font-size: 2rem; } .h5p-content button { min-width: 8rem; }',
+  'School.Sum-1.0/LICENSE': 'Public domain',
+};
+
+/** A package of that activity, with files of it changed, added or (undefined) left out. */
+export const packageOf = (changes: Record<string, unknown> = {}): Uint8Array => {
+  const all = Object.entries({ ...files, ...changes }).filter(([, value]) => value !== undefined);
+  return zipSync(
+    Object.fromEntries(
+      all.map(([name, value]) => [name, value instanceof Uint8Array ? value : text(value)]),
+    ) as Zippable,
+  );
+};
