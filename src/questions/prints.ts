@@ -1,13 +1,19 @@
+import { printBlanks } from './blanks/print.ts';
 import { printGraded } from './graded/print.ts';
 import { type KindName, kindNames } from './kind.ts';
 import { printMultiple } from './multiple/print.ts';
+import { printOpen } from './open/print.ts';
 import type { Print } from './print.ts';
+import { printRubric } from './rubric/print.ts';
 import { printSingle } from './single/print.ts';
 
 const prints: Partial<Record<KindName, (content: never) => Print>> = {
   single: printSingle,
   multiple: printMultiple,
+  blanks: printBlanks,
+  open: printOpen,
   graded: printGraded,
+  rubric: printRubric,
 };
 
 /** How a question prints, from its public view. Throws a RangeError for a type that is not built. */

@@ -1,11 +1,23 @@
 import type { ComponentType } from 'react';
 import { AlternativesCommand } from './alternatives/command.tsx';
+import { BlanksAnswer } from './blanks/answer.tsx';
+import { BlanksCommand } from './blanks/command.tsx';
+import { BlanksPreview } from './blanks/preview.tsx';
+import { BlanksReview } from './blanks/review.tsx';
 import { GradedPreview } from './graded/preview.tsx';
 import { GradedReview } from './graded/review.tsx';
 import { type KindName, kindNames } from './kind.ts';
 import { MultipleAnswer } from './multiple/answer.tsx';
 import { MultiplePreview } from './multiple/preview.tsx';
 import { MultipleReview } from './multiple/review.tsx';
+import { OpenAnswer } from './open/answer.tsx';
+import { OpenCommand } from './open/command.tsx';
+import { OpenPreview } from './open/preview.tsx';
+import { OpenReview } from './open/review.tsx';
+import { RubricAnswer } from './rubric/answer.tsx';
+import { RubricCommand } from './rubric/command.tsx';
+import { RubricPreview } from './rubric/preview.tsx';
+import { RubricReview } from './rubric/review.tsx';
 import { SingleAnswer } from './single/answer.tsx';
 import { SinglePreview } from './single/preview.tsx';
 import { SingleReview } from './single/review.tsx';
@@ -41,6 +53,24 @@ const views: Partial<Record<KindName, Views>> = {
     AnswerView: trusted(SingleAnswer),
     ReviewView: trusted(GradedReview),
     PreviewView: trusted(GradedPreview),
+  },
+  blanks: {
+    CommandView: trusted(BlanksCommand),
+    AnswerView: trusted(BlanksAnswer),
+    ReviewView: trusted(BlanksReview),
+    PreviewView: trusted(BlanksPreview),
+  },
+  open: {
+    CommandView: trusted(OpenCommand),
+    AnswerView: trusted(OpenAnswer),
+    ReviewView: trusted(OpenReview),
+    PreviewView: trusted(OpenPreview),
+  },
+  rubric: {
+    CommandView: trusted(RubricCommand),
+    AnswerView: trusted(RubricAnswer),
+    ReviewView: trusted(RubricReview),
+    PreviewView: trusted(RubricPreview),
   },
 };
 

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Gaps, RichText } from '../text/Text.tsx';
+import type { AnswerProps } from '../view.ts';
+import classes from './blanks.module.css';
+import type { PublicContent, Response } from './kind.ts';
+import { limits } from './limits.ts';
+
+/** The text with a field in each gap. All are of one width, which tells nothing of what belongs there. */
+export function BlanksAnswer(props: AnswerProps<PublicContent, Response>) {
+  const { content, value, onChange, disabled = false, name, labelledBy } = props;
+  const { t } = useTranslation('questions');
+  // Spaces alone are no answer, but whoever typed them must not see them vanish.
+  const [spaces, setSpaces] = useState<Response['gaps']>({});
+  const written = value?.gaps ?? spaces;
+
+  const write = (id: number, text: string) => {
+    const gaps: Response['gaps'] = { ...written, [id]: text };
+    const isEmpty = Object.values(gaps).every((text) => text.trim() === '');
+    if (isEmpty) setSpaces(gaps);
+    if (!isEmpty || value) onChange(isEmpty ? null : { gaps });
+  };
+  const numbers = new Map(content.gaps.map(({ id }, index) => [id, index + 1]));
+  const field = (id: number) => (
+    <input
+      type="text"
+      className={classes.field}
+      name={`${name}-${id}`}
+      aria-label={t('blanks.gap', { number: numbers.get(id), total: content.gaps.length })}
+      value={written[id] ?? ''}
+      onChange={(event) => write(id, event.currentTarget.value)}
+      maxLength={limits.response}
+      disabled={disabled}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="next"
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, whose name would have to stand inside it
+    <div role="group" aria-labelledby={labelledBy} className={classes.filled} onKeyDown={goOn}>
+      <Gaps value={field}>
+        <RichText doc={content.command} />
+      </Gaps>
+    </div>
+  );
+}
+
+/** Enter leads from gap to gap. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const fields = [...event.currentTarget.querySelectorAll('input')];
+  const at = fields.findIndex((field) => Object.is(field, event.target));
+  if (at < 0) return;
+  event.preventDefault();
+  fields[at + 1]?.focus();
+}

@@ -1,0 +1,17 @@
+import { Gaps, RichText } from '../text/Text.tsx';
+import type { PreviewProps } from '../view.ts';
+import classes from './blanks.module.css';
+import type { Gap, PublicContent } from './kind.ts';
+
+type Keyed = Omit<PublicContent, 'gaps'> & { gaps: (Pick<Gap, 'id'> & Partial<Gap>)[] };
+
+/** The text to be read, with lines in its gaps, or with what they accept. */
+export function BlanksPreview({ content, showKey = false }: PreviewProps<Keyed>) {
+  if (!showKey) return <RichText doc={content.command} />;
+  const accepted = new Map(content.gaps.map(({ id, answers }) => [id, answers ?? []]));
+  return (
+    <Gaps value={(id) => <strong className={classes.key}>{accepted.get(id)?.join(' / ')}</strong>}>
+      <RichText doc={content.command} />
+    </Gaps>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Reviewed } from '../alternatives/reviewed.tsx';
+import { Gaps, RichText } from '../text/Text.tsx';
+import type { ReviewProps } from '../view.ts';
+import classes from './blanks.module.css';
+import { isRight } from './gaps.ts';
+import type { Content, Response } from './kind.ts';
+
+/** The text as it was filled in, and gap by gap what was written beside what is accepted. */
+export function BlanksReview({ content, response }: ReviewProps<Content, Response>) {
+  const { t } = useTranslation('questions');
+  const gaps = content.gaps.map(({ id, answers }, index) => {
+    const given = response?.gaps[id]?.trim() ?? '';
+    const state = given === '' ? 'empty' : isRight(answers, given) ? 'right' : 'wrong';
+    return { id, number: index + 1, answers, given, state } as const;
+  });
+  const inText = (id: number) => {
+    const gap = gaps.find((gap) => gap.id === id);
+    return (
+      gap && (
+        <span className={classes.written} data-state={gap.state}>
+          <span className={classes.number}>{gap.number}</span>
+          {gap.given || '…'}
+          <Sign state={gap.state} />
+          <span className={classes.unseen}> {t(`blanks.${gap.state}`)}</span>
+        </span>
+      )
+    );
+  };
+  return (
+    <Reviewed answered={response !== null} solution={content.feedback}>
+      <div className={classes.filled}>
+        <Gaps value={inText}>
+          <RichText doc={content.command} />
+        </Gaps>
+      </div>
+      <ol className={classes.gaps}>
+        {gaps.map(({ id, number, answers, given, state }) => (
+          <li key={id} className={classes.gap} data-state={state}>
+            <span className={classes.number}>{number}</span>
+            <span className={classes.given}>{given || '–'}</span>
+            <span className={classes.verdict}>
+              <Sign state={state} />
+              {t(`blanks.${state}`)}
+            </span>
+            {(state !== 'right' || answers.length > 1) && (
+              <span className={classes.accepted}>{t('blanks.accepted', { answers: answers.join(' / ') })}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Reviewed>
+  );
+}
+
+function Sign({ state }: { state: 'right' | 'wrong' | 'empty' }) {
+  return state === 'right' ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerProps } from '../view.ts';
+import classes from './answer.module.css';
+import type { PublicContent, Response } from './kind.ts';
+import { longest } from './limits.ts';
+import { PhotoField } from './photo-field.tsx';
+import { receive } from './uploads.ts';
+
+/** The answer in writing, beside it or instead of it a photograph. */
+export function OpenAnswer(props: AnswerProps<PublicContent, Response>) {
+  const { content, value, onChange, disabled = false, name, labelledBy } = props;
+  const { t } = useTranslation('questions');
+  // Spaces alone are no answer, but whoever typed them must not see them vanish.
+  const [spaces, setSpaces] = useState('');
+  const text = value?.text ?? spaces;
+
+  const latest = useRef<Response>({ text, photo: null });
+  useLayoutEffect(() => {
+    latest.current = { text, photo: value?.photo ?? null };
+  });
+  const give = (change: Partial<Response>) => {
+    const next = { ...latest.current, ...change };
+    const isEmpty = next.text.trim() === '' && next.photo === null;
+    latest.current = next;
+    if (isEmpty) setSpaces(next.text);
+    if (!isEmpty || value) onChange(isEmpty ? null : next);
+  };
+  useEffect(() => receive(name, (photo) => give({ photo })));
+
+  const words = t('open.words', { count: wordsIn(text) });
+  const left = longest - text.length;
+
+  return (
+    <div className={classes.answer}>
+      <label id={`${name}-label`} htmlFor={`${name}-text`} className={classes.label}>
+        {t('open.answer')}
+      </label>
+      <div className={classes.growing} data-text={text}>
+        <textarea
+          id={`${name}-text`}
+          className={classes.text}
+          aria-labelledby={`${labelledBy} ${name}-label`}
+          aria-describedby={`${name}-words`}
+          value={text}
+          onChange={(event) => give({ text: event.currentTarget.value })}
+          maxLength={longest}
+          rows={5}
+          disabled={disabled}
+        />
+      </div>
+      <p id={`${name}-words`} className={classes.words}>
+        {left < longest / 10 ? `${words} · ${t('open.left', { count: left })}` : words}
+      </p>
+      {content.photo && (
+        <PhotoField
+          name={name}
+          photo={value?.photo ?? null}
+          onChange={(photo) => give({ photo })}
+          disabled={disabled}
+        />
+      )}
+    </div>
+  );
+}
+
+const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Reviewed } from '../alternatives/reviewed.tsx';
+import type { PreviewProps } from '../view.ts';
+import type { Content, PublicContent } from './kind.ts';
+import classes from './review.module.css';
+
+/** How it is answered, and the model answer in place of a key. */
+export function OpenPreview({ content, showKey = false }: PreviewProps<PublicContent & Partial<Content>>) {
+  const { t } = useTranslation('questions');
+  return (
+    <Reviewed answered solution={showKey ? (content.feedback ?? null) : null}>
+      <p className={classes.note}>{content.photo ? t('open.inWritingOrPhoto') : t('open.inWriting')}</p>
+    </Reviewed>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Reviewed } from '../alternatives/reviewed.tsx';
+import type { ReviewProps } from '../view.ts';
+import type { Content, Response } from './kind.ts';
+import { Photo } from './photo.tsx';
+import classes from './review.module.css';
+
+/** What was written and photographed, and the model answer where there is one. Its grade is its teacher's matter. */
+export function OpenReview({ content, response }: ReviewProps<Content, Response>) {
+  const { t } = useTranslation('questions');
+  return (
+    <Reviewed answered={response !== null} solution={content.feedback}>
+      {response && (
+        <>
+          {response.text.trim() !== '' && <p className={classes.text}>{response.text}</p>}
+          {response.photo && <Photo photo={response.photo} />}
+          <p className={classes.note}>{t('open.waits')}</p>
+        </>
+      )}
+    </Reviewed>
+  );
+}

@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react';
+import type { AnswerProps } from '../view.ts';
+import classes from './answer.module.css';
+import type { PublicContent, Response } from './kind.ts';
+import { LevelsTable } from './levels-table.tsx';
+
+/** A level for each objective: by touch, or with the arrow keys within its row. */
+export function RubricAnswer(props: AnswerProps<PublicContent, Response>) {
+  const { content, value, onChange, disabled = false, name, labelledBy } = props;
+  const levels = value?.levels ?? {};
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radio buttons inside
+    <div onKeyDown={keepSideways}>
+      <LevelsTable objectives={content.objectives} labelledBy={labelledBy}>
+        {({ id, level, labelledBy, name: levelName }) => (
+          <label className={classes.choice}>
+            <input
+              type="radio"
+              className={classes.input}
+              name={`${name}-${id}`}
+              value={level}
+              aria-labelledby={labelledBy}
+              checked={levels[id] === level}
+              onChange={() => onChange({ levels: { ...levels, [id]: level } })}
+              disabled={disabled}
+            />
+            <span className={classes.frame} />
+            <span className={classes.mark} />
+            <span className={classes.name}>{levelName}</span>
+          </label>
+        )}
+      </LevelsTable>
+    </div>
+  );
+}
+
+/** Left and right choose within a row of levels, so they don't turn the page. */
+function keepSideways(event: KeyboardEvent): void {
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.stopPropagation();
+}

@@ -1,0 +1,16 @@
+import type { PreviewProps } from '../view.ts';
+import type { PublicContent } from './kind.ts';
+import { LevelsTable } from './levels-table.tsx';
+import classes from './read.module.css';
+
+/** The objectives and levels to be read; there is no key to mark. */
+export const RubricPreview = ({ content }: PreviewProps<PublicContent>) => (
+  <LevelsTable objectives={content.objectives}>
+    {({ name }) => (
+      <span className={classes.open}>
+        <span className={classes.circle} />
+        <span className={classes.name}>{name}</span>
+      </span>
+    )}
+  </LevelsTable>
+);

@@ -1,0 +1,8 @@
+import type { Print } from '../print.ts';
+import type { PublicContent } from './kind.ts';
+
+/** The objectives in a table, a circle to mark for each level. */
+export const printRubric = ({ command, objectives }: PublicContent): Print => ({
+  command,
+  parts: [{ type: 'rubric', objectives: objectives.map(({ text }) => text) }],
+});

@@ -1,0 +1,24 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Reviewed } from '../alternatives/reviewed.tsx';
+import type { ReviewProps } from '../view.ts';
+import type { Content, Response } from './kind.ts';
+import { LevelsTable } from './levels-table.tsx';
+import classes from './read.module.css';
+
+/** The levels that were chosen; nothing of it is right or wrong. */
+export function RubricReview({ content, response }: ReviewProps<Content, Response>) {
+  return (
+    <Reviewed answered={response !== null} solution={content.feedback}>
+      <LevelsTable objectives={content.objectives} brief>
+        {({ id, level, name }) =>
+          response?.levels[id] === level && (
+            <span className={classes.chosen} data-chosen>
+              <IconCheck size={18} aria-hidden />
+              <span className={classes.name}>{name}</span>
+            </span>
+          )
+        }
+      </LevelsTable>
+    </Reviewed>
+  );
+}
