@@ -10,12 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { LeavingGuard } from '../../ui/leaving-guard.tsx';
+import { unfitIn } from '../answer-card.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { Subtitle } from '../saved.tsx';
 import classes from './about.module.css';
 import { ChoiceFields } from './choice-fields.tsx';
 import { DropDialog } from './drop-dialog.tsx';
 import { askedFor, droppedBy } from './dropped.ts';
+import { KindsField } from './kinds-field.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import { useAboutForm } from './use-about-form.ts';
 
@@ -25,7 +27,7 @@ type Props = { assessment: Assessment | null; blocks: readonly Block[] };
 export function AboutStep({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const form = useRef<HTMLFormElement>(null);
-  const { draft, dirty, change, forget, send, pending, check, errors } = useAboutForm(assessment);
+  const { draft, dirty, change, forget, send, pending, check, errors } = useAboutForm(assessment, blocks);
   const { roots } = useCatalogue();
   const further = useFurther(draft.ids);
   const [dropping, setDropping] = useState<Block['questions'] | null>(null);
@@ -33,10 +35,15 @@ export function AboutStep({ assessment, blocks }: Props) {
   const submit = () => {
     if (!check()) return focusFirstMistake(form.current);
     const same = isSameChoice(draft.ids, assessment?.idsCataloging ?? []);
-    const dropped = same ? [] : droppedBy(blocks, askedFor(draft.ids, roots, further));
+    const dropped = [
+      ...(same ? [] : droppedBy(blocks, askedFor(draft.ids, roots, further))),
+      ...(draft.varied
+        ? []
+        : blocks.filter((block) => unfitIn([block]).length > 0).flatMap(({ questions }) => questions)),
+    ];
     const staying = blocks.flatMap(({ questions }) => questions).filter((question) => !dropped.includes(question));
     const tooMany = draft.automatic ? staying.slice(draft.quantity ?? 0) : [];
-    if (dropped.length + tooMany.length > 0) setDropping([...dropped, ...tooMany]);
+    if (dropped.length + tooMany.length > 0) setDropping([...new Set([...dropped, ...tooMany])]);
     else send();
   };
   const next = (className: string | undefined) => (
@@ -91,6 +98,7 @@ export function AboutStep({ assessment, blocks }: Props) {
         </div>
         <div className={classes.selection}>
           <Available ids={draft.ids} />
+          <KindsField varied={draft.varied} onChange={change} error={errors.kinds} />
           <SelectionFields
             automatic={draft.automatic}
             quantity={draft.quantity}

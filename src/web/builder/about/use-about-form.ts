@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Assessment } from '../../../contract/assessments.ts';
+import type { Assessment, Block } from '../../../contract/assessments.ts';
 import { calls } from '../../../contract/index.ts';
 import { MAXIMUM_QUESTIONS } from '../../../core/positions.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
@@ -9,6 +9,7 @@ import { saved } from '../../ui/leaving-guard.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { Refused } from '../../wire/failures.ts';
 import { useChange } from '../../wire/query.ts';
+import { unfitIn } from '../answer-card.ts';
 import { stepPath } from '../paths.ts';
 
 const mostIds = 200;
@@ -19,6 +20,8 @@ export type About = {
   ids: number[];
   automatic: boolean;
   quantity: number | null;
+  /** Whether questions of all types may be in it. */
+  varied: boolean;
 };
 
 const beginning = (assessment: Assessment | null): About => ({
@@ -27,10 +30,11 @@ const beginning = (assessment: Assessment | null): About => ({
   ids: assessment?.idsCataloging ?? [],
   automatic: assessment?.type === 'automatic',
   quantity: assessment?.qAutomaticQnt ?? 20,
+  varied: assessment?.varied ?? false,
 });
 
 /** The first step's form: what is entered, what is wrong with it, and its way to the server and to the next step. */
-export function useAboutForm(assessment: Assessment | null) {
+export function useAboutForm(assessment: Assessment | null, blocks: readonly Block[]) {
   const { t } = useTranslation('builder');
   const words = useFailureWords();
   const navigate = useNavigate();
@@ -41,11 +45,14 @@ export function useAboutForm(assessment: Assessment | null) {
   const editing = useChange(calls.assessments.editAssessment);
   const [checked, setChecked] = useState(false);
 
-  const { automatic, quantity, ids } = draft;
+  const { automatic, quantity, ids, varied } = draft;
+  const unfit = varied || automatic ? 0 : unfitIn(blocks).length;
   const fits = quantity !== null && quantity >= 1 && quantity <= MAXIMUM_QUESTIONS;
   const mistakes = {
     choice: ids.length === 0 ? t('data.chooseSome') : ids.length > mostIds ? t('data.tooMany') : undefined,
     quantity: automatic && !fits ? t('data.quantityHint', { max: MAXIMUM_QUESTIONS }) : undefined,
+    // What a teacher has chosen is theirs to take out; what was drawn is drawn anew.
+    kinds: unfit > 0 ? t('kinds.unfit', { count: unfit }) : undefined,
   };
   const error = adding.error ?? editing.error;
   const field = error instanceof Refused ? fieldOf(error.refusal, automatic) : null;
@@ -56,6 +63,7 @@ export function useAboutForm(assessment: Assessment | null) {
       period: draft.period,
       idsCataloging: ids,
       qAutomaticQnt: automatic ? quantity : null,
+      varied,
     };
     const onSuccess = ({ content }: { content: { idAssessment: number } }) => {
       forget();
@@ -79,19 +87,21 @@ export function useAboutForm(assessment: Assessment | null) {
     /** Whether it may be sent; from then on mistakes are shown. */
     check: () => {
       setChecked(true);
-      return mistakes.choice === undefined && mistakes.quantity === undefined;
+      return Object.values(mistakes).every((mistake) => mistake === undefined);
     },
     errors: {
       choice: (checked ? mistakes.choice : undefined) ?? (field === 'choice' ? words(error) : undefined),
       quantity: (checked ? mistakes.quantity : undefined) ?? (field === 'quantity' ? words(error) : undefined),
+      kinds: mistakes.kinds ?? (field === 'kinds' ? words(error) : undefined),
       other: field === null ? error : null,
     },
   };
 }
 
 /** The field beside which a refusal is shown; none for what concerns the whole. */
-function fieldOf(refusal: string, automatic: boolean): 'choice' | 'quantity' | null {
+function fieldOf(refusal: string, automatic: boolean): 'choice' | 'quantity' | 'kinds' | null {
   if (refusal === 'noQuestionsForCataloging' || refusal === 'notEnoughQuestions')
     return automatic ? 'quantity' : 'choice';
+  if (refusal === 'assessmentIsVaried') return 'kinds';
   return refusal === 'catalogingNotValid' ? 'choice' : null;
 }
