@@ -1,0 +1,68 @@
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import questions from '../web/words/questions.en.json' with { type: 'json' };
+import type { PrintSettings } from './print.ts';
+import { Printed } from './printed.tsx';
+import { printOf } from './prints.ts';
+import { docOf } from './text/make.ts';
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
+
+const plain: PrintSettings = {
+  assessmentResponseSpace: 4,
+  showCheckboxResponseSpace: false,
+  hideAssessmentAlternativeInstructions: false,
+};
+const capital = {
+  version: 1,
+  command: docOf('Which is the capital?'),
+  alternatives: ['Cusco', 'Lima'].map((name, index) => ({ id: index + 1, text: docOf(name) })),
+};
+const printed = (idType: number, content: unknown, settings: Partial<PrintSettings> = {}) =>
+  renderToStaticMarkup(<Printed idType={idType} content={content} settings={{ ...plain, ...settings }} />);
+const words = (markup: string) =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const count = (markup: string, name: string) => markup.split(new RegExp(`class="[^"]*${name}_`)).length - 1;
+
+describe('a question on paper', () => {
+  it('says how many alternatives to mark, unless that is left out', () => {
+    expect(words(printed(0, capital))).toBe('Which is the capital? Mark one alternative. A Cusco B Lima');
+    expect(words(printed(5, capital))).toContain('Mark one alternative.');
+    expect(words(printed(1, capital))).toBe('Which is the capital? Mark all that are right. A Cusco B Lima');
+    expect(words(printed(1, capital, { hideAssessmentAlternativeInstructions: true }))).toBe(
+      'Which is the capital? A Cusco B Lima',
+    );
+  });
+
+  it('has a box beside each alternative when asked for', () => {
+    expect(count(printed(0, capital), 'box')).toBe(0);
+    expect(count(printed(0, capital, { showCheckboxResponseSpace: true }), 'box')).toBe(2);
+  });
+
+  it('stands in two columns while all alternatives are short', () => {
+    const long = { id: 3, text: docOf('The one on the coast') };
+    expect(printed(0, capital)).toContain('data-columns="2"');
+    expect(printed(0, { ...capital, alternatives: [...capital.alternatives, long] })).toContain('data-columns="1"');
+  });
+
+  it('prints from the public view, and shows the same whatever the key', () => {
+    expect(printOf(0, { ...capital, correct: 1 })).toEqual(printOf(0, { ...capital, correct: 2 }));
+    expect(printOf(5, capital).parts).toEqual([
+      {
+        type: 'alternatives',
+        choose: 'one',
+        items: [
+          { letter: 'A', text: docOf('Cusco') },
+          { letter: 'B', text: docOf('Lima') },
+        ],
+      },
+    ]);
+  });
+
+  it('is an error when its type is not built', () => expect(() => printOf(99, capital)).toThrow(RangeError));
+});
