@@ -5,6 +5,7 @@ import { filters } from './filters.ts';
 import { finishing } from './finishing.ts';
 import { keys } from './keys.ts';
 import { list } from './list.ts';
+import { logo } from './logo.ts';
 import { printing } from './printing.ts';
 import { questions } from './questions.ts';
 import { review } from './review.ts';
@@ -15,6 +16,7 @@ export const assessmentsArea: Keeps<typeof calls.assessments> = {
   ...choice,
   ...questions,
   ...printing,
+  ...logo,
   ...finishing,
   ...keys,
   ...filters,
