@@ -4,48 +4,27 @@ import { studentBadge } from '../../core/badges.ts';
 import { fullName } from '../../core/people.ts';
 import { type Instant, isoWithOffset } from '../../core/time.ts';
 import type { Keeps, Me } from '../area.ts';
-import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
 import { Exams } from './exam.ts';
 import { closeOverdue, finishTogether } from './finishing.ts';
+import { hasItsPhoto, photos } from './photos.ts';
+import { Places } from './places.ts';
 import { type GivenAnswer, saveTogether } from './saving.ts';
 import { startTogether, type Wish } from './starting.ts';
-import { answersOf, attemptAsking, attemptAt, attemptOf, isInvited, scheduledFor } from './store.ts';
+import { answersOf, attemptAt, isInvited, scheduledFor } from './store.ts';
 import { together } from './together.ts';
-
-/** Whose an attempt is and what it is an attempt at: never changes, so it is asked for once. */
-type Place = { idAttempt: number; idSchool: number; idUser: number; idAssessment: number };
-
-const REMEMBERED = 50_000;
 
 /** The student's side of a schedule: the list, the start, the answers, the end. */
 export const attemptsArea = (host: Host) => {
   const exams = new Exams();
-  const places = new Map<number, Place>();
+  const places = new Places();
   const start = together((wishes: Wish[]) => startTogether(host.database, wishes, host.now()));
   const save = together((answers: GivenAnswer[]) => saveTogether(host.database, answers, host.now()));
   const finish = together((ids: number[]) => finishTogether(host.database, exams, ids, host.now()));
 
-  const remember = (row: NonNullable<Awaited<ReturnType<typeof attemptOf>>>): Place => {
-    const { id, idSchool, idUser } = row.attempt;
-    const place = { idAttempt: id, idSchool, idUser, idAssessment: row.idAssessment };
-    places.set(id, place);
-    if (places.size > REMEMBERED) places.delete(places.keys().next().value ?? 0);
-    return place;
-  };
-  /** The student's own attempt; null for anybody else's. */
-  const ownAttempt = async (db: Database, me: Me, idAttempt: number): Promise<Place | null> => {
-    const known = places.get(idAttempt);
-    if (known) return known.idUser === me.idUser ? known : null;
-    const row = await attemptOf(db, me.idUser, idAttempt);
-    return row ? remember(row) : null;
-  };
-  const attemptWith = async (db: Database, me: Me, idQuestion: number): Promise<Place | null> => {
-    const row = await attemptAsking(db, me.idUser, idQuestion);
-    return row ? remember(row) : null;
-  };
-
   const handlers: Keeps<typeof calls.attempts> = {
+    ...photos(exams, places),
+
     async getStudentAssessments({ db, me, now }) {
       const rows = await scheduledFor(db, me.idUser);
       return { content: rows.map((row) => listed(row, me, now)), serverTime: isoWithOffset(now, me.timezone) };
@@ -81,19 +60,22 @@ export const attemptsArea = (host: Host) => {
     async answerQuestion({ db, me, now }, input, refuse) {
       const place =
         input.idAttempt === undefined
-          ? await attemptWith(db, me, input.idQuestion)
-          : await ownAttempt(db, me, input.idAttempt);
+          ? await places.asking(db, me, input.idQuestion)
+          : await places.of(db, me, input.idAttempt);
       if (!place) return refuse('attemptNotValid');
       const { idAttempt, idSchool, idAssessment } = place;
       const exam = await exams.of(db, idAssessment);
       const question = exam.byId.get(input.idQuestion) ?? refuse('questionNotValid');
+      const { kind, content } = question;
       const response = input.response ?? (input.idAlternative ? { alternative: input.idAlternative } : null);
-      if (response !== null && !question.kind.accepts(question.content, response)) return refuse('responseNotValid');
+      if (response !== null && !kind.accepts(content, response)) return refuse('responseNotValid');
+      if (!(await hasItsPhoto(db, place, question, response))) return refuse('responseNotValid');
       const saved = await save({
         idSchool,
         idAttempt,
         idQuestion: input.idQuestion,
         response,
+        once: kind.answeredOnce,
         // Devices count in milliseconds too, so that what comes from two of them keeps its order.
         sequence: input.sequence ?? now,
         // What has arrived was given: a device whose clock runs ahead loses nothing.
@@ -106,7 +88,7 @@ export const attemptsArea = (host: Host) => {
     },
 
     async finishScheduledAssessment({ db, me }, { idAttempt }, refuse) {
-      if (!(await ownAttempt(db, me, idAttempt))) return refuse('attemptNotValid');
+      if (!(await places.of(db, me, idAttempt))) return refuse('attemptNotValid');
       const result = (await finish(idAttempt)) ?? refuse('attemptNotValid');
       return {
         content: {

@@ -11,6 +11,8 @@ export type GivenAnswer = {
   response: unknown;
   sequence: number;
   answered: Instant;
+  /** Whether the first answer of the attempt stands. */
+  once?: boolean;
 };
 
 /**
@@ -21,16 +23,22 @@ export type Saved = { outcome: 'saved'; again: boolean } | { outcome: 'late' } |
 
 const iso = (instant: Instant) => new Date(instant).toISOString();
 
-/** A later answer to the same question of the same attempt stands for both: one statement writes a row once. */
+/** Of two answers to the same question of the same attempt one stands for both: one statement writes a row once. */
 const latest = (answers: readonly GivenAnswer[]): GivenAnswer[] => {
   const byPlace = new Map<string, GivenAnswer>();
   for (const answer of answers) {
     const place = `${answer.idAttempt}/${answer.idQuestion}`;
     const other = byPlace.get(place);
-    if (!other || other.sequence < answer.sequence) byPlace.set(place, answer);
+    if (!other || stands(answer, other)) byPlace.set(place, answer);
   }
   return [...byPlace.values()];
 };
+
+/** The newer one; where the first stands, the older one, unless it took back what was never there. */
+const stands = (answer: GivenAnswer, other: GivenAnswer): boolean =>
+  answer.once && other.response !== null
+    ? answer.response !== null && answer.sequence < other.sequence
+    : other.sequence < answer.sequence;
 
 /**
  * Writes answers of many students in one statement and tells each what became of its own; returns once committed.
@@ -47,7 +55,7 @@ export const saveTogether = (database: Database, answers: readonly GivenAnswer[]
           select id, deadline, finished from attempt where id = any(${sql.param(attempts)}::bigint[])
         ), given as (
           select * from jsonb_to_recordset(${JSON.stringify(latest(answers).map(rowOf))}::jsonb)
-            as given (s integer, a bigint, q integer, r jsonb, n bigint, t timestamptz)
+            as given (s integer, a bigint, q integer, r jsonb, n bigint, t timestamptz, o boolean)
         ), written as (
           insert into answer (id_school, id_attempt, id_question, response, sequence, answered, saved)
           select s, a, q, r, n, t, ${iso(now)}::timestamptz
@@ -57,7 +65,9 @@ export const saveTogether = (database: Database, answers: readonly GivenAnswer[]
             and (state.finished is null or state.finished >= state.deadline)
           on conflict (id_school, id_attempt, id_question) do update
             set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved
-            where answer.sequence < excluded.sequence
+            where answer.sequence < excluded.sequence and (
+              answer.response is null
+              or (excluded.id_attempt, excluded.id_question) not in (select a, q from given where o))
         )
         select id, deadline, finished from state`),
     );
@@ -77,11 +87,12 @@ export const saveTogether = (database: Database, answers: readonly GivenAnswer[]
     });
   });
 
-const rowOf = ({ idSchool, idAttempt, idQuestion, response, sequence, answered }: GivenAnswer) => ({
+const rowOf = ({ idSchool, idAttempt, idQuestion, response, sequence, answered, once }: GivenAnswer) => ({
   s: idSchool,
   a: idAttempt,
   q: idQuestion,
   r: response,
   n: sequence,
   t: iso(answered),
+  ...(once && { o: true }),
 });

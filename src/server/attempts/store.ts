@@ -1,7 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Instant } from '../../core/time.ts';
+import type { Me } from '../area.ts';
 import { type Database, one } from '../database/database.ts';
 import {
   answer,
+  answerFile,
   assessment,
   assessmentQuestion,
   attempt,
@@ -11,6 +14,7 @@ import {
   schedule,
   user,
 } from '../database/schema.ts';
+import { visibleTo } from '../schedules/visible.ts';
 
 /** Everything scheduled for a student's classes, newest first, with what became of it. */
 export const scheduledFor = (db: Database, idUser: number) =>
@@ -93,3 +97,67 @@ export const answersOf = (db: Database, idSchool: number, idAttempt: number) =>
     .select({ idQuestion: answer.idQuestion, response: answer.response, sequence: answer.sequence })
     .from(answer)
     .where(and(eq(answer.idSchool, idSchool), eq(answer.idAttempt, idAttempt), isNotNull(answer.response)));
+
+type Place = { idSchool: number; idAttempt: number };
+
+export const attemptRow = (db: Database, { idSchool, idAttempt }: Place) =>
+  one(
+    db
+      .select({ finished: attempt.finished, deadline: attempt.deadline })
+      .from(attempt)
+      .where(and(eq(attempt.idSchool, idSchool), eq(attempt.id, idAttempt))),
+  );
+
+/** An attempt whose answers somebody may see: a student's own, or one whose results are theirs to see. */
+export const attemptToLookInto = (db: Database, me: Me, idAttempt: number) =>
+  one(
+    db
+      .select({ idSchool: attempt.idSchool, idAttempt: attempt.id, idAssessment: schedule.idAssessment })
+      .from(attempt)
+      .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
+      .where(
+        and(
+          eq(attempt.id, idAttempt),
+          me.role === 'student' ? eq(attempt.idUser, me.idUser) : me.idSchool === null ? sql`false` : visibleTo(me),
+        ),
+      ),
+  );
+
+export const responseOf = async (db: Database, { idSchool, idAttempt }: Place, idQuestion: number): Promise<unknown> =>
+  (
+    await one(
+      db
+        .select({ response: answer.response })
+        .from(answer)
+        .where(and(eq(answer.idSchool, idSchool), eq(answer.idAttempt, idAttempt), eq(answer.idQuestion, idQuestion))),
+    )
+  )?.response;
+
+export const addAnswerFile = (
+  db: Database,
+  { idSchool, idAttempt }: Place,
+  idQuestion: number,
+  asset: string,
+  added: Instant,
+) => db.insert(answerFile).values({ idSchool, idAttempt, idQuestion, asset, added }).onConflictDoNothing();
+
+/** Whether this attempt has uploaded such a file for the question. */
+export const hasAnswerFile = async (
+  db: Database,
+  { idSchool, idAttempt }: Place,
+  idQuestion: number,
+  asset: string,
+): Promise<boolean> =>
+  (await one(
+    db
+      .select({ asset: answerFile.asset })
+      .from(answerFile)
+      .where(
+        and(
+          eq(answerFile.idSchool, idSchool),
+          eq(answerFile.idAttempt, idAttempt),
+          eq(answerFile.idQuestion, idQuestion),
+          eq(answerFile.asset, asset),
+        ),
+      ),
+  )) !== undefined;

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Outcome } from '../../../core/scoring.ts';
 import { assessment } from './assessments.ts';
+import { asset } from './bank.ts';
 import { flag, identity, instant } from './columns.ts';
 import { course, user } from './people.ts';
 
@@ -92,6 +93,21 @@ export const answer = pgTable(
     saved: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion] })],
+);
+
+/** The photographs that a student has uploaded for a question, whichever of them the answer names in the end. */
+export const answerFile = pgTable(
+  'answer_file',
+  {
+    idSchool: integer().notNull(),
+    idAttempt: bigint({ mode: 'number' }).notNull(),
+    idQuestion: integer().notNull(),
+    asset: text()
+      .notNull()
+      .references(() => asset.id),
+    added: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion, t.asset] })],
 );
 
 /** What an attempt came to, written once when it ends. The three lists run in the order of version 1. */

@@ -1,0 +1,59 @@
+import type { calls } from '../../contract/index.ts';
+import { acceptsAnswer } from '../../core/schedules.ts';
+import { open } from '../../questions/open/kind.ts';
+import type { Keeps } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import { keepImage } from '../files/keeping.ts';
+import type { Exam, Exams } from './exam.ts';
+import type { Place, Places } from './places.ts';
+import { addAnswerFile, attemptRow, attemptToLookInto, hasAnswerFile, responseOf } from './store.ts';
+
+const LARGEST = 12_000_000;
+
+type Asked = Exam['questions'][number];
+
+const photoIn = ({ kind }: Asked, response: unknown): string | null =>
+  kind.idType === open.idType ? (open.response.safeParse(response).data?.photo ?? null) : null;
+
+/** Whether a response names no photograph, or one that this attempt has uploaded for the question. */
+export const hasItsPhoto = async (db: Database, place: Place, question: Asked, response: unknown): Promise<boolean> => {
+  const photo = photoIn(question, response);
+  return photo === null || hasAnswerFile(db, place, question.idQuestion, photo);
+};
+
+/** Photographed answers: uploaded while the attempt goes on, and seen by its student and by those who see its results. */
+export const photos = (
+  exams: Exams,
+  places: Places,
+): Pick<Keeps<typeof calls.attempts>, 'uploadAnswerFile' | 'viewAnswerFile'> => ({
+  async uploadAnswerFile(context, { idAttempt, idQuestion, file }, refuse) {
+    const { db, me, now } = context;
+    const place = (await places.of(db, me, idAttempt)) ?? refuse('attemptNotValid');
+    const question = (await exams.of(db, place.idAssessment)).byId.get(idQuestion) ?? refuse('questionNotValid');
+    if (question.kind.idType !== open.idType || !open.content.parse(question.content).photo)
+      return refuse('questionNotValid');
+    const { finished: finishedAt, deadline } = (await attemptRow(db, place)) ?? refuse('attemptNotValid');
+    if (finishedAt !== null && finishedAt < deadline) return refuse('attemptFinished');
+    // When it was taken is not told: what may still be answered with may still arrive.
+    if (!acceptsAnswer({ deadline, finishedAt, answeredAt: 0, now })) return refuse('timeIsOver');
+    if (file.bytes.length > LARGEST) return refuse('fileTooLarge');
+    const image = await keepImage(context, file);
+    if (image === 'notAnImage') return refuse('imagesOnly');
+    await addAnswerFile(db, place, idQuestion, image.asset, now);
+    return { content: image };
+  },
+
+  async viewAnswerFile({ db, me, host }, { idQuestion, idAttempt }, refuse) {
+    const found = (await attemptToLookInto(db, me, idAttempt)) ?? refuse('answerFileNotValid');
+    const { questions, byId } = await exams.of(db, found.idAssessment);
+    const question = byId.get(idQuestion) ?? refuse('answerFileNotValid');
+    const photo = photoIn(question, await responseOf(db, found, idQuestion)) ?? refuse('answerFileNotValid');
+    const bytes = (await host.files.read(photo)) ?? refuse('answerFileNotValid');
+    const extension = photo.slice(photo.lastIndexOf('.') + 1);
+    return {
+      bytes,
+      type: `image/${extension === 'jpg' ? 'jpeg' : extension}`,
+      name: `${questions.indexOf(question) + 1}.${extension}`,
+    };
+  },
+});
