@@ -2,6 +2,7 @@ import type { calls } from '../../contract/index.ts';
 import { averageOf, type HitLevel, hitLevel } from '../../core/scoring.ts';
 import type { Keeps } from '../area.ts';
 import { askedQuestions } from '../assessments/paper.ts';
+import { hasDistractors } from './distractor.ts';
 import { classGradesOf, type Node, nodesOf, pairsOf } from './nodes.ts';
 import { questionRows } from './question-rows.ts';
 import { shownHead } from './shown.ts';
@@ -14,6 +15,7 @@ export const byDisciplines: Pick<Keeps<typeof calls.reports>, 'getScheduleByDisc
     const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
     const questions = await askedQuestions(db, head.idAssessment);
+    const choosable = questions.filter(hasDistractors).map(({ idQuestion }) => idQuestion);
     const nodes = nodesOf(await linksOf(db, head)).filter(({ kind }) => REPORTED.includes(kind));
     const gradeOf = classGradesOf(await nodeGradesOf(db, head, pairsOf(nodes)));
     const shares = (those: (node: Node) => boolean) =>
@@ -38,7 +40,7 @@ export const byDisciplines: Pick<Keeps<typeof calls.reports>, 'getScheduleByDisc
             cataloging: shares(({ kind, idDiscipline }) => kind === 'content' && idDiscipline === id),
           })),
         thematicAxis: shares(({ kind }) => kind === 'thematicAxis'),
-        questions: questionRows(questions, await outcomesOf(db, head), await responsesOf(db, head)),
+        questions: questionRows(questions, await outcomesOf(db, head), await responsesOf(db, head, choosable)),
         hitLevel: levelsOf(grades),
       },
     };

@@ -134,13 +134,20 @@ export const outcomesOf = async (db: Database, { idSchool, id }: Head): Promise<
 
 export type Given = { idQuestion: number; response: unknown; students: number };
 
-/** How many students gave each response, of those whose attempt has ended. */
-export const responsesOf = (db: Database, { idSchool, id }: Head): Promise<Given[]> =>
+/** How many students gave each response to one of these questions, of those whose attempt has ended. */
+export const responsesOf = (db: Database, { idSchool, id }: Head, ids: readonly number[]): Promise<Given[]> =>
   db
     .select({ idQuestion: answer.idQuestion, response: answer.response, students: count() })
     .from(result)
     .innerJoin(answer, and(eq(answer.idSchool, result.idSchool), eq(answer.idAttempt, result.idAttempt)))
-    .where(and(eq(result.idSchool, idSchool), eq(result.idSchedule, id), sql`${answer.response} is not null`))
+    .where(
+      and(
+        eq(result.idSchool, idSchool),
+        eq(result.idSchedule, id),
+        inArray(answer.idQuestion, [...ids]),
+        sql`${answer.response} is not null`,
+      ),
+    )
     .groupBy(answer.idQuestion, answer.response);
 
 /** Every attempt with its student, and with what it came to once it has ended. */
