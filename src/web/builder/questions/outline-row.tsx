@@ -6,12 +6,18 @@ import {
   IconArrowUp,
   IconDots,
   IconGripVertical,
+  IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../contract/assessments.ts';
 import { QuestionView } from '../../bank/question-view.tsx';
+import { questionPath } from '../../questions/paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { useBackHere } from '../../ui/use-back-here.ts';
+import { fitsAnswerCard } from '../answer-card.ts';
+import { KindBadge } from './kind-badge.tsx';
 import classes from './outline.module.css';
 
 const ways = [
@@ -50,6 +56,7 @@ export function OutlineRow(props: Props) {
   const [menu, setMenu] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const back = useBackHere();
   return (
     <>
       <div className={classes.row} data-held={isHeld || undefined} data-head={question === null || undefined}>
@@ -69,7 +76,10 @@ export function OutlineRow(props: Props) {
           onClick={() => question && setOpen(!open)}
         >
           {question && <span className={classes.number}>{question.number}</span>}
-          <span className={classes.text}>{text}</span>
+          <span>
+            <span className={classes.text}>{text}</span>
+            {question && !fitsAnswerCard(question) && <KindBadge idType={question.idType} />}
+          </span>
         </button>
         <span aria-hidden className={classes.grip} onPointerDown={props.onPointerDown}>
           <IconGripVertical size={18} />
@@ -103,6 +113,16 @@ export function OutlineRow(props: Props) {
                   {t(`move.${way}`)}
                 </Menu.Item>
               ))}
+              {question?.canEdit && (
+                <Menu.Item
+                  component={Link}
+                  to={questionPath(question.idQuestion)}
+                  state={back}
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                >
+                  {t('outline.edit')}
+                </Menu.Item>
+              )}
               <Menu.Divider />
               <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={props.onRemove}>
                 {t(question ? 'outline.remove' : 'outline.removeText')}

@@ -5,6 +5,7 @@ import type { Assessment } from '../../../contract/assessments.ts';
 import type { Entry } from '../../../contract/questions.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LeavingGuard } from '../../ui/leaving-guard.tsx';
+import { fitsAnswerCard, unfitIn } from '../answer-card.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { stepPath } from '../paths.ts';
 import { Subtitle } from '../saved.tsx';
@@ -15,6 +16,7 @@ import { OutlinePane } from './outline-pane.tsx';
 import classes from './questions-step.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 import { useQuestions } from './use-questions.ts';
+import { VariedDialog } from './varied-dialog.tsx';
 
 const panes = ['bank', 'outline'] as const;
 
@@ -26,6 +28,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const { blocks, change, isSending, error, dismiss } = useQuestions(assessment.idAssessment);
   const [pane, setPane] = useState<(typeof panes)[number]>('bank');
   const [removal, setRemoval] = useState<Removal | null>(null);
+  const [varying, setVarying] = useState<(Pick<Entry, 'questions'> & { entry: Entry }) | null>(null);
   const [said, setSaid] = useState('');
   const count = countOf(blocks);
 
@@ -33,9 +36,14 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
     setRemoval(null);
     return change(one);
   };
-  const add = (entry: Entry, ids: number[]) => {
+  const ask = (entry: Entry, ids: number[]) => {
     const questions = entry.questions.filter(({ idQuestion }) => ids.includes(idQuestion));
-    const whole = entry.context !== null && countMissing(entry, blocks) === ids.length;
+    const varies = assessment.varied || unfitIn(blocks).length > 0;
+    if (varies || questions.every(fitsAnswerCard)) add(entry, questions);
+    else setVarying({ entry, questions });
+  };
+  const add = (entry: Entry, questions: Entry['questions']) => {
+    const whole = entry.context !== null && countMissing(entry, blocks) === questions.length;
     if (make({ kind: 'add', context: entry.context, questions, whole }))
       setSaid(t('added', { count: count + questions.length }));
   };
@@ -73,7 +81,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
       </fieldset>
       <div className={classes.panes} data-shown={pane}>
         <div className={classes.left}>
-          <BankPane assessment={assessment} has={idsIn(blocks)} onAdd={add} onRemove={remove} />
+          <BankPane assessment={assessment} has={idsIn(blocks)} onAdd={ask} onRemove={remove} />
           <Shortcuts />
         </div>
         <div className={classes.right}>
@@ -95,6 +103,16 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
           dismiss();
         }}
       />
+      {varying && (
+        <VariedDialog
+          count={varying.questions.length}
+          onConfirm={() => {
+            setVarying(null);
+            add(varying.entry, varying.questions);
+          }}
+          onClose={() => setVarying(null)}
+        />
+      )}
       <LeavingGuard when={false} closing={isSending} onLeave={dismiss} />
     </BuilderFrame>
   );

@@ -1,8 +1,10 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Assessment, Block } from '../../../contract/assessments.ts';
 import { calls } from '../../../contract/index.ts';
 import { Refused } from '../../wire/failures.ts';
 import { useCall } from '../../wire/query.ts';
+import { unfitIn } from '../answer-card.ts';
 import { changeKey, keepKnown, questionsQuery } from '../use-assessment.ts';
 import { applied, type Change, countOf, isTooMuch } from './changes.ts';
 import { sendChange } from './sending.ts';
@@ -34,7 +36,7 @@ export function useQuestions(idAssessment: number) {
         queryKey,
         (reply) => reply && { ...reply, content: applied(reply.content, change) },
       );
-      keepKnown(idAssessment, changed ? { qntQuestions: countOf(changed.content) } : {});
+      keepKnown(idAssessment, changed ? standingOf(changed.content) : {});
     },
     onError: (failure) => {
       setError(failure);
@@ -57,3 +59,9 @@ export function useQuestions(idAssessment: number) {
     dismiss: () => setError(null),
   };
 }
+
+/** What the assessment itself knows of its questions. One that has had another type may have others from then on. */
+const standingOf = (blocks: readonly Block[]): Partial<Assessment> => ({
+  qntQuestions: countOf(blocks),
+  ...(unfitIn(blocks).length > 0 && { varied: true }),
+});
