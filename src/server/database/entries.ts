@@ -2,8 +2,8 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { searchable } from '../../core/searching.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { plainText } from '../../questions/text/plain.ts';
-import { type Database, rowsOf } from './database.ts';
-import { bankEntry, context, question, questionVersion } from './schema.ts';
+import { type Database, one, rowsOf } from './database.ts';
+import { bankChange, bankEntry, context, question, questionVersion } from './schema.ts';
 
 /**
  * Derives the bank's list anew for these questions and for those that share a context with them. Whoever writes
@@ -12,6 +12,7 @@ import { bankEntry, context, question, questionVersion } from './schema.ts';
 export const refreshEntries = async (db: Database, idsQuestions: readonly number[]): Promise<void> => {
   if (idsQuestions.length === 0) return;
   const ids = [...idsQuestions];
+  await catalogueStays(db);
   const contexts = db.select({ id: question.idContext }).from(question).where(inArray(question.id, ids));
   const rows = await db
     .select({ question, version: questionVersion, shared: context.text })
@@ -23,7 +24,10 @@ export const refreshEntries = async (db: Database, idsQuestions: readonly number
 
   const touched = [...new Set([...ids, ...rows.map((row) => row.question.id)])];
   const above = await catalogingsAbove(db, touched);
-  await db.delete(bankEntry).where(sql`${bankEntry.questions} && ${sql.param(touched, bankEntry.questions)}`);
+  const before = await db
+    .delete(bankEntry)
+    .where(sql`${bankEntry.questions} && ${sql.param(touched, bankEntry.questions)}`)
+    .returning({ idOwner: bankEntry.idOwner });
 
   const alive = rows.filter((row) => !row.question.deleted);
   const grouped = Map.groupBy(alive, ({ question: { idContext, id } }) => (idContext === null ? id : -idContext));
@@ -50,6 +54,54 @@ export const refreshEntries = async (db: Database, idsQuestions: readonly number
     };
   });
   if (entries.length > 0) await db.insert(bankEntry).values(entries);
+  if ([...before, ...entries].some(({ idOwner }) => idOwner === null)) await countChange(db);
+};
+
+/** How often the provider's entries have changed. What is worked out over them holds while this stays the same. */
+export const providersChanges = async (db: Database): Promise<number> => {
+  const total = db.select({ changes: sql<number>`coalesce(sum(${bankChange.changes}), 0)::int` }).from(bankChange);
+  return (await one(total))?.changes ?? 0;
+};
+
+const countChange = (db: Database) =>
+  db.execute(sql`
+    with free as (
+      select id from bank_change limit 1 for update skip locked
+    ), counted as (
+      update bank_change set changes = changes + 1 from free where bank_change.id = free.id returning bank_change.id
+    )
+    insert into bank_change (changes) select 1 where not exists (select from counted)`);
+
+/** Two numbers, because single ones are the attempts'; the first stands for the catalogue. */
+const CATALOGUE = sql`7370266, 0`;
+
+/** Until the transaction ends nobody moves a node, so that no entry is derived from where it stood before. */
+const catalogueStays = (db: Database) => db.execute(sql`select pg_advisory_xact_lock_shared(${CATALOGUE})`);
+
+/** Waits until nobody derives entries any more, and lets nobody begin until the transaction ends. */
+export const holdCatalogue = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(${CATALOGUE})`);
+
+/** Derives anew where the entries at or below a node stand in the catalogue. The catalogue has to be held. */
+export const refreshCatalogings = async (db: Database, idCataloging: number): Promise<void> => {
+  const at = sql`${bankEntry.catalogings} @> ${sql.param([idCataloging], bankEntry.catalogings)}`;
+  await db.execute(sql`
+    with recursive up as (
+      select id as leaf, id from cataloging
+      union all
+      select up.leaf, cataloging.id_parent
+      from up join cataloging on cataloging.id = up.id
+      where cataloging.id_parent is not null
+    ), derived as (
+      select ${bankEntry.id} as id, array_agg(distinct up.id) as catalogings
+      from ${bankEntry}
+      cross join unnest(${bankEntry.questions}) as one
+      join question_cataloging link on link.id_question = one
+      join up on up.leaf = link.id_cataloging
+      where ${at}
+      group by ${bankEntry.id}
+    )
+    update bank_entry set catalogings = derived.catalogings from derived where bank_entry.id = derived.id`);
+  await countChange(db);
 };
 
 const unique = (values: number[]) => [...new Set(values)];

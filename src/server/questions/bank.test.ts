@@ -141,7 +141,6 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
         .where(inArray(question.id, [first, second]));
       await world.database.update(question).set({ year: 2022 }).where(eq(question.id, third));
       await refreshEntries(world.database, ids);
-      world.clock.pass(60_000);
       const filter = { idscataloging: [idCataloging] };
       expect((await search(ana, filter)).years).toEqual([2022, 2019]);
       expect(await search(ana, { ...filter, year: 2019, keyword: 'sangre' })).toMatchObject({ years: [2022, 2019] });

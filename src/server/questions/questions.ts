@@ -1,11 +1,16 @@
 import type { calls } from '../../contract/index.ts';
 import type { Keeps } from '../area.ts';
+import { uploads } from '../files/uploads.ts';
 import { bankPage } from './bank.ts';
 import { catalogue } from './catalogue.ts';
 import { currentQuestions } from './shown.ts';
 import { isVisible } from './usable.ts';
+import { writing } from './writing.ts';
 
 export const questionsArea: Keeps<typeof calls.questions> = {
+  ...writing,
+  ...uploads,
+
   async getCatalogings(context, { idCataloging }) {
     return { content: await catalogue(context, idCataloging) };
   },

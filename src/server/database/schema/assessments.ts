@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { ReviewState } from '../../../core/review.ts';
 import type { Doc } from '../../../questions/text/document.ts';
@@ -79,5 +80,6 @@ export const assessmentQuestion = pgTable(
   (t) => [
     primaryKey({ columns: [t.idAssessment, t.version, t.idQuestion] }),
     index('assessment_question_question').on(t.idQuestion),
+    index('assessment_question_context').on(t.idContext).where(sql`${t.idContext} is not null`),
   ],
 );

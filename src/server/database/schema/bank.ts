@@ -89,7 +89,11 @@ export const question = pgTable(
     deleted: flag(),
     needSync: flag(),
   },
-  (t) => [uniqueIndex('question_external').on(t.externalId), index('question_context').on(t.idContext)],
+  (t) => [
+    uniqueIndex('question_external').on(t.externalId),
+    index('question_context').on(t.idContext),
+    index('question_author').on(t.idAuthor, t.id),
+  ],
 );
 
 /** A question's wording and key at one time. Rows are never changed once an assessment was finished with them. */
@@ -160,5 +164,12 @@ export const bankEntry = pgTable(
     index('bank_entry_search').using('gin', sql`${t.search} gin_trgm_ops`),
     index('bank_entry_owner').on(t.idSchool, t.idOwner, t.id),
     index('bank_entry_review').on(t.state, t.id).where(sql`${t.state} <> 'published'`),
+    index('bank_entry_author').on(t.idAuthor, t.id).where(sql`${t.idOwner} is null and ${t.idAuthor} is not null`),
   ],
 );
+
+/**
+ * How often the provider's entries were derived anew: the sum over all rows. Each transaction adds one to a row that no
+ * other holds, so that nobody waits for anybody, and none is counted before what it changed can be read.
+ */
+export const bankChange = pgTable('bank_change', { id: identity(), changes: integer().notNull() });

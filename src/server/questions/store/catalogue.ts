@@ -2,21 +2,33 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { bankEntry, type CatalogingKind, cataloging } from '../../database/schema.ts';
 
-/** A node with all above it: `path` are the names from the discipline down to itself, `above` the ids without its own. */
-export type Node = { id: number; kind: CatalogingKind; name: string; path: string[]; above: number[] };
+/**
+ * A node with all above it: `path` are the names from the discipline down to itself, `above` the ids without its own.
+ * It is in use when all of them are.
+ */
+export type Node = {
+  id: number;
+  kind: CatalogingKind;
+  name: string;
+  language: string;
+  path: string[];
+  above: number[];
+  inUse: boolean;
+};
 
 export const nodesOf = async (db: Database, ids: readonly number[]): Promise<Node[]> => {
   if (ids.length === 0) return [];
   return rowsOf<Node>(
     await db.execute(sql`
       with recursive up as (
-        select id, kind, name, id_parent, array[name] as path, array[]::int[] as above
+        select id, kind, name, language, id_parent, array[name] as path, array[]::int[] as above, active
         from cataloging where ${inArray(cataloging.id, [...ids])}
         union all
-        select up.id, up.kind, up.name, parent.id_parent, parent.name || up.path, parent.id || up.above
+        select up.id, up.kind, up.name, up.language, parent.id_parent, parent.name || up.path, parent.id || up.above,
+          up.active and parent.active
         from up join cataloging parent on parent.id = up.id_parent
       )
-      select id, kind, name, path, above from up where id_parent is null`),
+      select id, kind, name, language, path, above, active as "inUse" from up where id_parent is null`),
   );
 };
 

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Instant } from '../../../core/time.ts';
+import type { Me } from '../../area.ts';
+import { type Database, one } from '../../database/database.ts';
+import { asset, question, questionCataloging, questionVersion } from '../../database/schema.ts';
+import { writesForProvider } from '../rights.ts';
+
+export type QuestionRow = typeof question.$inferSelect;
+export type VersionRow = typeof questionVersion.$inferSelect;
+
+/** A question as it is written: what each version has of its own, its year, and the nodes it is linked to. */
+export type Written = {
+  version: Omit<typeof questionVersion.$inferInsert, 'idQuestion' | 'added'>;
+  year: number | null;
+  nodes: readonly number[];
+};
+
+/** Whose questions somebody writes: no owner and no school = the provider's. */
+export const homeOf = (me: Me) =>
+  writesForProvider(me)
+    ? { idOwner: null, idSchool: null, state: 'draft' as const }
+    : { idOwner: me.idUser, idSchool: me.idSchool, state: 'published' as const };
+
+/** Two numbers, because single ones are the attempts'; the second is whose questions they are. */
+const LOCK = 7_370_265;
+
+/** One at a time writes among the questions of one owner: what the others do is done, and can be read. */
+export const holdQuestions = (db: Database, me: Me) =>
+  db.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${homeOf(me).idOwner ?? 0})`);
+
+/**
+ * These questions and those that share a context with them, as far as they are still there, held until the transaction
+ * ends. Their rows are taken in the order of ids, as whoever finishes an assessment takes them.
+ */
+export const heldQuestions = (db: Database, ids: readonly number[]): Promise<QuestionRow[]> => {
+  const contexts = db
+    .select({ id: question.idContext })
+    .from(question)
+    .where(inArray(question.id, [...ids]));
+  return db
+    .select()
+    .from(question)
+    .where(and(eq(question.deleted, false), or(inArray(question.id, [...ids]), inArray(question.idContext, contexts))))
+    .orderBy(asc(question.id))
+    .for('no key update');
+};
+
+/** Keeps everybody from putting a question into an assessment until the transaction ends. */
+export const holdFromUse = (db: Database, ids: readonly number[]) =>
+  db
+    .select({ id: question.id })
+    .from(question)
+    .where(inArray(question.id, [...ids]))
+    .orderBy(asc(question.id))
+    .for('update');
+
+export const questionOf = (db: Database, idQuestion: number): Promise<QuestionRow | undefined> =>
+  one(db.select().from(question).where(eq(question.id, idQuestion)));
+
+/** The version that new assessments take. */
+export const versionOf = async (db: Database, { id, idVersion }: QuestionRow): Promise<VersionRow> => {
+  const newest = eq(questionVersion.id, idVersion ?? 0);
+  const version = await one(db.select().from(questionVersion).where(newest));
+  if (!version) throw new Error(`question ${id} has no version`);
+  return version;
+};
+
+export const linksOf = async (db: Database, idQuestion: number): Promise<number[]> => {
+  const rows = await db
+    .select({ id: questionCataloging.idCataloging })
+    .from(questionCataloging)
+    .where(eq(questionCataloging.idQuestion, idQuestion))
+    .orderBy(asc(questionCataloging.idCataloging));
+  return rows.map(({ id }) => id);
+};
+
+type Origin = Pick<typeof question.$inferInsert, 'idOwner' | 'idSchool' | 'idAuthor' | 'state' | 'import'>;
+
+export const insertQuestion = async (db: Database, origin: Origin, written: Written, now: Instant): Promise<number> => {
+  const [row] = await db
+    .insert(question)
+    .values({ ...origin, year: written.year, added: now, updated: now })
+    .returning({ id: question.id });
+  if (!row) throw new Error('a question that was just added is not there');
+  await addVersion(db, row.id, written, now);
+  return row.id;
+};
+
+/** Writes a question's newest version, and where it stands in the catalogue. Older versions stay as they are. */
+export const addVersion = async (
+  db: Database,
+  idQuestion: number,
+  { version, year, nodes }: Written,
+  now: Instant,
+): Promise<number> => {
+  const [added] = await db
+    .insert(questionVersion)
+    .values({ ...version, idQuestion, added: now })
+    .returning({ id: questionVersion.id });
+  if (!added) throw new Error('a version that was just added is not there');
+  await db.update(question).set({ idVersion: added.id, year, updated: now }).where(eq(question.id, idQuestion));
+  await db.delete(questionCataloging).where(eq(questionCataloging.idQuestion, idQuestion));
+  if (nodes.length > 0)
+    await db.insert(questionCataloging).values(nodes.map((idCataloging) => ({ idQuestion, idCataloging })));
+  return added.id;
+};
+
+/** The last question somebody wrote, if it was written since then and just so. */
+export const justWritten = async (
+  db: Database,
+  me: Me,
+  { version, year, nodes }: Written,
+  since: Instant,
+): Promise<number | null> => {
+  const last = await one(
+    db
+      .select({ id: question.id, idVersion: question.idVersion })
+      .from(question)
+      .where(and(eq(question.idAuthor, me.idUser), gt(question.added, since), eq(question.deleted, false)))
+      .orderBy(desc(question.id))
+      .limit(1),
+  );
+  if (!last) return null;
+  const same = await one(
+    db
+      .select({ id: questionVersion.id })
+      .from(questionVersion)
+      .innerJoin(question, eq(question.id, questionVersion.idQuestion))
+      .where(
+        and(
+          eq(questionVersion.id, last.idVersion ?? 0),
+          sql`${question.year} is not distinct from ${year}`,
+          isNull(question.idContext),
+          eq(questionVersion.idType, version.idType),
+          sql`${questionVersion.content} = ${JSON.stringify(version.content)}::jsonb`,
+          eq(questionVersion.identifier, version.identifier ?? ''),
+          eq(questionVersion.comment, version.comment ?? ''),
+          eq(questionVersion.guidance, version.guidance ?? ''),
+          sql`${questionVersion.source} is not distinct from ${version.source ?? null}`,
+        ),
+      ),
+  );
+  if (!same) return null;
+  const linked = await linksOf(db, last.id);
+  return linked.length === nodes.length && nodes.every((node) => linked.includes(node)) ? last.id : null;
+};
+
+export const markDeleted = (db: Database, ids: readonly number[], now: Instant) =>
+  db
+    .update(question)
+    .set({ deleted: true, idContext: null, contextPosition: null, updated: now })
+    .where(inArray(question.id, [...ids]));
+
+/** Whether there is a file for each of these ids. */
+export const haveFiles = async (db: Database, ids: readonly string[]): Promise<boolean> => {
+  if (ids.length === 0) return true;
+  const rows = await db
+    .select({ id: asset.id })
+    .from(asset)
+    .where(inArray(asset.id, [...ids]));
+  return rows.length === new Set(ids).size;
+};
