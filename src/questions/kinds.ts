@@ -1,5 +1,6 @@
 import { blanks } from './blanks/kind.ts';
 import { graded } from './graded/kind.ts';
+import { h5p } from './h5p/kind.ts';
 import { type IdType, type Kind, type KindName, kindNames, type Problem } from './kind.ts';
 import { multiple } from './multiple/kind.ts';
 import { open } from './open/kind.ts';
@@ -35,6 +36,7 @@ const kinds: readonly AnyKind[] = [
   anyKind(multiple),
   anyKind(blanks),
   anyKind(open),
+  anyKind(h5p),
   anyKind(graded),
   anyKind(rubric),
 ];

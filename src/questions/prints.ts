@@ -1,5 +1,6 @@
 import { printBlanks } from './blanks/print.ts';
 import { printGraded } from './graded/print.ts';
+import { printH5p } from './h5p/print.ts';
 import { type KindName, kindNames } from './kind.ts';
 import { printMultiple } from './multiple/print.ts';
 import { printOpen } from './open/print.ts';
@@ -12,6 +13,7 @@ const prints: Partial<Record<KindName, (content: never) => Print>> = {
   multiple: printMultiple,
   blanks: printBlanks,
   open: printOpen,
+  h5p: printH5p,
   graded: printGraded,
   rubric: printRubric,
 };

@@ -6,6 +6,10 @@ import { BlanksPreview } from './blanks/preview.tsx';
 import { BlanksReview } from './blanks/review.tsx';
 import { GradedPreview } from './graded/preview.tsx';
 import { GradedReview } from './graded/review.tsx';
+import { H5pAnswer } from './h5p/answer.tsx';
+import { H5pCommand } from './h5p/command.tsx';
+import { H5pPreview } from './h5p/preview.tsx';
+import { H5pReview } from './h5p/review.tsx';
 import { type KindName, kindNames } from './kind.ts';
 import { MultipleAnswer } from './multiple/answer.tsx';
 import { MultiplePreview } from './multiple/preview.tsx';
@@ -46,6 +50,12 @@ const views: Partial<Record<KindName, Views>> = {
     AnswerView: trusted(MultipleAnswer),
     ReviewView: trusted(MultipleReview),
     PreviewView: trusted(MultiplePreview),
+  },
+  h5p: {
+    CommandView: trusted(H5pCommand),
+    AnswerView: trusted(H5pAnswer),
+    ReviewView: trusted(H5pReview),
+    PreviewView: trusted(H5pPreview),
   },
   graded: {
     CommandView: trusted(AlternativesCommand),

@@ -1,0 +1,83 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './activity.module.css';
+import type { Response } from './kind.ts';
+import { messageIn } from './message.ts';
+
+type Props = {
+  package: string;
+  title: string;
+  /** Called with every result of the whole activity; without it, results lead to nothing. */
+  onResult?(response: Response): void;
+  disabled?: boolean;
+};
+
+/** How long a loaded frame may be silent before it is taken for some other page, in milliseconds. */
+const SILENCE = 5000;
+
+/**
+ * An activity in a frame without an origin: what it holds was made by others, so it reaches nothing of ours but the
+ * messages that are listened to here.
+ */
+export function Activity({ package: id, title, onResult, disabled = false }: Props) {
+  const { t } = useTranslation('questions');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<'loading' | 'begun' | 'ready' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(1);
+  const [isLoaded, setLoaded] = useState(false);
+
+  const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
+    if (!frame.current || source !== frame.current.contentWindow) return;
+    const message = messageIn(data);
+    if (message?.said === 'result') onResult?.(message.response);
+    else if (message) setState(message.said);
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => hear(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+
+  const isSilent = isLoaded && state === 'loading';
+  useEffect(() => {
+    if (!isSilent) return;
+    const waiting = setTimeout(() => setState('failed'), SILENCE);
+    return () => clearTimeout(waiting);
+  }, [isSilent]);
+
+  const again = () => {
+    setState('loading');
+    setLoaded(false);
+    setAttempt((before) => before + 1);
+  };
+
+  return (
+    <div className={classes.activity} data-state={state} aria-busy={state === 'loading' || state === 'begun'}>
+      <iframe
+        key={attempt}
+        ref={frame}
+        className={classes.frame}
+        title={title || t('h5p.activity')}
+        src={`/h5p/player/${id}`}
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        loading="lazy"
+        height={430}
+        inert={disabled}
+        onLoad={() => setLoaded(true)}
+      />
+      {state !== 'ready' && (
+        <div className={classes.cover}>
+          <p role="status">{state === 'failed' ? t('h5p.failed') : t('h5p.loading')}</p>
+          {state === 'failed' && (
+            <button type="button" className={classes.tool} onClick={again}>
+              <IconRefresh size={20} aria-hidden />
+              {t('h5p.again')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './activity.module.css';
+import { Activity } from './activity.tsx';
+import type { PublicContent } from './kind.ts';
+
+/** An activity that is loaded when it is asked for: lists show many of them, and nobody opens them all. */
+export function ClosedActivity({ content, label }: { content: PublicContent; label: string }) {
+  const { t } = useTranslation('questions');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.closed}>
+      <button type="button" className={classes.tool} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconPlayerPlay size={20} aria-hidden />
+        {isOpen ? t('h5p.close') : label}
+      </button>
+      {isOpen && <Activity package={content.package} title={content.title} />}
+    </div>
+  );
+}

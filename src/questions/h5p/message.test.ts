@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { h5p } from './kind.ts';
+import { messageIn } from './message.ts';
+
+const answered = 'http://adlnet.gov/expapi/verbs/answered';
+const completed = 'http://adlnet.gov/expapi/verbs/completed';
+const result = { h5p: 'result', verb: answered, isPart: false, scaled: 0.75, raw: 3, max: 4 };
+
+describe('what the frame of an activity says', () => {
+  it.each(['begun', 'ready', 'failed'])('is that it has %s', (said) =>
+    expect(messageIn({ h5p: said })).toEqual({ said }),
+  );
+
+  it('is the result of a task, and of a series of them', () => {
+    const response = { scaled: 0.75, raw: 3, max: 4 };
+    expect(messageIn(result)).toEqual({ said: 'result', response });
+    expect(messageIn({ ...result, verb: completed })).toEqual({ said: 'result', response });
+  });
+
+  it.each([
+    ['a task of a series', { ...result, isPart: true }],
+    ['something that may be part of a series', { ...result, isPart: undefined }],
+    ['an attempt', { ...result, verb: 'http://adlnet.gov/expapi/verbs/attempted' }],
+    ['something without a verb', { ...result, verb: undefined }],
+    ['something else', { h5p: 'resize', height: 900 }],
+    ['a text', 'result'],
+    ['nothing', null],
+    ['nothing at all', undefined],
+    ['a list', ['result']],
+  ])('is no result for %s', (_, data) => expect(messageIn(data)).toBeNull());
+
+  it.each([
+    ['more than all', { scaled: 7, raw: 9, max: 4 }, { scaled: 1, raw: 4, max: 4 }],
+    ['less than nothing', { scaled: -1, raw: -2, max: 4 }, { scaled: 0, raw: 0, max: 4 }],
+    ['points alone', { scaled: undefined, raw: 1, max: 4 }, { scaled: 0.25, raw: 1, max: 4 }],
+    ['no points to reach', { scaled: undefined, raw: 0, max: 0 }, { scaled: 1, raw: 0, max: 0 }],
+    ['no points', { scaled: null, raw: null, max: null }, { scaled: 1, raw: 0, max: 0 }],
+    ['points that are no numbers', { scaled: '1', raw: 'all', max: Number.NaN }, { scaled: 1, raw: 0, max: 0 }],
+  ])('has its bounds: %s', (_, change, response) =>
+    expect(messageIn({ ...result, ...change })).toEqual({ said: 'result', response }),
+  );
+
+  it('is always a result that the server takes, whatever a frame makes up', () =>
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.anything(), (scaled, raw, max) => {
+        const message = messageIn({ ...result, scaled, raw, max });
+        if (message?.said !== 'result') throw new Error('no result');
+        expect(h5p.response.safeParse(message.response).success).toBe(true);
+      }),
+    ));
+});

@@ -1,0 +1,29 @@
+import type { Response } from './kind.ts';
+
+/** What the frame of an activity has to say. */
+export type Message = { said: 'begun' | 'ready' | 'failed' } | { said: 'result'; response: Response };
+
+/** xAPI's verbs for a task that was answered and for a series of them that is through. */
+const final = ['http://adlnet.gov/expapi/verbs/answered', 'http://adlnet.gov/expapi/verbs/completed'];
+
+/**
+ * The message in what a frame has sent, or null for anything else, such as the result of one task of a series. Written
+ * by hand, so that no phone has to load schemas for it.
+ */
+export function messageIn(data: unknown): Message | null {
+  if (!isRecord(data)) return null;
+  if (data.h5p === 'begun' || data.h5p === 'ready' || data.h5p === 'failed') return { said: data.h5p };
+  if (data.h5p !== 'result' || data.isPart !== false || !final.some((verb) => verb === data.verb)) return null;
+  return { said: 'result', response: responseOf(data) };
+}
+
+/** Where there are no points to reach, having done it is all there is. */
+function responseOf(data: Record<string, unknown>): Response {
+  const max = Math.max(0, finite(data.max) ?? 0);
+  const raw = Math.min(max, Math.max(0, finite(data.raw) ?? 0));
+  const scaled = finite(data.scaled) ?? (max > 0 ? raw / max : 1);
+  return { scaled: Math.min(1, Math.max(0, scaled)), raw, max };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const finite = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
