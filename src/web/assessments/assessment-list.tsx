@@ -5,6 +5,7 @@ import { openPath } from '../builder/paths.ts';
 import { Cards } from '../ui/cards.tsx';
 import { Link } from '../ui/link.tsx';
 import { type Column, RowTitle, Table } from '../ui/table.tsx';
+import { useBackHere } from '../ui/use-back-here.ts';
 import type { View } from '../ui/view-switch.tsx';
 import classes from './assessments.module.css';
 
@@ -27,10 +28,11 @@ const keyOf = (row: AssessmentRow) => row.idAssessment;
 /** Assessments as rows or as cards. */
 export function AssessmentList({ label, of, show, empty, columns, card, detail, actionsOf }: Props) {
   const { t } = useTranslation('assessments');
+  const back = useBackHere();
   const title = (row: AssessmentRow) => (
     <RowTitle
       title={
-        <Link to={openPath(row)} className={classes.name}>
+        <Link to={openPath(row)} state={back} className={classes.name}>
           {row.title || t('untitled')}
         </Link>
       }

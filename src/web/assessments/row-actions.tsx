@@ -19,6 +19,7 @@ import { mayShare } from '../configurations/use-sharing.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Routes } from '../ui/routes.ts';
+import { useBackHere } from '../ui/use-back-here.ts';
 import { useMe } from '../wire/session.ts';
 import classes from './assessments.module.css';
 import { reviewIcons } from './review-icons.ts';
@@ -40,6 +41,7 @@ export function RowActions({ row, name, list, onCopy, onAsk }: Props) {
   const { t } = useTranslation('assessments');
   const ways = useWays(row, list);
   const steps = row.review.actions;
+  const back = useBackHere();
   return (
     <div className={classes.actions}>
       {ways.live && (
@@ -67,6 +69,7 @@ export function RowActions({ row, name, list, onCopy, onAsk }: Props) {
           <Menu.Item
             component={Link}
             to={openPath(row)}
+            state={back}
             leftSection={ways.continue ? <IconPencil {...icon} /> : <IconFileText {...icon} />}
           >
             {ways.continue ? t('action.continue') : t('action.open')}

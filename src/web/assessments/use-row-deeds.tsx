@@ -1,17 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import type { ReviewAction } from '../../core/review.ts';
 import { useCopy } from '../builder/use-copy.ts';
-import { loadWords } from '../words/words.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { ShareDialog } from './dialogs.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { type List, RowActions } from './row-actions.tsx';
-
-const ShareDialog = lazy(async () => {
-  const [{ ShareDialog }] = await Promise.all([import('./share-dialog.tsx'), loadWords('configurations')]);
-  return { default: ShareDialog };
-});
 
 type Asked = { row: AssessmentRow } & ({ to: 'delete' | 'share' } | { to: ReviewAction });
 

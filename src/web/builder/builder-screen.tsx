@@ -5,7 +5,7 @@ import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { AboutStep } from './about/about-step.tsx';
 import { DeliverStep } from './deliver/deliver-step.tsx';
 import { FinishStep } from './finish/finish-step.tsx';
-import { OthersDraft } from './others-draft.tsx';
+import { OthersAssessment } from './others.tsx';
 import { newAssessmentPath, type Step, stepPath } from './paths.ts';
 import { QuestionsStep } from './questions/questions-step.tsx';
 import { nearestStep, steps } from './reach.ts';
@@ -25,7 +25,7 @@ function Builder({ idAssessment, step }: { idAssessment: number; step: Step }) {
   const loaded = useLoaded(idAssessment);
   if (loaded === null) return <ScreenSkeleton />;
   const { assessment, blocks } = loaded;
-  if (assessment.status === 1 && !assessment.canEdit) return <OthersDraft assessment={assessment} />;
+  if (!assessment.canEdit) return <OthersAssessment assessment={assessment} blocks={blocks} />;
   const nearest = nearestStep(step, assessment);
   if (nearest !== step) return <Navigate to={stepPath(idAssessment, nearest)} replace />;
   if (step === 2) return <QuestionsStep assessment={assessment} />;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { kindNameOf } from '../answer-card.ts';
 import classes from './deliver.module.css';
 import type { Place } from './versions.ts';
 
@@ -34,7 +35,7 @@ export function KeyTable({ versions }: { versions: readonly Version[] }) {
           {first?.places.map((place, row) => (
             <tr key={place.number}>
               <th scope="row">{place.number}</th>
-              <td className={classes.letter}>{place.letter ?? '–'}</td>
+              <Letters place={place} />
               {others.map(({ version, places }) => (
                 <Cells key={version} place={places[row]} />
               ))}
@@ -61,6 +62,14 @@ function Heads() {
 const Cells = ({ place }: { place: Place | undefined }) => (
   <>
     <td className={classes.begin}>{place?.first}</td>
-    <td className={classes.letter}>{place?.letter ?? '–'}</td>
+    <Letters place={place} />
   </>
 );
+
+/** The right letters; where there are none, the type says why. */
+function Letters({ place }: { place: Place | undefined }) {
+  const { t } = useTranslation('bank');
+  const kind = place && kindNameOf(place.idType);
+  if (place?.letters) return <td className={classes.letter}>{place.letters}</td>;
+  return <td className={classes.none}>{kind ? t(`type.${kind}`) : '–'}</td>;
+}

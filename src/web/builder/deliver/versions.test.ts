@@ -13,10 +13,10 @@ const first = [block([70, 1]), block([80, 2], [81, 3])];
 describe('the questions of a version', () => {
   it('stand in its order, with their numbers in version 1 and its letters', () =>
     expect(placesIn([block([80, 1], [81, 2]), block([70, 3])], first, ['1-B', '2-D', '3-A'])).toEqual([
-      { number: 1, first: 2, letter: 'B' },
-      { number: 2, first: 3, letter: 'D' },
-      { number: 3, first: 1, letter: 'A' },
+      { number: 1, first: 2, idType: 0, letters: 'B' },
+      { number: 2, first: 3, idType: 0, letters: 'D' },
+      { number: 3, first: 1, idType: 0, letters: 'A' },
     ]));
-  it('have no letter where a sheet cannot hold them', () =>
-    expect(placesIn(first, first, ['1-C', '3-A']).map(({ letter }) => letter)).toEqual(['C', null, 'A']));
+  it('have all letters that are right, and none where nothing is to be marked', () =>
+    expect(placesIn(first, first, ['1-C', '2-', '3-AD']).map(({ letters }) => letters)).toEqual(['C', null, 'AD']));
 });

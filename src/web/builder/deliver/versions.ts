@@ -5,19 +5,21 @@ export type Place = {
   number: number;
   /** The number of the same question in version 1. */
   first: number;
-  /** The right letter; none for a question that a sheet can't hold. */
-  letter: string | null;
+  idType: number;
+  /** The right letters; null for a question that has none. */
+  letters: string | null;
 };
 
-/** The questions of a version in its order, with their numbers in version 1 and the letters of its key (`1-A`). */
+/** The questions of a version in its order, with their numbers in version 1 and the letters of its key (`1-A`, `2-BD`, `3-`). */
 export function placesIn(version: readonly Block[], first: readonly Block[], key: readonly string[]): Place[] {
   const numbers = new Map(first.flatMap(({ questions }) => questions.map((one) => [one.idQuestion, one.number])));
   const letters = new Map(key.map((entry) => entry.split('-')).map(([number, letter]) => [Number(number), letter]));
   return version.flatMap(({ questions }) =>
-    questions.map(({ idQuestion, number }) => ({
+    questions.map(({ idQuestion, idType, number }) => ({
       number,
       first: numbers.get(idQuestion) ?? number,
-      letter: letters.get(number) ?? null,
+      idType,
+      letters: letters.get(number) || null,
     })),
   );
 }
