@@ -10,7 +10,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 function isCall(request: IncomingMessage): boolean {
   const path = (request.url ?? '/').replace(/[?#].*/, '');
   if (request.method !== 'GET' && request.method !== 'HEAD') return true;
-  if (path.endsWith('.php') || /^\/(logout$|files\/|openapi\.json$|metrics$|health$)/.test(path)) return true;
+  if (path.endsWith('.php') || /^\/(logout$|files\/|h5p\/|openapi\.json$|metrics$|health$)/.test(path)) return true;
   return path === '/auth' && !request.headers.accept?.includes('text/html');
 }
 

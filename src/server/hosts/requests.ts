@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { App } from '../app.ts';
 import type { Database } from '../database/database.ts';
+import { h5pPlayer } from './h5p.ts';
 import { metrics, observe } from './metrics.ts';
 import { type Pages, pathOf } from './static.ts';
 
-/** Answers every request to this host: its own two addresses, the pages, and the calls. */
+/** Answers every request to this host: its own two addresses, the player of activities, the pages, and the calls. */
 export function requests(app: App, pages: Pages, database: Database) {
+  const player = h5pPlayer();
   const answer = (request: Request, path: string) => {
     if (path === '/metrics') return metrics();
     if (path === '/health') return health(database);
-    return pages(request) ?? app.fetch(request);
+    return player(request) ?? pages(request) ?? app.fetch(request);
   };
   return async (request: Request): Promise<Response> => {
     const began = performance.now();

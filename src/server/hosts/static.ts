@@ -96,7 +96,7 @@ const callsByGet = new Set(
 /** Some pages and calls share a path: a browser that opens a page asks for text/html, a call does not. */
 function isCall(request: Request, path: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return true;
-  if (path.endsWith('.php') || path.startsWith('/files/')) return true;
+  if (path.endsWith('.php') || path.startsWith('/files/') || path.startsWith('/h5p/')) return true;
   if (path === '/openapi.json' || path === '/metrics' || path === '/health') return true;
   return callsByGet.has(path) && !request.headers.get('accept')?.includes('text/html');
 }
