@@ -88,6 +88,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
           owner: 'Núñez, Ana',
           canEdit: true,
           shared: false,
+          review: { state: 'published', comment: '', actions: [] },
         },
       ]);
     });

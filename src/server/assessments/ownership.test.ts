@@ -70,16 +70,19 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   });
 
   describe("an author's assessment", () => {
-    it("is the provider's, and its author's alone until it is published", async () => {
+    it("is the provider's, and no business of schools before it is published", async () => {
       const { client } = shop.dora;
       idAssessment = await shop.addDraft(shop.dora);
       await client.assessments.addAssessmentQuestion({ idAssessment, idQuestion: shop.alone[0] ?? 0 });
-      await client.assessments.finishAssessment({ idAssessment, title: 'SM' });
-      expect((await shop.everything(idAssessment)).head).toMatchObject([{ idSchool: null, status: 2 }]);
       const eva = await shop.world.addPerson('editor', 'Eva');
-      for (const person of [shop.ana, shop.carla, shop.olga, eva])
+      for (const call of callsBy(eva)) await expect(call()).refusedAs('assessmentNotValid');
+      await client.assessments.finishAssessment({ idAssessment, title: 'SM' });
+      expect((await shop.everything(idAssessment)).head).toMatchObject([{ idSchool: null, status: 2, state: 'draft' }]);
+      for (const person of [shop.ana, shop.carla, shop.olga])
         for (const call of callsBy(person)) await expect(call()).refusedAs('assessmentNotValid');
-      for (const look of looksBy(shop.dora)) await expect(look()).resolves.toBeTruthy();
+      for (const change of changesBy(eva)) await expect(change()).refusedAs('assessmentNotValid');
+      for (const person of [shop.dora, eva])
+        for (const look of looksBy(person)) await expect(look()).resolves.toBeTruthy();
     });
   });
 });

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../tests/support/database.ts';
+import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
+import { asset } from '../database/schema.ts';
+
+describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+  let shop: Workshop;
+  let idAssessment: number;
+  let picture: Blob;
+
+  beforeAll(async () => {
+    shop = await openWorkshop(engine);
+    const create = { width: 40, height: 20, channels: 3, background: '#246' } as const;
+    picture = new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
+  });
+  afterAll(() => shop.world.close());
+  beforeEach(async () => {
+    idAssessment = await shop.addDraft(shop.ana);
+    await shop.fill(idAssessment, shop.alone.slice(0, 2));
+  });
+
+  const build = () => shop.ana.client.assessments;
+  const upload = (file = picture) => build().uploadAssessmentLogo({ idAssessment, file });
+  const logoOf = async () => (await build().continueAssessment({ idAssessment })).content.logo;
+  const assets = () => shop.world.database.select().from(asset);
+
+  describe('a logo', () => {
+    it('is kept as an image, printed with the paper, copied, and taken away', async () => {
+      const { logo } = (await upload()).content;
+      expect(logo).toMatch(/^[0-9a-f]{32}\.png$/);
+      expect(await logoOf()).toBe(logo);
+      expect((await build().assessmentPreview({ idAssessment })).content.logo).toBe(logo);
+      const copy = (await build().copyAssessment({ idAssessment })).content;
+      expect((await build().continueAssessment(copy)).content.logo).toBe(logo);
+      const shown = await shop.world.app.fetch(new Request(`http://test/files/${logo}`));
+      expect((await sharp(new Uint8Array(await shown.arrayBuffer())).metadata()).width).toBe(40);
+      await build().removeAssessmentLogo({ idAssessment });
+      await build().removeAssessmentLogo({ idAssessment });
+      expect(await logoOf()).toBeNull();
+    });
+
+    it('is an image and nothing else, and not too large', async () => {
+      const before = [await shop.everything(idAssessment), await assets()];
+      for (const file of [new Blob([]), new Blob(['%PDF-1.7']), new Blob(['<html><script>alert(1)</script></html>'])])
+        await expect(upload(file)).refusedAs('imagesOnly');
+      await expect(upload(new Blob([new Uint8Array(10_000_001)]))).refusedAs('fileTooLarge');
+      await expect(build().uploadAssessmentLogo({ idAssessment } as never)).notDoneWith(400, 'Missing parameters');
+      expect([await shop.everything(idAssessment), await assets()]).toEqual(before);
+    });
+
+    it('stays as it is once the assessment is finished', async () => {
+      const { logo } = (await upload()).content;
+      await build().finishAssessment({ idAssessment, title: 'La célula' });
+      const before = await shop.everything(idAssessment);
+      await expect(upload()).refusedAs('assessmentFinished');
+      await expect(build().removeAssessmentLogo({ idAssessment })).refusedAs('assessmentFinished');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await logoOf()).toBe(logo);
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../tests/support/database.ts';
+import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
+import type { Person } from '../../../tests/support/world.ts';
+import type { ReviewAction } from '../../core/review.ts';
+
+describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+  let shop: Workshop;
+  let dora: Person;
+  let edith: Person;
+  /** A draft of Dora's with a question. */
+  let idAssessment: number;
+
+  beforeAll(async () => {
+    shop = await openWorkshop(engine);
+    dora = shop.dora;
+    edith = await shop.world.addPerson('editor', 'Edith Lund');
+  });
+  afterAll(() => shop.world.close());
+  beforeEach(async () => {
+    idAssessment = await shop.addDraft(dora);
+    await shop.fill(idAssessment, shop.alone.slice(0, 5));
+  });
+
+  const step = ({ client }: Person, action: ReviewAction, comment?: string) =>
+    client.assessments.reviewAssessment({ idAssessment, action, ...(comment !== undefined && { comment }) });
+  const finish = () => dora.client.assessments.finishAssessment({ idAssessment, title: 'SM' });
+  const reviewFor = async ({ client }: Person) =>
+    (await client.assessments.continueAssessment({ idAssessment })).content.review;
+
+  describe('the way of an assessment to the schools', () => {
+    it('begins once it is finished', async () => {
+      expect(await reviewFor(dora)).toEqual({ state: 'draft', comment: '', actions: [] });
+      const before = await shop.everything(idAssessment);
+      await expect(step(dora, 'submit')).refusedAs('reviewNotPossible');
+      await expect(step(edith, 'submit')).refusedAs('assessmentNotValid');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+      await finish();
+      expect(await reviewFor(dora)).toEqual({ state: 'draft', comment: '', actions: ['submit'] });
+    });
+
+    it('leads through the review, with what is to be changed, to being published and back', async () => {
+      await finish();
+      await step(dora, 'submit');
+      expect(await reviewFor(dora)).toMatchObject({ state: 'inReview', actions: ['withdraw'] });
+      expect(await reviewFor(edith)).toMatchObject({ state: 'inReview', actions: ['accept', 'sendBack'] });
+      await step(edith, 'sendBack', ' Too long. ');
+      expect(await reviewFor(dora)).toEqual({ state: 'returned', comment: 'Too long.', actions: ['submit'] });
+      await step(dora, 'submit');
+      expect((await reviewFor(edith)).comment).toBe('Too long.');
+      await step(edith, 'accept');
+      expect(await reviewFor(edith)).toEqual({ state: 'accepted', comment: '', actions: ['sendBack', 'publish'] });
+      await step(edith, 'publish');
+      expect(await reviewFor(edith)).toMatchObject({ state: 'published', actions: ['unpublish'] });
+      expect(await reviewFor(dora)).toMatchObject({ state: 'published', actions: [] });
+      await step(edith, 'unpublish');
+      expect(await reviewFor(edith)).toMatchObject({ state: 'accepted' });
+    });
+
+    it('allows nobody a step that is not theirs, and no sending back without a word', async () => {
+      await finish();
+      await step(dora, 'submit');
+      const other = await shop.world.addPerson('author', 'Duarte Sá');
+      const before = await shop.everything(idAssessment);
+      for (const action of ['accept', 'publish', 'sendBack', 'submit'] as const)
+        await expect(step(dora, action, 'x')).refusedAs('reviewNotPossible');
+      for (const action of ['submit', 'withdraw', 'publish', 'unpublish'] as const)
+        await expect(step(edith, action)).refusedAs('reviewNotPossible');
+      await expect(step(edith, 'sendBack')).refusedAs('reviewCommentMissing');
+      await expect(step(edith, 'sendBack', '  ')).refusedAs('reviewCommentMissing');
+      await expect(step(other, 'withdraw')).refusedAs('assessmentNotValid');
+      for (const person of [shop.ana, shop.carla]) await expect(step(person, 'accept')).notDoneWith(403, 'Not allowed');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+    });
+
+    it("is none for a school's", async () => {
+      idAssessment = await shop.addDraft(shop.ana);
+      await shop.fill(idAssessment, shop.alone.slice(0, 2));
+      await shop.ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' });
+      expect(await reviewFor(shop.ana)).toEqual({ state: 'published', comment: '', actions: [] });
+      for (const person of [dora, edith]) await expect(step(person, 'unpublish')).refusedAs('assessmentNotValid');
+    });
+  });
+
+  describe("deleting one of the provider's", () => {
+    const remove = () => dora.client.assessments.deleteAssessment({ id: idAssessment });
+
+    it('is for its author as long as it is a draft or was sent back', async () => {
+      await finish();
+      await step(dora, 'submit');
+      const before = await shop.everything(idAssessment);
+      await expect(remove()).refusedAs('reviewNotPossible');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+      await step(edith, 'sendBack', 'Too long.');
+      await remove();
+      await expect(reviewFor(dora)).refusedAs('assessmentNotValid');
+    });
+  });
+});

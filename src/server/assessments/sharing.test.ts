@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../tests/support/database.ts';
+import { addAssessment, sit } from '../../../tests/support/sitting.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { searchable } from '../../core/searching.ts';
+import { assessment, membership, schedule, user } from '../database/schema.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+  let world: World;
+  let idSchool: number;
+  let questions: number[];
+  let ana: Person;
+  let bruno: Person;
+  let carla: Person;
+  let noa: Person;
+  let olga: Person;
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    questions = await world.addQuestions({ count: 3, idCataloging: await world.addCatalogue(['Ciencias']) });
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    world.clock.set('2026-03-02T08:00');
+    await world.database.update(assessment).set({ deleted: true });
+    idSchool = await world.addSchool('IES Ría de Vigo');
+    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
+    carla = await world.addPerson('coordinator', 'Carla Abreu', idSchool);
+    noa = await world.addPerson('student', 'Noa Rei', idSchool);
+    olga = await world.addPerson('teacher', 'Olga Reis', await world.addSchool('Colegio de Évora'));
+  });
+
+  const add = (title: string, owner: Person, values: Partial<typeof assessment.$inferInsert> = {}) =>
+    addAssessment(world, { owner, questions, idSchool, title, search: searchable(title), ...values });
+  const share = (person: Person, shareMyAssessments: boolean) =>
+    person.client.users.changeShareOptions({ shareMyAssessments });
+  const permit = (person: Person, permissions = 'assessments-sm-view') =>
+    world.database.update(user).set({ permissions }).where(eq(user.id, person.idUser));
+  const titlesOf = (page: { content: { title: string }[] }) => page.content.map(({ title }) => title);
+  const shared = async ({ client }: Person, input: { search?: string; order?: 'title' } = {}) =>
+    titlesOf(await client.assessments.getAssessmentsShare({ order: 'title', ...input }));
+  const providers = async ({ client }: Person, input: { state?: 'draft' | 'published' } = {}) =>
+    titlesOf(await client.assessments.getAssessmentsSM({ order: 'title', ...input }));
+  const counts = async ({ client }: Person) => {
+    const { user } = await client.session.currentSession({});
+    return [user.sharedAssessments, user.smAssessments];
+  };
+
+  const looksBy = ({ client: { assessments } }: Person, idAssessment: number) => [
+    () => assessments.continueAssessment({ idAssessment }),
+    () => assessments.assessmentCatalogingNew({ idAssessment }),
+    () => assessments.getAssessmentQuestions({ idAssessment }),
+    () => assessments.assessmentPreview({ idAssessment }),
+    () => assessments.getQrCode({ idAssessment }),
+    () => assessments.assessmentFeedback({ idAssessment }),
+    () => assessments.copyAssessment({ idAssessment }),
+  ];
+  const changesBy = ({ client: { assessments } }: Person, idAssessment: number) => [
+    () => assessments.editAssessment({ idAssessment, idsCataloging: [1] }),
+    () => assessments.setAssessmentResponseSpace({ idAssessment, assessmentResponseSpace: 1 }),
+    () => assessments.updateAssessmentType({ idAssessment, varied: true }),
+    () => assessments.removeAssessmentLogo({ idAssessment }),
+    () => assessments.uploadAssessmentLogo({ idAssessment, file: new Blob(['x']) }),
+    () => assessments.deleteAssessment({ id: idAssessment }),
+  ];
+  const rows = () => world.database.select().from(assessment).orderBy(assessment.id);
+
+  describe('what colleagues share', () => {
+    it('is what they have finished, as long as they share it, and nothing of other schools', async () => {
+      await add('Átomos', bruno);
+      await add('Draft', bruno, { status: 1 });
+      await add('Deleted', bruno, { deleted: true });
+      await add('Mine', ana);
+      expect(await shared(ana)).toEqual([]);
+      await share(bruno, true);
+      await share(ana, true);
+      expect(await shared(ana)).toEqual(['Átomos']);
+      expect(await shared(bruno)).toEqual(['Mine']);
+      expect(await shared(carla)).toEqual(['Átomos', 'Mine']);
+      expect(await shared(olga)).toEqual([]);
+      await share(bruno, false);
+      expect(await shared(ana)).toEqual([]);
+      expect(await shared(carla)).toEqual(['Mine']);
+    });
+
+    it('says whose it is, and that one cannot change it', async () => {
+      const idAssessment = await add('Átomos', bruno);
+      await share(bruno, true);
+      const { content } = await ana.client.assessments.getAssessmentsShare({});
+      expect(content).toMatchObject([
+        {
+          idAssessment,
+          owner: 'Gil, Bruno',
+          canEdit: false,
+          shared: true,
+          badge: 'COMPLETED',
+          qntQuestions: 3,
+          review: { state: 'published', comment: '', actions: [] },
+        },
+      ]);
+    });
+
+    it('ends with their leaving the school', async () => {
+      await add('Átomos', bruno);
+      await share(bruno, true);
+      await world.database.delete(membership).where(eq(membership.idUser, bruno.idUser));
+      expect(await shared(ana)).toEqual([]);
+      expect(await counts(ana)).toEqual([0, 0]);
+    });
+
+    it('is none for students and for those who write for the provider', async () => {
+      await add('Átomos', bruno);
+      await share(bruno, true);
+      const dora = await world.addPerson('author', 'Dora Pires');
+      const empty = { totalrecords: 0, totalpages: 0, recordsperpage: 20, content: [] };
+      expect(await noa.client.assessments.getAssessmentsShare({})).toEqual(empty);
+      expect(await dora.client.assessments.getAssessmentsShare({})).toEqual(empty);
+      expect(await counts(noa)).toEqual([0, 0]);
+      await expect(world.nobody.assessments.getAssessmentsShare({})).notDoneWith(401, 'No session');
+    });
+
+    it('is searched, ordered and paged as the own list', async () => {
+      for (const title of ['Energía', 'Átomos', 'La célula']) await add(title, bruno);
+      await share(bruno, true);
+      expect(await shared(ana)).toEqual(['Átomos', 'Energía', 'La célula']);
+      expect(await shared(ana, { search: 'CELULA' })).toEqual(['La célula']);
+      const page = { order: 'title', page: 2, recordsperpage: 2 } as const;
+      const second = await ana.client.assessments.getAssessmentsShare(page);
+      expect(second).toMatchObject({ totalrecords: 3, totalpages: 2, recordsperpage: 2 });
+      expect(titlesOf(second)).toEqual(['La célula']);
+    });
+
+    it('is read, with its key, and copied as a draft of one’s own, but never changed', async () => {
+      const idAssessment = await add('Átomos', bruno, { responseSpace: 12, checkboxResponseSpace: true, varied: true });
+      for (const call of [...looksBy(ana, idAssessment), ...changesBy(ana, idAssessment)])
+        await expect(call()).refusedAs('assessmentNotValid');
+      await share(bruno, true);
+      const before = await rows();
+      for (const call of changesBy(ana, idAssessment)) await expect(call()).refusedAs('assessmentNotValid');
+      for (const call of changesBy(carla, idAssessment)) await expect(call()).refusedAs('assessmentNotValid');
+      for (const call of looksBy(olga, idAssessment)) await expect(call()).refusedAs('assessmentNotValid');
+      expect(await rows()).toEqual(before);
+      for (const look of looksBy(ana, idAssessment)) await expect(look()).resolves.toBeTruthy();
+      const { content } = await ana.client.assessments.copyAssessment({ idAssessment });
+      expect((await ana.client.assessments.continueAssessment(content)).content).toMatchObject({
+        title: 'Átomos',
+        owner: 'Núñez, Ana',
+        canEdit: true,
+        status: 1,
+        varied: true,
+        assessmentResponseSpace: 12,
+        showCheckboxResponseSpace: true,
+        hideAssessmentAlternativeInstructions: false,
+        review: { state: 'published', actions: [] },
+      });
+      await share(bruno, false);
+      for (const look of looksBy(ana, idAssessment)) await expect(look()).refusedAs('assessmentNotValid');
+    });
+
+    it('shows a colleague nothing of the classes that others have given it to', async () => {
+      const idAssessment = await add('Átomos', bruno);
+      await share(bruno, true);
+      const now = world.clock.now();
+      const plan = async (owner: Person, from: number, to: number) => {
+        const idCourse = await world.addCourse(idSchool, `Class of ${owner.firstName}`, [owner], [noa]);
+        const typed = { startDate: '2026-03-02', startTime: '08:00', endTime: '10:00', added: now };
+        const window = { opens: now + from * HOUR, closes: now + to * HOUR };
+        const values = { ...typed, ...window, idSchool, idAssessment, idCourse, idOwner: owner.idUser };
+        return (await world.database.insert(schedule).values(values).returning())[0]?.id ?? 0;
+      };
+      await sit(world, await plan(bruno, -2, -1), noa, [1, 2, 3]);
+      const seenBy = async ({ client }: Person) => (await client.assessments.getAssessmentsShare({})).content[0];
+      expect(await seenBy(ana)).toMatchObject({
+        badge: 'COMPLETED',
+        schedule: null,
+        qntSchedules: 0,
+        hitAverage: null,
+      });
+      expect(await seenBy(carla)).toMatchObject({ badge: 'APPLIED', qntSchedules: 1, hitAverage: 100 });
+      await plan(ana, 1, 2);
+      expect(await seenBy(ana)).toMatchObject({ badge: 'SCHEDULED', schedule: { courseName: 'Class of Ana' } });
+      const [own] = (await bruno.client.assessments.getAssessments({})).content;
+      expect(own).toMatchObject({ qntSchedules: 2, hitAverage: 100 });
+    });
+  });
+
+  describe("the provider's assessments", () => {
+    let dora: Person;
+    let edith: Person;
+    let published: number;
+    let inReview: number;
+
+    beforeEach(async () => {
+      dora = await world.addPerson('author', 'Dora Pires');
+      edith = await world.addPerson('editor', 'Edith Lund');
+      for (const person of [ana, carla, dora, edith]) await permit(person);
+      const values = { idSchool: null };
+      published = await add('Published', dora, { ...values, state: 'published' });
+      inReview = await add('Under review', dora, { ...values, state: 'inReview' });
+      await add('Of another author', edith, { ...values, state: 'draft' });
+      await add('Unfinished', dora, { ...values, state: 'draft', status: 1 });
+    });
+
+    it('are for holders of the permission, once they are published', async () => {
+      expect(await providers(ana)).toEqual(['Published']);
+      expect(await providers(carla)).toEqual(['Published']);
+      expect(await providers(ana, { state: 'draft' })).toEqual([]);
+      expect(await counts(ana)).toEqual([0, 1]);
+      await expect(bruno.client.assessments.getAssessmentsSM({})).notDoneWith(403, 'Not allowed');
+      await permit(noa, '*');
+      await expect(noa.client.assessments.getAssessmentsSM({})).notDoneWith(403, 'Not allowed');
+      expect(await counts(bruno)).toEqual([0, 0]);
+    });
+
+    it('are all there for editors, and for authors what they wrote or what is published', async () => {
+      expect(await providers(edith)).toEqual(['Of another author', 'Published', 'Under review']);
+      expect(await providers(edith, { state: 'draft' })).toEqual(['Of another author']);
+      expect(await providers(dora)).toEqual(['Published', 'Under review']);
+      expect(await counts(edith)).toEqual([0, 3]);
+      expect(await counts(dora)).toEqual([0, 2]);
+      const [row] = (await edith.client.assessments.getAssessmentsSM({ state: 'inReview' as const })).content;
+      expect(row?.review).toEqual({ state: 'inReview', comment: '', actions: ['accept', 'sendBack'] });
+    });
+
+    it('are read by holders of the permission, copied for their own school, and never changed', async () => {
+      const before = await rows();
+      for (const call of [...looksBy(bruno, published), ...looksBy(ana, inReview)])
+        await expect(call()).refusedAs('assessmentNotValid');
+      for (const person of [ana, carla, edith])
+        for (const call of changesBy(person, published)) await expect(call()).refusedAs('assessmentNotValid');
+      expect(await rows()).toEqual(before);
+      for (const look of looksBy(ana, published)) await expect(look()).resolves.toBeTruthy();
+      for (const look of looksBy(edith, inReview)) await expect(look()).resolves.toBeTruthy();
+      const { content } = await ana.client.assessments.copyAssessment({ idAssessment: published });
+      const [copy] = await world.database.select().from(assessment).where(eq(assessment.id, content.idAssessment));
+      expect(copy).toMatchObject({ idSchool, idOwner: ana.idUser, status: 1, state: 'published' });
+      const copied = (await edith.client.assessments.copyAssessment({ idAssessment: published })).content;
+      expect((await edith.client.assessments.continueAssessment(copied)).content).toMatchObject({
+        canEdit: true,
+        review: { state: 'draft', actions: [] },
+      });
+    });
+
+    it('show a school nothing of what others have made of them', async () => {
+      const elsewhere = await world.addSchool('Colegio de Évora');
+      const idCourse = await world.addCourse(elsewhere, '9.º A', [], [noa]);
+      const now = world.clock.now();
+      const typed = { startDate: '2026-03-02', startTime: '08:00', endTime: '10:00', added: now };
+      const window = { opens: now - 2 * HOUR, closes: now - HOUR };
+      const place = { idSchool: elsewhere, idAssessment: published, idCourse, idOwner: olga.idUser };
+      const [plan] = await world.database
+        .insert(schedule)
+        .values({ ...typed, ...window, ...place })
+        .returning();
+      await sit(world, plan?.id ?? 0, noa, [1, 2, 3]);
+      for (const person of [ana, carla, dora, edith]) {
+        const { content } = await person.client.assessments.getAssessmentsSM({ search: 'published' });
+        expect(content).toMatchObject([{ badge: 'COMPLETED', schedule: null, qntSchedules: 0, hitAverage: null }]);
+      }
+    });
+  });
+});

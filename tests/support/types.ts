@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import type { IdType } from '../../src/questions/kind.ts';
+import { docOf } from '../../src/questions/text/make.ts';
+import { refreshEntries } from '../../src/server/database/entries.ts';
+import { question, questionVersion } from '../../src/server/database/schema.ts';
+import { singleContent, type World } from './world.ts';
+
+const alternatives = (n: number) => singleContent('', n).alternatives;
+const whole = (n: number) => ({ version: 1, command: docOf(`Pregunta ${n}`), feedback: docOf('Solución') });
+
+/** A question of each type. Right are: B (single), B and D (multiple), "agua" (blanks). */
+const contents: Record<IdType, (n: number) => unknown> = {
+  0: (n) => ({ ...whole(n), alternatives: alternatives(n), correct: 2 }),
+  1: (n) => ({ ...whole(n), alternatives: alternatives(n), correct: [2, 4] }),
+  2: (n) => ({
+    ...whole(n),
+    command: {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: `Frase ${n}: ` },
+            { type: 'gap', attrs: { id: 1 } },
+            { type: 'text', text: ' y ' },
+            { type: 'gap', attrs: { id: 2 } },
+          ],
+        },
+      ],
+    },
+    gaps: [
+      { id: 1, answers: ['agua', 'el agua'] },
+      { id: 2, answers: ['sal'] },
+    ],
+  }),
+  3: (n) => ({ ...whole(n), photo: true }),
+  4: (n) => ({ ...whole(n), package: 'a'.repeat(32), title: `Actividad ${n}`, library: 'H5P.Blanks 1.14' }),
+  5: (n) => ({ ...whole(n), alternatives: alternatives(n).map((one, index) => ({ ...one, grade: index * 2 })) }),
+  6: (n) => ({
+    ...whole(n),
+    objectives: [
+      { id: 1, text: docOf('Leo un mapa') },
+      { id: 2, text: docOf('Uso la escala') },
+    ],
+  }),
+};
+
+export const contentOf = (idType: IdType, n = 1): unknown => contents[idType](n);
+
+/** Writes questions of these types beside the calls, in this order; the provider's unless they have an owner. */
+export const addOfTypes = async (
+  world: World,
+  types: readonly IdType[],
+  place: Omit<Parameters<World['addQuestions']>[0], 'count'>,
+): Promise<number[]> => {
+  const ids = await world.addQuestions({ ...place, count: types.length });
+  for (const [index, id] of ids.entries()) {
+    const idType = types[index] ?? 0;
+    const content = sql`${JSON.stringify(contentOf(idType, index + 1))}::jsonb`;
+    await world.database.update(questionVersion).set({ idType, content }).where(eq(questionVersion.idQuestion, id));
+  }
+  await refreshEntries(world.database, ids);
+  return ids;
+};
+
+/** Gives a question another wording, or even another type, as editing it would. */
+export const reword = async ({ database, clock }: World, idQuestion: number, idType: IdType): Promise<void> => {
+  const now = clock.now();
+  const [version] = await database
+    .insert(questionVersion)
+    .values({ idQuestion, idType, content: contentOf(idType), language: 'es', added: now })
+    .returning({ id: questionVersion.id });
+  await database
+    .update(question)
+    .set({ idVersion: version?.id ?? 0 })
+    .where(eq(question.id, idQuestion));
+  await refreshEntries(database, [idQuestion]);
+};
