@@ -1,11 +1,21 @@
 import type { ComponentType } from 'react';
+import { GradedEditor } from './graded/editor.tsx';
 import { type KindName, kindNames } from './kind.ts';
+import { MultipleEditor } from './multiple/editor.tsx';
+import { SingleEditor } from './single/editor.tsx';
 import type { EditorProps } from './view.ts';
 
 /** The editor of a type for a draft of whatever shape that type gives it. */
 export type AnyEditor = ComponentType<EditorProps<unknown>>;
 
-const editors: Partial<Record<KindName, AnyEditor>> = {};
+// Whoever chooses the editor by the type hands it a draft of that type.
+const trusted = <Draft,>(Editor: ComponentType<EditorProps<Draft>>) => Editor as unknown as AnyEditor;
+
+const editors: Partial<Record<KindName, AnyEditor>> = {
+  single: trusted(SingleEditor),
+  multiple: trusted(MultipleEditor),
+  graded: trusted(GradedEditor),
+};
 
 /** The editor of a type; undefined for one that this version does not know. */
 export function editorOf(idType: number): AnyEditor | undefined {

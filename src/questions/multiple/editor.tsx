@@ -1,0 +1,38 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { AlternativesForm } from '../alternatives/alternatives-form.tsx';
+import { CorrectLabel } from '../alternatives/correct-label.tsx';
+import { problemId } from '../problem-place.ts';
+import type { EditorProps } from '../view.ts';
+import type { Draft } from './kind.ts';
+
+/** What an author writes of a question with a multiple answer: at least two alternatives are marked as right. */
+export function MultipleEditor(props: EditorProps<Draft>) {
+  const { t } = useTranslation('writing');
+  const { draft, onChange } = props;
+  return (
+    <AlternativesForm
+      {...props}
+      hint={t('multiple.hint')}
+      make={(blank) => blank}
+      rightOf={({ correct }) => correct}
+      withRight={(draft, ids) => ({ ...draft, correct: ids.toSorted((a, b) => a - b) })}
+      worthOf={({ alternative: { id }, index, letter }) => (
+        <Checkbox
+          id={index === 0 ? problemId('correct') : undefined}
+          label={<CorrectLabel letter={letter} />}
+          checked={draft.correct.includes(id)}
+          onChange={(event) => {
+            const { checked } = event.currentTarget;
+            onChange((draft) => marked(draft, id, checked));
+          }}
+        />
+      )}
+    />
+  );
+}
+
+const marked = (draft: Draft, id: number, isRight: boolean): Draft => {
+  const others = draft.correct.filter((one) => one !== id);
+  return { ...draft, correct: isRight ? [...others, id].sort((a, b) => a - b) : others };
+};

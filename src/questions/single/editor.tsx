@@ -1,0 +1,33 @@
+import { Radio } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlternativesForm } from '../alternatives/alternatives-form.tsx';
+import { CorrectLabel } from '../alternatives/correct-label.tsx';
+import { problemId } from '../problem-place.ts';
+import type { EditorProps } from '../view.ts';
+import type { Draft } from './kind.ts';
+
+/** What an author writes of a question with a single answer: one of the alternatives is marked as right. */
+export function SingleEditor(props: EditorProps<Draft>) {
+  const { t } = useTranslation('writing');
+  const name = useId();
+  const { draft, onChange } = props;
+  return (
+    <AlternativesForm
+      {...props}
+      hint={t('single.hint')}
+      make={(blank) => blank}
+      rightOf={({ correct }) => (correct === null ? [] : [correct])}
+      withRight={(draft, [correct = null]) => ({ ...draft, correct })}
+      worthOf={({ alternative: { id }, index, letter }) => (
+        <Radio
+          id={index === 0 ? problemId('correct') : undefined}
+          name={name}
+          label={<CorrectLabel letter={letter} />}
+          checked={draft.correct === id}
+          onChange={() => onChange((draft) => ({ ...draft, correct: id }))}
+        />
+      )}
+    />
+  );
+}
