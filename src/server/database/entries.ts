@@ -40,7 +40,9 @@ export const refreshEntries = async (db: Database, idsQuestions: readonly number
       questions: members.map((member) => member.question.id),
       idOwner: first.question.idOwner,
       idSchool: first.question.idSchool,
-      idAuthor: first.question.idAuthor,
+      idAuthor: members.every(({ question: { idAuthor } }) => idAuthor === first.question.idAuthor)
+        ? first.question.idAuthor
+        : null,
       state: first.question.state,
       catalogings: unique(members.flatMap((member) => above.get(member.question.id) ?? [])),
       types: unique(members.map((member) => member.version.idType)),

@@ -3,12 +3,20 @@ import type { Keeps } from '../area.ts';
 import { uploads } from '../files/uploads.ts';
 import { bankPage } from './bank.ts';
 import { catalogue } from './catalogue.ts';
+import { cataloguing } from './cataloguing.ts';
+import { contexts } from './contexts.ts';
+import { duplicates } from './duplicates.ts';
+import { reviewing } from './reviewing.ts';
 import { currentQuestions } from './shown.ts';
 import { isVisible } from './usable.ts';
 import { writing } from './writing.ts';
 
 export const questionsArea: Keeps<typeof calls.questions> = {
   ...writing,
+  ...contexts,
+  ...reviewing,
+  ...cataloguing,
+  ...duplicates,
   ...uploads,
 
   async getCatalogings(context, { idCataloging }) {

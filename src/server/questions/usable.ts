@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Question } from '../../core/positions.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
@@ -6,7 +6,10 @@ import { question } from '../database/schema.ts';
 import { usableBy, visibleTo } from './banks.ts';
 import { placesUnder } from './store/questions.ts';
 
-/** The question, or all questions of the context in order, as far as somebody may use them. */
+/**
+ * The question, or all questions of the context in order, as far as somebody may use them. Until the transaction ends
+ * nobody deletes them.
+ */
 export const usableQuestions = (
   db: Database,
   me: Me,
@@ -18,8 +21,14 @@ export const usableQuestions = (
       usableBy(db, me, question),
       'idContext' in asked ? eq(question.idContext, asked.idContext) : eq(question.id, asked.idQuestion),
     ),
-  );
+  ).for('key share');
 
-/** Whether somebody may read a question that is still there. */
+/** Those of some questions that are still there and that somebody may read. */
+export const visibleAmong = async (db: Database, me: Me, ids: readonly number[]): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set();
+  const places = await placesUnder(db, and(visibleTo(db, me, question), inArray(question.id, [...ids])));
+  return new Set(places.map(({ idQuestion }) => idQuestion));
+};
+
 export const isVisible = async (db: Database, me: Me, idQuestion: number): Promise<boolean> =>
-  (await placesUnder(db, and(visibleTo(db, me, question), eq(question.id, idQuestion)))).length > 0;
+  (await visibleAmong(db, me, [idQuestion])).has(idQuestion);

@@ -69,7 +69,7 @@ export const writing: Kept<'addQuestion' | 'editQuestion' | 'copyQuestion' | 'de
     await holdFromUse(db, [idQuestion]);
     if (await isInUse(db, [idQuestion])) return refuse('questionUsed');
     await markDeleted(db, [idQuestion], now);
-    if (question.idContext !== null) await closeUp(db, question.idContext);
+    if (question.idContext !== null) await closeUp(db, question.idContext, now);
     await refreshEntries(db, [idQuestion, ...mates]);
     return {};
   },

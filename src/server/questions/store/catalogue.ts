@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../database/database.ts';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Database, one, rowsOf } from '../../database/database.ts';
 import { bankEntry, type CatalogingKind, cataloging } from '../../database/schema.ts';
 
 /**
@@ -99,3 +99,47 @@ export const questionsByNode = async (db: Database, condition: SQL | undefined):
     .groupBy(sql`node`);
   return new Map(rows.map(({ node, questions }) => [node, questions]));
 };
+
+/** Two numbers, because single ones are the attempts'. */
+const EDITING = sql`7370266, 1`;
+
+/** One at a time edits the catalogue. */
+export const holdEditing = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(${EDITING})`);
+
+export const nodeOf = (db: Database, idCataloging: number): Promise<CatalogueRow | undefined> =>
+  one(db.select().from(cataloging).where(eq(cataloging.id, idCataloging)));
+
+type Family = Pick<CatalogueRow, 'idParent' | 'kind' | 'language'>;
+
+/** The nodes of one kind and language below one parent, out of use or not, in order. */
+export const siblingsIn = (db: Database, { idParent, kind, language }: Family): Promise<CatalogueRow[]> =>
+  db
+    .select()
+    .from(cataloging)
+    .where(
+      and(
+        idParent === null ? isNull(cataloging.idParent) : eq(cataloging.idParent, idParent),
+        eq(cataloging.kind, kind),
+        eq(cataloging.language, language),
+      ),
+    )
+    .orderBy(asc(cataloging.position), asc(cataloging.name), asc(cataloging.id));
+
+export const insertNode = async (db: Database, values: typeof cataloging.$inferInsert): Promise<number> => {
+  const [row] = await db.insert(cataloging).values(values).returning({ id: cataloging.id });
+  if (!row) throw new Error('a node that was just added is not there');
+  return row.id;
+};
+
+export const changeNode = (
+  db: Database,
+  idCataloging: number,
+  values: Partial<Pick<CatalogueRow, 'name' | 'abbreviation' | 'idParent' | 'active'>>,
+) => db.update(cataloging).set(values).where(eq(cataloging.id, idCataloging));
+
+/** Numbers nodes from 0 in this order. */
+export const numberNodes = (db: Database, ids: readonly number[]) =>
+  db.execute(sql`
+    update cataloging set position = placed.position - 1
+    from unnest(${sql.param([...ids], bankEntry.catalogings)}::int[]) with ordinality as placed(id, position)
+    where cataloging.id = placed.id`);

@@ -18,10 +18,10 @@ export type Wanted = {
 /** A pasted paragraph is no search; each word costs a look at the index. */
 const WORDS = 10;
 
+const saying = (words: string): SQL => like(bankEntry.search, `%${words.replace(/[\\%_]/g, '\\$&')}%`);
+
 export const wanted = ({ keyword, year, idType, state, alone }: Wanted): SQL[] => [
-  ...keywords(keyword)
-    .slice(0, WORDS)
-    .map((word) => like(bankEntry.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+  ...keywords(keyword).slice(0, WORDS).map(saying),
   ...(year == null ? [] : [arrayContains(bankEntry.years, [year])]),
   ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
   ...(state === undefined ? [] : [eq(bankEntry.state, state)]),
@@ -97,4 +97,25 @@ export const questionsUnder = async (
     .from(bankEntry)
     .where(and(arrayOverlaps(bankEntry.questions, [...ids]), condition));
   return new Set(rows.flatMap(({ questions }) => questions));
+};
+
+/** The index finds as much as it would with all of a long text. */
+const COMPARED = 300;
+const TRIED = 100;
+const CANDIDATES = 20;
+
+/**
+ * The questions of the few entries under a condition that say a text somewhere: of the last written ones those that say
+ * least beside it.
+ */
+export const entriesSaying = async (db: Database, condition: SQL | undefined, text: string): Promise<number[]> => {
+  const tried = db
+    .select({ questions: bankEntry.questions, length: sql<number>`length(${bankEntry.search})`.as('length') })
+    .from(bankEntry)
+    .where(and(saying(text.slice(0, COMPARED)), condition))
+    .orderBy(desc(bankEntry.id))
+    .limit(TRIED)
+    .as('tried');
+  const rows = await db.select({ questions: tried.questions }).from(tried).orderBy(tried.length).limit(CANDIDATES);
+  return rows.flatMap(({ questions }) => questions);
 };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { ReviewState } from '../../../core/review.ts';
 import type { Instant } from '../../../core/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
@@ -149,6 +150,19 @@ export const markDeleted = (db: Database, ids: readonly number[], now: Instant) 
   db
     .update(question)
     .set({ deleted: true, idContext: null, contextPosition: null, updated: now })
+    .where(inArray(question.id, [...ids]));
+
+/** How far questions have come; without a comment, the one they have stays. */
+export const setState = (
+  db: Database,
+  ids: readonly number[],
+  state: ReviewState,
+  reviewComment: string | undefined,
+  now: Instant,
+) =>
+  db
+    .update(question)
+    .set({ state, reviewComment, updated: now })
     .where(inArray(question.id, [...ids]));
 
 /** Whether there is a file for each of these ids. */
