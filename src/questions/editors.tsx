@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
+import { BlanksEditor } from './blanks/editor.tsx';
 import { GradedEditor } from './graded/editor.tsx';
 import { type KindName, kindNames } from './kind.ts';
 import { MultipleEditor } from './multiple/editor.tsx';
+import { OpenEditor } from './open/editor.tsx';
+import { RubricEditor } from './rubric/editor.tsx';
 import { SingleEditor } from './single/editor.tsx';
 import type { EditorProps } from './view.ts';
 
@@ -14,7 +17,10 @@ const trusted = <Draft,>(Editor: ComponentType<EditorProps<Draft>>) => Editor as
 const editors: Partial<Record<KindName, AnyEditor>> = {
   single: trusted(SingleEditor),
   multiple: trusted(MultipleEditor),
+  blanks: trusted(BlanksEditor),
+  open: trusted(OpenEditor),
   graded: trusted(GradedEditor),
+  rubric: trusted(RubricEditor),
 };
 
 /** The editor of a type; undefined for one that this version does not know. */

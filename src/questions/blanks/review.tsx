@@ -6,12 +6,19 @@ import type { ReviewProps } from '../view.ts';
 import classes from './blanks.module.css';
 import { isRight } from './gaps.ts';
 import type { Content, Response } from './kind.ts';
+import { BlanksPreview } from './preview.tsx';
 
 /** The text as it was filled in, and gap by gap what was written beside what is accepted. */
-export function BlanksReview({ content, response }: ReviewProps<Content, Response>) {
+export const BlanksReview = ({ content, response }: ReviewProps<Content, Response>) => (
+  <Reviewed answered={response !== null} solution={content.feedback}>
+    {response ? <Filled content={content} response={response} /> : <BlanksPreview content={content} showKey />}
+  </Reviewed>
+);
+
+function Filled({ content, response }: { content: Content; response: Response }) {
   const { t } = useTranslation('questions');
   const gaps = content.gaps.map(({ id, answers }, index) => {
-    const given = response?.gaps[id]?.trim() ?? '';
+    const given = response.gaps[id]?.trim() ?? '';
     const state = given === '' ? 'empty' : isRight(answers, given) ? 'right' : 'wrong';
     return { id, number: index + 1, answers, given, state } as const;
   });
@@ -29,7 +36,7 @@ export function BlanksReview({ content, response }: ReviewProps<Content, Respons
     );
   };
   return (
-    <Reviewed answered={response !== null} solution={content.feedback}>
+    <>
       <div className={classes.filled}>
         <Gaps value={inText}>
           <RichText doc={content.command} />
@@ -50,7 +57,7 @@ export function BlanksReview({ content, response }: ReviewProps<Content, Respons
           </li>
         ))}
       </ol>
-    </Reviewed>
+    </>
   );
 }
 

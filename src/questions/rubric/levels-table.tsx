@@ -50,7 +50,7 @@ export function LevelsTable({ objectives, labelledBy, children, brief = false }:
                   {children({
                     id: objective.id,
                     level,
-                    labelledBy: `${id}-${objective.id} ${id}-${levels[level]}`,
+                    labelledBy: `${id}-${levels[level]} ${id}-${objective.id}`,
                     name: t(`rubric.${levels[level]}`),
                   })}
                 </td>

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { docOf } from '../text/make.ts';
+import { answersFrom, answersIn, freeId, gapOf, withAnswers } from './editing.ts';
+import type { Content } from './kind.ts';
+import { limits } from './limits.ts';
+
+const draft: Content = {
+  version: 1,
+  command: docOf('La célula'),
+  gaps: [{ id: 3, answers: ['núcleo'] }],
+  feedback: null,
+};
+
+describe('the answers of a gap', () => {
+  it('are changed where they stand, and begun where there were none', () => {
+    expect(withAnswers(draft, 3, (answers) => [...answers, 'nucleolo']).gaps).toEqual([
+      { id: 3, answers: ['núcleo', 'nucleolo'] },
+    ]);
+    expect(withAnswers(draft, 7, (answers) => [...answers, 'ADN']).gaps).toEqual([
+      ...draft.gaps,
+      { id: 7, answers: ['ADN'] },
+    ]);
+    expect(draft.gaps).toEqual([{ id: 3, answers: ['núcleo'] }]);
+  });
+
+  it('are none for a gap that the draft does not know', () => expect(gapOf(draft, 9)).toEqual({ id: 9, answers: [] }));
+
+  it('are never more than may be', () => {
+    const many = Array.from({ length: limits.answers + 5 }, (_, index) => `${index}`);
+    expect(withAnswers(draft, 3, () => many).gaps[0]?.answers).toHaveLength(limits.answers);
+  });
+
+  it('begin with the words that stood there, unless those are a whole text', () => {
+    expect(answersFrom(' la membrana ')).toEqual(['la membrana']);
+    expect(answersFrom('')).toEqual([]);
+    expect(answersFrom(undefined)).toEqual([]);
+    expect(answersFrom('x'.repeat(limits.answer + 1))).toEqual([]);
+  });
+
+  it.each([
+    ['núcleo', ['núcleo']],
+    ['a; b', ['a', 'b']],
+    ['a|b | a', ['a', 'b']],
+    ['uno\ndos\r\n\ntres', ['uno', 'dos', 'tres']],
+    [' ; ', []],
+    ['uno, dos', ['uno, dos']],
+  ])('pasted as %j are %j', (pasted, answers) => expect(answersIn(pasted)).toEqual(answers));
+});
+
+describe('the id of a new gap', () => {
+  it('is one that nothing has', () => expect(freeId(new Set([1, 2]), new Set([3]))).toBe(4));
+
+  it('is that of a removed gap when all others are taken', () => {
+    const all = Array.from({ length: 40 }, (_, index) => index + 1);
+    expect(freeId(new Set(all.slice(1)), new Set([1]))).toBe(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { limits as textLimits } from '../text/limits.ts';
+import type { Content, Gap } from './kind.ts';
+import { limits } from './limits.ts';
+
+/** The gap of that id with what it accepts; without answers where the draft does not know it. */
+export const gapOf = ({ gaps }: Content, id: number): Gap => gaps.find((gap) => gap.id === id) ?? { id, answers: [] };
+
+/** The draft with other answers for a gap, which may be new to it. */
+export const withAnswers = (draft: Content, id: number, change: (answers: string[]) => string[]): Content => {
+  const gap = { id, answers: change(gapOf(draft, id).answers).slice(0, limits.answers) };
+  const known = draft.gaps.some((one) => one.id === id);
+  return { ...draft, gaps: known ? draft.gaps.map((one) => (one.id === id ? gap : one)) : [...draft.gaps, gap] };
+};
+
+/** What a gap accepts that is made of these words. */
+export const answersFrom = (words = ''): string[] => {
+  const answer = words.trim();
+  return answer !== '' && answer.length <= limits.answer ? [answer] : [];
+};
+
+/**
+ * An id for one gap more. Those of gaps that were taken out of the text are left to them, because undo may bring them
+ * back, as long as there are others. The text must have room for a gap.
+ */
+export function freeId(inText: ReadonlySet<number>, outside: ReadonlySet<number>): number {
+  const free = Array.from({ length: textLimits.gaps }, (_, index) => index + 1).filter((id) => !inText.has(id));
+  return free.find((id) => !outside.has(id)) ?? free[0] ?? textLimits.gaps;
+}
+
+/** The answers in what was pasted, which may be a list of them. */
+export const answersIn = (pasted: string): string[] => [
+  ...new Set(
+    pasted
+      .split(/[;|\t\n]/)
+      .map((part) => part.trim().slice(0, limits.answer))
+      .filter((part) => part !== ''),
+  ),
+];

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import form from '../alternatives/editor.module.css';
+import { SolutionField } from '../alternatives/solution-field.tsx';
+import { useProblemWords } from '../alternatives/use-problem-words.ts';
+import { problemId } from '../problem-place.ts';
+import type { GapTools } from '../text/editor/gaps.ts';
+import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
+import type { EditorProps } from '../view.ts';
+import { answersFrom, freeId, gapOf, withAnswers } from './editing.ts';
+import classes from './editor.module.css';
+import { GapRow } from './gap-row.tsx';
+import { gapsIn } from './gaps.ts';
+import type { Content } from './kind.ts';
+
+/** The text with its gaps, and below it what each of them accepts. */
+export function BlanksEditor({ draft, onChange, problems }: EditorProps<Content>) {
+  const { t } = useTranslation('writing');
+  const wordsAt = useProblemWords(problems);
+  const [selected, setSelected] = useState<number | null>(null);
+  const ids = gapsIn(draft.command);
+
+  // Several gaps may be pasted at once, before any of them has reached the draft.
+  const justGiven = useRef(new Set<number>());
+  useEffect(() => {
+    for (const { id } of draft.gaps) justGiven.current.delete(id);
+  }, [draft.gaps]);
+
+  const gaps: GapTools = {
+    add: (words) => {
+      const known = new Set(draft.gaps.map(({ id }) => id));
+      const id = freeId(new Set([...ids, ...justGiven.current]), known);
+      justGiven.current.add(id);
+      onChange((draft) => withAnswers(draft, id, () => answersFrom(words)));
+      setSelected(id);
+      return id;
+    },
+    label: (id) => {
+      const number = ids.indexOf(id) + 1;
+      const [answer = '…'] = gapOf(draft, id).answers;
+      return number > 0 ? `${number} · ${answer}` : answer;
+    },
+    select: setSelected,
+    selected,
+  };
+
+  const hasNoGap = problems.some(({ name }) => name === 'noGap');
+  return (
+    <div className={form.form}>
+      <div id={problemId('command')}>
+        <RichTextEditor
+          label={t('blanks.text')}
+          description={t('blanks.hint')}
+          value={draft.command}
+          onChange={(command) => onChange((draft) => ({ ...draft, command }))}
+          size="page"
+          gaps={gaps}
+          required
+          error={hasNoGap ? t('blanks.noGap') : wordsAt('command')}
+        />
+      </div>
+      <section aria-labelledby="gaps-of-text" className={classes.gaps}>
+        <h3 id="gaps-of-text" className={classes.heading}>
+          {t('blanks.gaps')}
+        </h3>
+        <p className={classes.hint}>{ids.length === 0 ? t('blanks.none') : t('blanks.rule')}</p>
+        <ol className={classes.rows}>
+          {ids.map((id, index) => (
+            <GapRow
+              // A gap that stands twice in the text is two gaps that accept the same.
+              key={`${id}.${ids.slice(0, index).filter((other) => other === id).length}`}
+              number={index + 1}
+              answers={gapOf(draft, id).answers}
+              onChange={(change) => onChange((draft) => withAnswers(draft, id, change))}
+              problem={problems.find(({ where }) => where === `gaps.${index}.answers`)}
+              selected={selected === id}
+              onSelect={() => setSelected(id)}
+            />
+          ))}
+        </ol>
+      </section>
+      <SolutionField
+        value={draft.feedback}
+        onChange={(change) => onChange((draft) => ({ ...draft, feedback: change(draft.feedback) }))}
+        error={wordsAt('feedback')}
+      />
+    </div>
+  );
+}

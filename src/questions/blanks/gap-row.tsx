@@ -1,0 +1,108 @@
+import { ActionIcon, Input, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../kind.ts';
+import { problemId } from '../problem-place.ts';
+import { answersIn } from './editing.ts';
+import classes from './editor.module.css';
+import { limits } from './limits.ts';
+
+type Props = {
+  number: number;
+  answers: readonly string[];
+  onChange(change: (answers: string[]) => string[]): void;
+  problem: Problem | undefined;
+  /** Whether the author points at this gap in the text. */
+  selected: boolean;
+  onSelect(): void;
+};
+
+/** What one gap accepts: a field for each answer, and one more to write into. */
+export function GapRow({ number, answers, onChange, problem, selected, onSelect }: Props) {
+  const { t } = useTranslation('writing');
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  const id = problemId(`gaps.${number - 1}.answers`);
+  const fields = answers.length < limits.answers ? [...answers, ''] : answers;
+  const put = (index: number, ...texts: string[]) =>
+    onChange((answers) => [...answers.slice(0, index), ...texts, ...answers.slice(index + 1)]);
+
+  const split = (index: number, event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = answersIn(event.clipboardData.getData('text'));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    const { value } = event.currentTarget;
+    put(index, ...answersIn(value), ...pasted);
+  };
+  const leave = (event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    if (answers.some((answer) => answer.trim() === '')) {
+      onChange((answers) => answers.filter((answer) => answer.trim() !== ''));
+    }
+  };
+  const remove = (index: number) => {
+    onChange((answers) => answers.filter((_, at) => at !== index));
+    row.current?.querySelectorAll('input')[index]?.focus();
+  };
+
+  return (
+    <li
+      ref={row}
+      id={id}
+      className={classes.row}
+      data-selected={selected || undefined}
+      aria-label={t('blanks.gap', { number })}
+      onFocus={onSelect}
+      onBlur={leave}
+    >
+      <span className={classes.number}>{number}</span>
+      <div className={classes.answers}>
+        {fields.map((answer, index) => (
+          <TextInput
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place, and what stands in it changes
+            key={index}
+            className={classes.answer}
+            aria-label={t('blanks.answer', { answer: index + 1, number })}
+            aria-describedby={problem && `${id}-error`}
+            placeholder={index === answers.length ? t(index === 0 ? 'blanks.first' : 'blanks.another') : undefined}
+            value={answer}
+            onChange={(event) => put(index, event.currentTarget.value)}
+            onPaste={(event) => split(index, event)}
+            onKeyDown={goOn}
+            maxLength={limits.answer}
+            error={problem !== undefined && (problem.name === 'same' || index === 0)}
+            autoComplete="off"
+            rightSection={
+              index < answers.length && (
+                <ActionIcon
+                  size="md"
+                  aria-label={t('blanks.remove', { answer: answer || index + 1 })}
+                  onClick={() => remove(index)}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              )
+            }
+          />
+        ))}
+      </div>
+      {problem && (
+        <Input.Error id={`${id}-error`} className={classes.error}>
+          {problem.name === 'same' ? t('blanks.same') : t('blanks.noAnswer')}
+        </Input.Error>
+      )}
+    </li>
+  );
+}
+
+/** Enter leads to the next field, from the last one of a gap to the next gap. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.closest('ol')?.querySelectorAll('input') ?? [])];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}
