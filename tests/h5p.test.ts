@@ -1,0 +1,261 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assetIdOf } from '../src/server/files/asset-id.ts';
+import { type Listening, listen } from '../src/server/hosts/http.ts';
+import { requests } from '../src/server/hosts/requests.ts';
+import { pagesFrom } from '../src/server/hosts/static.ts';
+import { found, isTooWide, launch, person, phone } from './support/browser.ts';
+import { content, files, packageOf } from './support/h5p.ts';
+import { temporaryFolder } from './support/server.ts';
+import { openWorld, type World } from './support/world.ts';
+
+describe('an activity in its frame', () => {
+  const place = temporaryFolder();
+  let world: World;
+  let server: Listening;
+  let browser: Browser;
+  let page: Page;
+  let address: string;
+  let asked: { path: string; cookie: string | null }[] = [];
+  const ids: Record<string, string> = {};
+
+  const keep = async (name: string, bytes: Uint8Array) => {
+    const asset = await assetIdOf(bytes, 'h5p');
+    await world.host.files.write(asset, bytes);
+    ids[name] = asset.slice(0, 32);
+  };
+
+  beforeAll(async () => {
+    const folder = join(place.folder, 'web');
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      root: join(import.meta.dirname, 'support/activity'),
+      plugins: [react({ compiler: true })],
+      build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
+    });
+    world = await openWorld('pglite');
+    await keep('sum', packageOf());
+    await keep(
+      'series',
+      packageOf({
+        'content/content.json': {
+          ...content,
+          answers: [...content.answers, { text: 'Through', points: 2, verb: 'completed' }],
+        },
+      }),
+    );
+    await keep('broken', packageOf({ 'School.Sum-1.0/sum.js': undefined }));
+    await keep('withFormula', packageOf(formula()));
+    const answer = requests(world.app, pagesFrom(folder), world.database);
+    server = await listen(0, '127.0.0.1', (request) => {
+      asked.push({ path: new URL(request.url).pathname, cookie: request.headers.get('cookie') });
+      return answer(request);
+    });
+    address = `http://127.0.0.1:${server.port}`;
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await world?.close();
+    place.remove();
+  });
+  afterEach(() => page?.context().close());
+
+  const open = async (name: string, more = '', options = {}) => {
+    const somebody = await person(browser, address, { viewport: { width: 900, height: 700 }, ...options });
+    page = somebody.page;
+    // What a signed-in person's browser carries.
+    await somebody.context.addCookies([
+      { name: 'assessments_session', value: 'a-session', url: address, httpOnly: true, sameSite: 'Lax' },
+    ]);
+    asked = [];
+    await page.goto(`/?package=${ids[name] ?? name}${more}`);
+    return page.frameLocator('iframe[title="A sum"]');
+  };
+  const frameOf = async (): Promise<Frame> => {
+    const frame = await (await page.waitForSelector('iframe')).contentFrame();
+    if (!frame) throw new Error('no frame');
+    return frame;
+  };
+  const given = () => page.evaluate(() => window.given);
+
+  it('is played, and its first result is the answer', async () => {
+    const activity = await open('sum');
+    await expect
+      .poll(() => page.getByText('Only the first attempt counts.').textContent())
+      .toBe('Only the first attempt counts.');
+    await activity.getByRole('button', { name: 'Three' }).click();
+    await page.getByText('Your result is saved: 1 of 4 points.').waitFor();
+    await activity.getByRole('button', { name: 'Four' }).click();
+    await activity.getByRole('button', { name: 'Three' }).click();
+    expect(await given()).toEqual([{ scaled: 0.25, raw: 1, max: 4 }]);
+    expect(await activity.locator('[data-seen=yes]').count()).toBe(1);
+  });
+
+  it('counts two results in the same moment once', async () => {
+    const activity = await open('sum');
+    await activity.getByRole('button', { name: 'Four' }).evaluate((four) => {
+      const buttons = [...(four.parentElement?.querySelectorAll('button') ?? [])];
+      for (const button of [four, ...buttons]) (button as HTMLElement).click();
+    });
+    await page.getByText('Your result is saved: 4 of 4 points.').waitFor();
+    expect(await given()).toEqual([{ scaled: 1, raw: 4, max: 4 }]);
+  });
+
+  it('is answered by the whole of a series and not by a part of it', async () => {
+    const activity = await open('series');
+    await activity.getByRole('button', { name: 'A part' }).click();
+    await activity.getByRole('button', { name: 'Through' }).click();
+    await page.getByText('Your result is saved: 2 of 4 points.').waitFor();
+    expect(await given()).toEqual([{ scaled: 0.5, raw: 2, max: 4 }]);
+  });
+
+  it('can not be used where nothing may be answered any more', async () => {
+    const activity = await open('sum', '&disabled');
+    await activity.getByText('2 + 2 = ?').waitFor();
+    await (await frameOf()).evaluate(() => document.querySelector('button')?.click());
+    await page.evaluate(() =>
+      window.postMessage({
+        h5p: 'result',
+        verb: 'http://adlnet.gov/expapi/verbs/answered',
+        isPart: false,
+        scaled: 1,
+        raw: 4,
+        max: 4,
+      }),
+    );
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await given()).toEqual([]);
+    expect(await page.locator('iframe').evaluate((frame) => frame.matches('[inert]'))).toBe(true);
+  });
+
+  it('is listened to, and no other window is', async () => {
+    const activity = await open('sum');
+    await activity.getByText('2 + 2 = ?').waitFor();
+    const forged = {
+      h5p: 'result',
+      verb: 'http://adlnet.gov/expapi/verbs/completed',
+      isPart: false,
+      scaled: 1,
+      raw: 4,
+      max: 4,
+    };
+    await page.evaluate((message) => {
+      window.postMessage(message);
+      const other = document.createElement('iframe');
+      other.setAttribute('sandbox', 'allow-scripts allow-same-origin');
+      document.body.append(other);
+      const { contentWindow } = other;
+      contentWindow?.parent.postMessage(message, '*');
+    }, forged);
+    await activity.getByRole('button', { name: 'Three' }).click();
+    await page.getByText('Your result is saved: 1 of 4 points.').waitFor();
+    expect(await given()).toHaveLength(1);
+  });
+
+  it('reaches no cookie, no storage, no page and no call of ours', async () => {
+    await open('sum');
+    await page.frameLocator('iframe').getByText('2 + 2 = ?').waitFor();
+    const frame = await frameOf();
+    expect(await frame.evaluate(() => self.origin)).toBe('null');
+    const fails = (attempt: () => unknown) =>
+      expect(frame.evaluate(attempt)).rejects.toThrow(/SecurityError|Blocked|Failed to fetch|denied/);
+    await fails(() => document.cookie);
+    await fails(() => parent.document.title);
+    await fails(() => indexedDB.open('anything'));
+    await fails(() => fetch('/questions/getCatalogings.php', { credentials: 'include' }));
+    await fails(() => fetch('https://example.org/'));
+    await fails(() => fetch('/login', { method: 'POST', body: '{}', credentials: 'include' }));
+    await frame.evaluate(() => {
+      const image = new Image();
+      image.src = '/h5p/never.png';
+      return new Promise((resolve) => {
+        image.onerror = resolve;
+      });
+    });
+    // Only the frame's own page, which is asked for by ours, comes with the session.
+    const others = asked.filter(({ path }) => path.startsWith('/h5p/') || path.endsWith('.php') || path === '/login');
+    const withCookie = others.filter(({ cookie }) => cookie !== null).map(({ path }) => path);
+    expect(others.length).toBeGreaterThan(8);
+    expect(withCookie).toEqual([`/h5p/player/${ids.sum}`]);
+  });
+
+  it('has no origin either where somebody opens it by itself', async () => {
+    await open('sum');
+    await page.goto(`/h5p/player/${ids.sum}`);
+    await page.getByText('2 + 2 = ?').waitFor();
+    expect(await page.evaluate(() => self.origin)).toBe('null');
+    await page.goto(`/h5p/${ids.sum}/content/images/dots.svg`);
+    expect(await page.evaluate(() => self.origin)).toBe('null');
+  });
+
+  it('runs none of its scripts in our own page', async () => {
+    await open('sum');
+    const outcome = await page.evaluate(
+      (src) =>
+        new Promise((resolve) => {
+          const script = Object.assign(document.createElement('script'), { src });
+          script.onload = () => resolve('ran');
+          script.onerror = () => resolve('refused');
+          document.head.append(script);
+        }),
+      `/h5p/${ids.sum}/School.Sum-1.0/sum.js`,
+    );
+    expect(outcome).toBe('refused');
+  });
+
+  it.each(['broken', 'f'.repeat(32)])('says that it could not be loaded, and tries again: %s', async (name) => {
+    await open(name);
+    await page.getByText('The activity could not be loaded.').waitFor();
+    expect(await found(page)).toEqual([]);
+    const before = asked.length;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The activity could not be loaded.').waitFor();
+    expect(asked.length).toBeGreaterThan(before);
+  });
+
+  it('shows formulas without asking anybody else', async () => {
+    const activity = await open('withFormula');
+    await activity.locator('math mfrac').first().waitFor();
+    expect(await activity.locator('.sum').textContent()).not.toContain('\\frac');
+  });
+
+  it('is looked at again beside its result, and changes nothing', async () => {
+    await open('sum', '&review');
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByText('Result of the first attempt: 1 of 4 points').waitFor();
+    await page.getByRole('button', { name: 'Look at the activity again' }).click();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Four' }).click();
+    expect(await given()).toEqual([]);
+  });
+
+  it.each(['light', 'dark'])('fits a phone, and axe finds nothing (%s)', async (scheme) => {
+    const activity = await open('sum', `&scheme=${scheme}`, phone);
+    await activity.getByText('2 + 2 = ?').waitFor();
+    expect(await isTooWide(page)).toBe(false);
+    expect(await found(page)).toEqual([]);
+    expect((await page.locator('iframe').boundingBox())?.height).toBe(430);
+  });
+});
+
+/** The sum as a formula, with a library that asks for MathJax the way H5P's own does. */
+function formula(): Record<string, unknown> {
+  const script = `
+    var settings = H5PIntegration.libraryConfig['H5P.MathDisplay'].renderer.mathjax;
+    var script = document.createElement('script');
+    script.src = settings.src;
+    script.onload = function () {
+      MathJax.Hub.Queue(['Typeset', MathJax.Hub, document], function () {});
+    };
+    setTimeout(function () { document.head.appendChild(script); });
+  `;
+  return {
+    'content/content.json': { ...content, sum: '\\(\\frac{1}{2} + \\frac{1}{2}\\)' },
+    'School.Sum-1.0/sum.js': `${files['School.Sum-1.0/sum.js']}${script}`,
+  };
+}
