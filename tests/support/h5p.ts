@@ -76,11 +76,8 @@ export const files: Record<string, unknown> = {
 };
 
 /** A package of that activity, with files of it changed, added or (undefined) left out. */
-export const packageOf = (changes: Record<string, unknown> = {}): Uint8Array => {
+export const packageOf = (changes: Record<string, unknown> = {}, level: 0 | 9 = 9): Uint8Array => {
   const all = Object.entries({ ...files, ...changes }).filter(([, value]) => value !== undefined);
-  return zipSync(
-    Object.fromEntries(
-      all.map(([name, value]) => [name, value instanceof Uint8Array ? value : text(value)]),
-    ) as Zippable,
-  );
+  const contents = all.map(([name, value]) => [name, value instanceof Uint8Array ? value : text(value)]);
+  return zipSync(Object.fromEntries(contents) as Zippable, { level });
 };

@@ -4,6 +4,8 @@ import type { NormalImage } from '../host.ts';
 
 /** The longest side of a stored image, in pixels. */
 const LONGEST = 1600;
+/** More than any camera gives at 12 MB: a picture larger than this is made to fill the memory. */
+const MOST_PIXELS = 120_000_000;
 /** Drawings are made at twice their size, for sharp screens and paper. */
 const DRAWN_AT = 2;
 
@@ -18,7 +20,7 @@ export async function normalise(source: Uint8Array): Promise<NormalImage | null>
     .catch(() => null);
   if (!metadata || !kinds.has(metadata.format)) return null;
   const isDrawing = metadata.format === 'svg';
-  const image = sharp(source, isDrawing ? { density: 72 * DRAWN_AT } : {})
+  const image = sharp(source, { limitInputPixels: MOST_PIXELS, ...(isDrawing && { density: 72 * DRAWN_AT }) })
     .autoOrient()
     .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true });
   const written = metadata.format === 'jpeg' ? image.jpeg({ quality: 90 }) : image.png();

@@ -1,0 +1,266 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../tests/support/database.ts';
+import { packageOf } from '../../../tests/support/h5p.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { asset } from '../database/schema.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f6b63' } });
+const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
+const mp3 = Uint8Array.from([...ascii('ID3'), 4, 0, 0, 0, 0, 0, 0, ...Array(500).fill(7)]);
+const webm = Uint8Array.from([
+  0x1a,
+  0x45,
+  0xdf,
+  0xa3,
+  0x9f,
+  0x42,
+  0x82,
+  0x84,
+  ...ascii('webm'),
+  ...Array(3_000).fill(9),
+]);
+const named = (bytes: Uint8Array, name: string, type = 'application/octet-stream') =>
+  new File([bytes as Uint8Array<ArrayBuffer>], name, { type });
+const padded = (bytes: Uint8Array, length: number) => {
+  const long = new Uint8Array(length);
+  long.set(bytes);
+  return long;
+};
+
+describe.each<Engine>(['postgres', 'pglite'])('what is uploaded for a question (%s)', (engine) => {
+  let world: World;
+  let ana: Person;
+  let luis: Person;
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    const idSchool = await world.addSchool('IES Ría de Vigo');
+    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    luis = await world.addPerson('student', 'Luis Prado', idSchool);
+  });
+  afterAll(() => world.close());
+
+  const upload = async (kind: 'image' | 'audio' | 'video', file: File, person = ana) =>
+    (await person.client.questions.uploadFile({ kind, file: file as never })).content;
+  const uploadPackage = async (bytes: Uint8Array, name = 'suma.h5p', person = ana) =>
+    (await person.client.questions.uploadPackage({ file: named(bytes, name) as never })).content;
+  const rows = () => world.database.select().from(asset).orderBy(asset.id);
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    world.nobody.raw('GET', path, undefined, { 'sec-fetch-site': 'cross-site', ...headers });
+  const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+  const changesNothing = async (act: () => Promise<void>) => {
+    const before = await rows();
+    await act();
+    expect(await rows()).toEqual(before);
+  };
+
+  describe('an image', () => {
+    it('is kept upright, small and without what the camera wrote, whatever its name', async () => {
+      const photo = await picture(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+      const kept = await upload('image', named(photo, 'IMG_0001.exe', 'application/x-msdownload'));
+      expect(kept).toEqual({ asset: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), width: 1067, height: 1600 });
+      const stored = await sharp((await world.host.files.read(kept.asset)) ?? undefined).metadata();
+      expect([stored.width, stored.height, stored.exif, stored.orientation]).toEqual([
+        1067,
+        1600,
+        undefined,
+        undefined,
+      ]);
+      expect(await rows()).toContainEqual(expect.objectContaining({ id: kept.asset, mime: 'image/jpeg', width: 1067 }));
+    });
+
+    it('is there once, however often it comes', async () => {
+      const drawing = await picture(40, 30).png().toBuffer();
+      const first = await upload('image', named(drawing, 'a.png'));
+      await changesNothing(async () => expect(await upload('image', named(drawing, 'b.png'))).toEqual(first));
+    });
+
+    it.each([
+      ['a text', new TextEncoder().encode('not an image')],
+      ['a recording', mp3],
+      ['nothing', new Uint8Array()],
+      ['a page', new TextEncoder().encode('<html><svg xmlns="http://www.w3.org/2000/svg"></svg></html>')],
+    ])('is not %s', async (_, bytes) =>
+      changesNothing(() => expect(upload('image', named(bytes, 'a.png', 'image/png'))).refusedAs('imagesOnly')),
+    );
+
+    it('is none that would fill the memory when it is unpacked', async () => {
+      const bomb = await picture(10, 10).png().toBuffer();
+      // Its head says 12,000 by 12,000 pixels, and is right by its own check.
+      bomb.writeUInt32BE(12_000, 16);
+      bomb.writeUInt32BE(12_000, 20);
+      bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+      await changesNothing(() => expect(upload('image', named(bomb, 'a.png'))).refusedAs('imagesOnly'));
+    });
+
+    it('has at most 12 MB', async () => {
+      const large = padded(await picture(40, 30).png().toBuffer(), 12_000_001);
+      await changesNothing(() => expect(upload('image', named(large, 'a.png'))).refusedAs('fileTooLarge'));
+    });
+  });
+
+  describe('a recording or a film', () => {
+    it('is kept as it is, named by its content', async () => {
+      expect(await upload('audio', named(mp3, 'himno.txt'))).toEqual({
+        asset: expect.stringMatching(/^[0-9a-f]{32}\.mp3$/),
+        width: 0,
+        height: 0,
+      });
+      const { asset: film } = await upload('video', named(webm, 'volcán.webm'));
+      expect(await world.host.files.read(film)).toEqual(webm);
+      expect(await rows()).toContainEqual(
+        expect.objectContaining({ id: film, mime: 'video/webm', bytes: webm.length }),
+      );
+    });
+
+    it('is not taken for the other one', async () => {
+      await changesNothing(() => expect(upload('audio', named(webm, 'a.mp3'))).refusedAs('audioOnly'));
+      await changesNothing(() => expect(upload('video', named(mp3, 'a.mp4'))).refusedAs('videoOnly'));
+      await changesNothing(() => expect(upload('video', named(new Uint8Array(9), 'a.mp4'))).refusedAs('videoOnly'));
+    });
+
+    it('has at most 20 MB, a film 50 MB', async () => {
+      const song = named(padded(mp3, 20_000_001), 'a.mp3');
+      await changesNothing(() => expect(upload('audio', song)).refusedAs('fileTooLarge'));
+      await changesNothing(() =>
+        expect(upload('video', named(padded(webm, 50_000_001), 'a.webm'))).refusedAs('fileTooLarge'),
+      );
+    });
+  });
+
+  describe('a stored file', () => {
+    it('is served inline, for good, and inert', async () => {
+      const { asset: name } = await upload('audio', named(mp3, 'a.mp3'));
+      const response = await get(`/files/${name}`);
+      expect(await bytesOf(response)).toEqual(mp3);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'audio/mpeg',
+        'content-length': String(mp3.length),
+        'content-disposition': 'inline',
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
+    });
+
+    it('is given in the parts that a player asks for', async () => {
+      const { asset: name } = await upload('video', named(webm, 'a.webm'));
+      const part = await get(`/files/${name}`, { range: 'bytes=8-11' });
+      expect(part.status).toBe(206);
+      expect(part.headers.get('content-range')).toBe(`bytes 8-11/${webm.length}`);
+      expect(new TextDecoder().decode(await bytesOf(part))).toBe('webm');
+      const none = await get(`/files/${name}`, { range: `bytes=${webm.length}-` });
+      expect([none.status, none.headers.get('content-range')]).toEqual([416, `bytes */${webm.length}`]);
+    });
+
+    it('is not there under any other name', async () => {
+      const { package: id } = await uploadPackage(packageOf());
+      for (const path of [`/files/${'0'.repeat(32)}.png`, `/files/${id}.h5p`, `/files/${id}`, '/files/..%2Fsecret.png'])
+        expect((await get(path)).status).toBe(404);
+    });
+  });
+
+  describe('an H5P package', () => {
+    it('is kept as one file, and says what it is', async () => {
+      const bytes = packageOf();
+      const about = await uploadPackage(bytes, 'what.zip');
+      expect(about).toEqual({
+        package: expect.stringMatching(/^[0-9a-f]{32}$/),
+        title: 'Una suma',
+        library: 'School.Sum 1.0',
+      });
+      expect(await world.host.files.read(`${about.package}.h5p`)).toEqual(bytes);
+      await changesNothing(async () => expect(await uploadPackage(bytes)).toEqual(about));
+    });
+
+    it.each([
+      ['no zip', new TextEncoder().encode('no zip')],
+      ['one that leads out of its folder', packageOf({ 'content/../../outside.json': '{}' })],
+      ['one that unpacks to far more than it should', packageOf({ 'content/zeros.txt': new Uint8Array(20_000_000) })],
+      ['one without its libraries', packageOf({ 'School.Sum-1.0/library.json': undefined })],
+    ])('is not %s', async (_, bytes) =>
+      changesNothing(() => expect(uploadPackage(bytes)).refusedAs('packageNotValid')),
+    );
+
+    it('has at most 50 MB', async () =>
+      changesNothing(() => expect(uploadPackage(padded(packageOf(), 50_000_001))).refusedAs('fileTooLarge')));
+
+    it('is played file by file, by anybody and without a session', async () => {
+      const { package: id } = await uploadPackage(packageOf());
+      const response = await get(`/h5p/${id}/h5p.json`);
+      expect(await response.json()).toMatchObject({ title: 'Una suma' });
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(await (await get(`/h5p/${id}/School.Sum-1.0/sum.css`)).text()).toContain('font-size');
+    });
+
+    it('is sent packed to those who take it so', async () => {
+      const { package: id } = await uploadPackage(packageOf());
+      const response = await get(`/h5p/${id}/School.Sum-1.0/sum.js`, { 'accept-encoding': 'gzip, br' });
+      const packed = await bytesOf(response);
+      expect(response.headers.get('content-length')).toBe(String(packed.length));
+      const unpacked = new Response(packed).body?.pipeThrough(new DecompressionStream('gzip'));
+      expect(await new Response(unpacked).text()).toBe(await (await get(`/h5p/${id}/School.Sum-1.0/sum.js`)).text());
+    });
+
+    it.each([0, 9])(
+      'gives the part of a film that is asked for, however the film is packed (level %i)',
+      async (level) => {
+        const film = Uint8Array.from({ length: 700_000 }, (_, index) => (index * index * index) % 65_521);
+        const { package: id } = await uploadPackage(packageOf({ 'content/film.mp4': film }, level as 0 | 9));
+        const response = await get(`/h5p/${id}/content/film.mp4`, {
+          range: 'bytes=600000-600099',
+          'accept-encoding': 'gzip',
+        });
+        expect([response.status, response.headers.get('content-range')]).toEqual([206, 'bytes 600000-600099/700000']);
+        expect(await bytesOf(response)).toEqual(film.slice(600_000, 600_100));
+      },
+    );
+
+    it('gives only what is in it and may be sent', async () => {
+      const { package: id } = await uploadPackage(
+        packageOf({ 'content/.hidden.json': '{}', 'School.Sum-1.0/page.html': 'x' }),
+      );
+      for (const path of [
+        'School.Sum-1.0/LICENSE',
+        'School.Sum-1.0/page.html',
+        'content/.hidden.json',
+        'nothing.json',
+        '..%2F..%2Fetc%2Fpasswd',
+        '',
+      ])
+        expect((await get(`/h5p/${id}/${path}`)).status).toBe(404);
+      expect((await get(`/h5p/${'0'.repeat(32)}/h5p.json`)).status).toBe(404);
+    });
+
+    it('is refused to our own pages, which trust the scripts of this address', async () => {
+      const { package: id } = await uploadPackage(packageOf());
+      const asked = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' };
+      expect((await get(`/h5p/${id}/School.Sum-1.0/sum.js`, asked)).status).toBe(404);
+    });
+  });
+
+  it('is nothing that a student or a stranger may send', async () => {
+    const drawing = named(await picture(40, 30).png().toBuffer(), 'a.png');
+    await changesNothing(() => expect(upload('image', drawing, luis)).notDoneWith(403, 'Not allowed'));
+    await changesNothing(() => expect(uploadPackage(packageOf(), 'a.h5p', luis)).notDoneWith(403, 'Not allowed'));
+    const stranger = { ...ana, client: world.nobody };
+    await changesNothing(() => expect(upload('image', drawing, stranger)).notDoneWith(401, 'No session'));
+  });
+
+  it('is a file, and not a field of a form', async () => {
+    const form = new FormData();
+    form.set('file', 'a text');
+    form.set('kind', 'image');
+    expect((await ana.client.raw('POST', '/questions/uploadFile.php', form)).status).toBe(400);
+  });
+});
