@@ -20,13 +20,21 @@ export function Printed({ idType, content, settings }: Props) {
     <div className={classes.printed}>
       <RichText doc={command} />
       {parts.map((part) => (
-        <Part key={part.type} part={part} settings={settings} />
+        <PrintedPart key={part.type} part={part} settings={settings} />
       ))}
     </div>
   );
 }
 
-function Part({ part, settings }: { part: PrintPart; settings: PrintSettings }) {
+type PartProps = {
+  part: PrintPart;
+  settings: PrintSettings;
+  /** A table in pieces, so that it can go on in the next column: the heads of its columns, or rows below them. */
+  only?: 'heads' | 'rows';
+};
+
+/** What there is to mark or to write into, for whoever sets a question in pieces. */
+export function PrintedPart({ part, settings, only }: PartProps) {
   const { t } = useTranslation('questions');
   switch (part.type) {
     case 'alternatives':
@@ -34,7 +42,7 @@ function Part({ part, settings }: { part: PrintPart; settings: PrintSettings }) 
     case 'room':
       return <Lines count={settings.assessmentResponseSpace} />;
     case 'rubric':
-      return <Rubric {...part} />;
+      return <Rubric {...part} only={only} />;
     case 'onScreen':
       return <p className={classes.note}>{t('printed.onScreen')}</p>;
   }
@@ -75,35 +83,45 @@ function Lines({ count }: { count: number }) {
   );
 }
 
-function Rubric({ objectives }: Extract<PrintPart, { type: 'rubric' }>) {
+function Rubric({ objectives, only }: Extract<PrintPart, { type: 'rubric' }> & Pick<PartProps, 'only'>) {
   const { t } = useTranslation('questions');
   return (
     <table className={classes.rubric}>
-      <thead>
-        <tr>
-          <th scope="col">{t('rubric.objective')}</th>
-          {levels.map((level) => (
-            <th key={level} scope="col">
-              {t(`rubric.${level}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {objectives.map((objective, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a printed question does not change its order
-          <tr key={index}>
-            <th scope="row">
-              <RichText doc={objective} inline />
-            </th>
+      <colgroup>
+        <col />
+        {levels.map((level) => (
+          <col key={level} className={classes.level} />
+        ))}
+      </colgroup>
+      {only !== 'rows' && (
+        <thead>
+          <tr>
+            <th scope="col">{t('rubric.objective')}</th>
             {levels.map((level) => (
-              <td key={level}>
-                <span className={classes.circle} />
-              </td>
+              <th key={level} scope="col">
+                {t(`rubric.${level}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
+        </thead>
+      )}
+      {only !== 'heads' && (
+        <tbody>
+          {objectives.map((objective, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a printed question does not change its order
+            <tr key={index}>
+              <th scope="row">
+                <RichText doc={objective} inline />
+              </th>
+              {levels.map((level) => (
+                <td key={level}>
+                  <span className={classes.circle} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      )}
     </table>
   );
 }

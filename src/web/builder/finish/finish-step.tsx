@@ -1,23 +1,31 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Assessment, Block } from '../../../contract/assessments.ts';
 import { calls } from '../../../contract/index.ts';
+import type { PrintSettings } from '../../../questions/print.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LeavingGuard, saved } from '../../ui/leaving-guard.tsx';
 import { useChange } from '../../wire/query.ts';
 import { BuilderFrame } from '../frame.tsx';
+import type { Shown } from '../paper/pages.tsx';
 import { stepPath } from '../paths.ts';
 import { countOf } from '../questions/changes.ts';
 import { Subtitle } from '../saved.tsx';
 import classes from './finish.module.css';
-import { FirstPage } from './first-page.tsx';
-import { instructionsOf } from './instructions.ts';
-import { useAutosave } from './use-autosave.ts';
+import { InstructionsField } from './instructions-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { Preview } from './preview.tsx';
+import { PrintingFields } from './printing-fields.tsx';
+import { instructionsOf, useAutosave } from './use-autosave.ts';
+
+/** The types with room to write in, and those with alternatives to mark. */
+const writtenKinds: readonly number[] = [3];
+const chosenKinds: readonly number[] = [0, 1, 5];
 
 type Props = { assessment: Assessment; blocks: readonly Block[] };
 
@@ -31,9 +39,17 @@ export function FinishStep({ assessment, blocks }: Props) {
   });
   const [confirming, setConfirming] = useState(false);
   const [checked, setChecked] = useState(false);
+  const [shown, setShown] = useState<Shown>({ page: 0 });
   const titleField = useRef<HTMLInputElement>(null);
   const { idAssessment } = assessment;
   const title = written.title.trim();
+
+  /** Turns the preview to the first question on which a setting shows. */
+  const showOneWith = (setting: keyof PrintSettings) => {
+    const kinds = setting === 'assessmentResponseSpace' ? writtenKinds : chosenKinds;
+    const first = blocks.flatMap(({ questions }) => questions).find(({ idType }) => kinds.includes(idType));
+    if (first) setShown({ idQuestion: first.idQuestion });
+  };
 
   const finish = () =>
     finishing.mutate(
@@ -75,23 +91,25 @@ export function FinishStep({ assessment, blocks }: Props) {
             withAsterisk={false}
             maxLength={200}
             value={written.title}
-            onChange={(event) => change({ title: event.currentTarget.value })}
+            onChange={(event) => {
+              change({ title: event.currentTarget.value });
+              setShown({ page: 0 });
+            }}
             error={checked && title === '' ? t('finish.noTitle') : undefined}
           />
-          <Textarea
-            label={t('finish.instructions')}
-            description={t('finish.instructionsHint')}
-            autosize
-            minRows={5}
-            maxRows={16}
-            maxLength={5000}
+          <LogoField assessment={assessment} onChanged={() => setShown({ page: 0 })} />
+          <InstructionsField
             value={written.instructions}
-            onChange={(event) => change({ instructions: event.currentTarget.value })}
+            onChange={(instructions) => {
+              change({ instructions });
+              setShown({ page: 0 });
+            }}
           />
+          <PrintingFields assessment={assessment} onChanged={(setting) => showOneWith(setting)} />
           <p className={classes.hint}>{t('finish.kept')}</p>
           {assessment.varied && <p className={classes.hint}>{t('finish.varied')}</p>}
         </div>
-        <FirstPage assessment={assessment} written={written} />
+        <Preview assessment={assessment} written={written} shown={shown} onTurn={setShown} />
       </div>
       {confirming && (
         <ConfirmDialog

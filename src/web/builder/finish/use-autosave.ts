@@ -2,12 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Assessment } from '../../../contract/assessments.ts';
 import { calls } from '../../../contract/index.ts';
+import type { Doc } from '../../../questions/text/document.ts';
+import { isBlank } from '../../../questions/text/extent.ts';
+import { docOf } from '../../../questions/text/make.ts';
 import { send } from '../../wire/call.ts';
 import { Outage } from '../../wire/failures.ts';
 import { changeKey, keepKnown } from '../use-assessment.ts';
-import { instructionsOf, typedFrom } from './instructions.ts';
 
-export type Written = { title: string; instructions: string };
+/** Instructions without anything to see are none to the server. */
+export type Written = { title: string; instructions: Doc };
 
 const pause = 600;
 
@@ -17,7 +20,7 @@ const pause = 600;
  */
 export function useAutosave({ idAssessment, title, instructions }: Assessment, { paused }: { paused: boolean }) {
   const key = `builder-${idAssessment}-written`;
-  const [sent, setSent] = useState<Written>(() => ({ title, instructions: typedFrom(instructions) }));
+  const [sent, setSent] = useState<Written>(() => ({ title, instructions: instructions ?? docOf('') }));
   const [written, setWritten] = useState<Written>(() => keptAt(key) ?? sent);
   const isSent = isSame(written, sent);
 
@@ -66,11 +69,18 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
   };
 }
 
-const isSame = (one: Written, other: Written) => one.title === other.title && one.instructions === other.instructions;
+const isSame = (one: Written, other: Written) =>
+  one.title === other.title && isSameText(one.instructions, other.instructions);
+
+const isSameText = (one: Doc, other: Doc) =>
+  JSON.stringify(instructionsOf(one)) === JSON.stringify(instructionsOf(other));
+
+/** As the server keeps them: none where there is nothing to see. */
+export const instructionsOf = (doc: Doc): Doc | null => (isBlank(doc) ? null : doc);
 
 const changesBetween = (before: Written, after: Written): Partial<Written> => ({
   ...(before.title !== after.title && { title: after.title }),
-  ...(before.instructions !== after.instructions && { instructions: after.instructions }),
+  ...(!isSameText(before.instructions, after.instructions) && { instructions: after.instructions }),
 });
 
 const onWire = ({ title, instructions }: Partial<Written>) => ({

@@ -1,95 +1,94 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paper } from '../../../contract/assessments.ts';
-import { RichText } from '../../../questions/text/Text.tsx';
+import { PageTurner } from './page-turner.tsx';
 import classes from './paper.module.css';
+import { PaperHead, type Version } from './paper-head.tsx';
 import { piecesOf } from './pieces.tsx';
+import { isRubric } from './question-pieces.tsx';
 import { usePages } from './use-pages.ts';
+
+/** A page by its place from 0, or the one with a question on it. */
+export type Shown = { page: number } | { idQuestion: number };
 
 type Props = {
   paper: Paper;
-  version: 1 | 2 | 3;
-  /** How many pages to show; all of them without it. */
-  first?: number;
+  version: Version;
+  /** One page at a time, which the caller keeps; all of them without it. */
+  shown?: Shown;
+  onTurn?: (shown: Shown) => void;
 };
 
-/** A paper as it leaves the printer: A4, two columns, nothing torn. Smaller where the screen is narrower. */
-export function Pages({ paper, version, first }: Props) {
+/** A paper as it leaves the printer: A4, two columns, nothing torn; one wide table where all are rubrics. Smaller where the screen is narrower. */
+export function Pages({ paper, version, shown, onTurn }: Props) {
   const { t } = useTranslation('builder');
   const box = useRef<HTMLDivElement>(null);
-  const pieces = piecesOf(paper, t);
-  const pages = usePages(
-    box,
-    pieces.map(({ glued }) => glued),
+  const { questions, contexts, contextQuestionNumbers } = paper;
+  const { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions } = paper;
+  // Not from the paper as a whole: a letter typed into its title must not set all questions anew.
+  const pieces = piecesOf(
+    { questions, contexts, contextQuestionNumbers },
+    { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions },
+    t,
   );
+  const wide = questions.every(isRubric) || undefined;
+  const pages = usePages(box, { of: pieces, perPage: wide ? 1 : 2 });
   const keyAt = (index = -1) => pieces[index]?.key ?? 'empty';
-  const head = <Head paper={paper} version={version} />;
+  const head = <PaperHead paper={paper} version={version} />;
+  const at = shown && Math.min(Math.max(placeOf(shown, pages, keyAt), 0), pages.length - 1);
   return (
-    <Fitted>
-      {pages.slice(0, first).map((columns, page) => (
-        <section
-          key={keyAt(columns.flat()[0])}
-          className={classes.page}
-          data-scheme="light"
-          aria-label={t('paper.page', pageWords(page, pages))}
-        >
-          {page === 0 && head}
-          <div className={classes.columns}>
-            {columns.map((column) => (
-              <div key={keyAt(column[0])} className={classes.column}>
-                {column.map((index) => (
-                  <div key={pieces[index]?.key}>{pieces[index]?.node}</div>
-                ))}
-              </div>
-            ))}
+    <>
+      <Fitted>
+        {pages.map(
+          (columns, page) =>
+            (at === undefined || at === page) && (
+              <section
+                key={keyAt(columns.flat().at(-1))}
+                className={classes.page}
+                data-scheme="light"
+                data-wide={wide}
+                aria-label={t('paper.page', pageWords(page, pages))}
+              >
+                {page === 0 && head}
+                <div className={classes.columns}>
+                  {columns.map((column) => (
+                    <div key={keyAt(column.at(-1))} className={classes.column}>
+                      {column.map((index) => (
+                        <div key={keyAt(index)}>{pieces[index]?.node}</div>
+                      ))}
+                    </div>
+                  ))}
+                </div>
+                <footer className={classes.foot}>
+                  <span>{paper.title || t('untitled')}</span>
+                  <span>{t('paper.version', { version })}</span>
+                  <span>{t('paper.page', pageWords(page, pages))}</span>
+                </footer>
+              </section>
+            ),
+        )}
+        <div ref={box} className={classes.box} data-wide={wide} aria-hidden inert>
+          <div data-head className={classes.wide}>
+            {head}
           </div>
-          <footer className={classes.foot}>
-            <span>{paper.title || t('untitled')}</span>
-            <span>{t('paper.version', { version })}</span>
-            <span>{t('paper.page', pageWords(page, pages))}</span>
-          </footer>
-        </section>
-      ))}
-      <div ref={box} className={classes.box} aria-hidden inert>
-        <div data-head className={classes.wide}>
-          {head}
+          <div data-column className={classes.height} />
+          {pieces.map(({ key, node }) => (
+            <div key={key} data-piece>
+              {node}
+            </div>
+          ))}
         </div>
-        <div data-column className={classes.height} />
-        {pieces.map(({ key, node }) => (
-          <div key={key} data-piece>
-            {node}
-          </div>
-        ))}
-      </div>
-    </Fitted>
+      </Fitted>
+      {at !== undefined && onTurn && <PageTurner at={at} of={pages.length} onTurn={(page) => onTurn({ page })} />}
+    </>
   );
 }
 
 const pageWords = (page: number, pages: readonly unknown[]) => ({ page: page + 1, pages: pages.length });
 
-function Head({ paper, version }: { paper: Paper; version: 1 | 2 | 3 }) {
-  const { t } = useTranslation('builder');
-  return (
-    <header className={classes.head}>
-      <p className={classes.name}>{paper.title || t('untitled')}</p>
-      <dl className={classes.lines}>
-        {(['student', 'course', 'date'] as const).map((line) => (
-          <div key={line} className={classes.line} data-line={line}>
-            <dt>{t(`paper.${line}`)}</dt>
-            <dd />
-          </div>
-        ))}
-        <div className={classes.line}>
-          <dt>{t('paper.version', { version })}</dt>
-        </div>
-      </dl>
-      {paper.instructions && (
-        <div className={classes.instructions}>
-          <RichText doc={paper.instructions} />
-        </div>
-      )}
-    </header>
-  );
+function placeOf(shown: Shown, pages: readonly number[][][], keyAt: (index: number) => string): number {
+  if ('page' in shown) return shown.page;
+  return pages.findIndex((columns) => columns.flat().some((index) => keyAt(index) === `q${shown.idQuestion}`));
 }
 
 /** Makes pages smaller until they fit the width there is; print has them in their own size. */

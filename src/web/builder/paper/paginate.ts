@@ -1,5 +1,8 @@
-/** A part of a printed paper that is never torn; `glued` parts stay with the next. Heights in any one unit. */
-export type Piece = { height: number; glued: boolean };
+/**
+ * A part of a printed paper that is never torn; `glued` parts stay with the next. Heights in any one unit. `heads` is
+ * the piece that stands above it again, by index, where it begins a column: the heads of a table that goes on.
+ */
+export type Piece = { height: number; glued: boolean; heads?: number | undefined };
 
 export type Columns = { perPage: number; first: number; others: number };
 
@@ -19,15 +22,25 @@ export function paginate(pieces: readonly Piece[], { perPage, first, others }: C
     else pages.push([column]);
     free = room();
   };
+  const heightOf = (index: number | undefined): number => (index === undefined ? 0 : (pieces[index]?.height ?? 0));
+  /** The heads to repeat above a piece at the beginning of a column, as long as both have room in one. */
+  const headsAbove = (index: number) => {
+    const heads = column.length === 0 ? pieces[index]?.heads : undefined;
+    return heads !== undefined && heightOf(heads) + heightOf(index) <= others ? heads : undefined;
+  };
   for (const group of groupsOf(pieces)) {
-    const height = group.reduce((sum, index) => sum + (pieces[index]?.height ?? 0), 0);
+    const own = group.reduce((sum, index) => sum + heightOf(index), 0);
+    const height = () => own + heightOf(headsAbove(group[0] ?? 0));
     if (pages.length === 0) begin();
-    while (height > free && (column.length > 0 || (room() < others && height <= others))) begin();
+    while (height() > free && (column.length > 0 || (room() < others && height() <= others))) begin();
     for (const index of group) {
-      const own = pieces[index]?.height ?? 0;
-      if (own > free && column.length > 0) begin();
-      column.push(index);
-      free -= own;
+      if (heightOf(index) > free && column.length > 0) begin();
+      const heads = headsAbove(index);
+      const fits = heads !== undefined && heightOf(heads) + heightOf(index) <= free;
+      for (const one of fits ? [heads, index] : [index]) {
+        column.push(one);
+        free -= heightOf(one);
+      }
     }
   }
   return pages;

@@ -1,25 +1,49 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
-import type { Paper, PublicQuestion } from '../../../contract/assessments.ts';
+import type { Paper } from '../../../contract/assessments.ts';
+import type { PrintSettings } from '../../../questions/print.ts';
 import { RichText } from '../../../questions/text/Text.tsx';
-import { viewsOf } from '../../../questions/views.tsx';
 import classes from './paper.module.css';
+import { isRubric, type PaperPiece, questionPieces, rubricHeads, rubricPieces } from './question-pieces.tsx';
 
-export type PaperPiece = { key: string; node: ReactNode; glued: boolean };
+type Printed = Pick<Paper, 'questions' | 'contexts' | 'contextQuestionNumbers'>;
 
 /** What a paper consists of, in order: before the first question of a text, the text, paragraph by paragraph. */
-export function piecesOf(paper: Paper, t: TFunction<'builder'>): PaperPiece[] {
+export function piecesOf(paper: Printed, settings: PrintSettings, t: TFunction<'builder'>): PaperPiece[] {
+  const pieces: PaperPiece[] = [];
   const begun = new Set<number>();
-  return paper.questions.flatMap((question): PaperPiece[] => {
-    const piece = { key: `q${question.idQuestion}`, node: <Question question={question} />, glued: false };
+  /** The heads of the table that is going on: rubrics that follow one another are one table. */
+  let heads: number | undefined;
+  paper.questions.forEach((question, at) => {
     const { idContext } = question;
-    if (idContext === null || begun.has(idContext)) return [piece];
-    begun.add(idContext);
-    return [...contextPieces(paper, idContext, t), piece];
+    if (idContext !== null && !begun.has(idContext)) {
+      begun.add(idContext);
+      pieces.push(...contextPieces(paper, idContext, t));
+      heads = undefined;
+    }
+    if (!isRubric(question)) {
+      pieces.push(...questionPieces(question, settings));
+      heads = undefined;
+      return;
+    }
+    const next = paper.questions[at + 1];
+    const goesOn = next !== undefined && isRubric(next) && (next.idContext === null || begun.has(next.idContext));
+    if (heads === undefined && goesOn) {
+      heads = pieces.length;
+      pieces.push(rubricHeads(question, settings));
+    }
+    pieces.push(
+      ...rubricPieces(question, settings, {
+        heads: heads ?? pieces.length + 1,
+        alone: heads === undefined,
+        ends: !goesOn,
+      }),
+    );
+    if (!goesOn) heads = undefined;
   });
+  return pieces;
 }
 
-function contextPieces({ contexts, contextQuestionNumbers }: Paper, idContext: number, t: TFunction<'builder'>) {
+function contextPieces({ contexts, contextQuestionNumbers }: Printed, idContext: number, t: TFunction<'builder'>) {
   const context = contexts.find((one) => one.idContext === idContext);
   const numbers = contextQuestionNumbers[idContext] ?? [];
   if (!context) return [];
@@ -44,21 +68,4 @@ function contextPieces({ contexts, contextQuestionNumbers }: Paper, idContext: n
       glued: false,
     })),
   ];
-}
-
-function Question({ question: { number, idType, content } }: { question: PublicQuestion }) {
-  const views = viewsOf(idType);
-  return (
-    <div className={classes.question}>
-      <span className={classes.number}>{number}</span>
-      <div className={classes.asked}>
-        {views && (
-          <>
-            <views.CommandView content={content} />
-            <views.PreviewView content={content} />
-          </>
-        )}
-      </div>
-    </div>
-  );
 }

@@ -1,24 +1,27 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { paginate } from './paginate.ts';
+import { type Piece, paginate } from './paginate.ts';
 
-const perPage = 2;
+type Options = { of: readonly Omit<Piece, 'height'>[]; perPage: number };
 
 /**
  * The pages that the pieces in a measuring box make up, by index; measured anew when a picture or the type arrives and
  * changes a height. The box holds `[data-head]`, a `[data-column]` as high as a column, and the `[data-piece]`s.
  */
-export function usePages(box: RefObject<HTMLElement | null>, glued: readonly boolean[]): number[][][] {
+export function usePages(box: RefObject<HTMLElement | null>, { of, perPage }: Options): number[][][] {
   const [pages, setPages] = useState<number[][][]>([]);
-  const gluing = glued.map(Number).join('');
+  const kept = JSON.stringify(of.map(({ glued, heads }) => ({ glued, heads })));
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
+    const pieces: Omit<Piece, 'height'>[] = JSON.parse(kept);
     const measure = () => {
       const head = heightOf(element.querySelector('[data-head]'));
       const column = heightOf(element.querySelector('[data-column]'));
       const heights = [...element.querySelectorAll('[data-piece]')].map(heightOf);
-      const pieces = heights.map((height, index) => ({ height, glued: gluing[index] === '1' }));
-      const measured = paginate(pieces, { perPage, first: Math.max(column - head, 1), others: column });
+      const measured = paginate(
+        pieces.map((piece, index) => ({ ...piece, height: heights[index] ?? 0 })),
+        { perPage, first: Math.max(column - head, 1), others: column },
+      );
       setPages((before) => (JSON.stringify(before) === JSON.stringify(measured) ? before : measured));
     };
     // Nobody scrolls to the pictures of the box, and they have to be as high as on the page.
@@ -27,7 +30,7 @@ export function usePages(box: RefObject<HTMLElement | null>, glued: readonly boo
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box, gluing]);
+  }, [box, kept, perPage]);
   return pages;
 }
 

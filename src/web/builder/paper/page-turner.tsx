@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './page-turner.module.css';
+
+type Props = {
+  /** From 0. */
+  at: number;
+  of: number;
+  onTurn: (page: number) => void;
+};
+
+/** Which page is shown, and the way to those before and after it. */
+export function PageTurner({ at, of, onTurn }: Props) {
+  const { t } = useTranslation('builder');
+  if (of < 2) return null;
+  return (
+    <div className={classes.turner}>
+      <ActionIcon aria-label={t('paper.before')} disabled={at === 0} onClick={() => onTurn(at - 1)}>
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <span role="status">{t('paper.page', { page: at + 1, pages: of })}</span>
+      <ActionIcon aria-label={t('paper.after')} disabled={at === of - 1} onClick={() => onTurn(at + 1)}>
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
