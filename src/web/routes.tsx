@@ -52,6 +52,7 @@ const withinLayout: RouteObject[] = [
   screen('assessments-sm', ['assessments'], () => import('./assessments/sm-screen.tsx')),
   screen('assessment-share', ['assessments'], () => import('./assessments/shared-screen.tsx')),
   screen('configurations', ['configurations'], () => import('./configurations/configurations-screen.tsx')),
+  screen('my-questions', ['bank', 'assessments', 'questions'], () => import('./questions/list/questions-screen.tsx')),
   screen('schedule/:idSchedule?', ['schedules'], () => import('./schedules/schedules-screen.tsx')),
   screen('reports', ['results'], () => import('./results/reports-screen.tsx')),
   screen('reports/:idSchedule/results/by-discipline', ['results'], () => import('./results/by-discipline-screen.tsx')),
@@ -68,6 +69,11 @@ const fillingTheWindow: RouteObject[] = [
   screen('assessment', ['student', 'questions'], () => import('./student/assessment-screen.tsx')),
   screen('add-assessment', ['builder', 'bank', 'questions'], () => import('./builder/new-screen.tsx')),
   screen('add-assessment/:id/:status', ['builder', 'bank', 'questions'], () => import('./builder/builder-screen.tsx')),
+  screen(
+    'add-question/:id?',
+    ['bank', 'questions', 'writing', 'editor'],
+    () => import('./questions/editor/question-screen.tsx'),
+  ),
 ];
 
 export const routes: RouteObject[] = [

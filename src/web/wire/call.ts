@@ -7,6 +7,8 @@ type Options = {
   signal?: AbortSignal;
   /** Whether the end of the session asks to sign in and then goes on, or is just told. */
   whenOver?: 'ask' | 'tell';
+  /** How much of a form's file is on the other side, from 0 to 1. */
+  onProgress?: (share: number) => void;
 };
 
 /**
@@ -15,15 +17,17 @@ type Options = {
  * the signal's AbortError.
  */
 export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
-  const { whenOver = 'ask', signal } = options;
-  const response = await request(call, input, signal);
+  const { whenOver = 'ask', signal, onProgress } = options;
+  const response = await (onProgress ? uploaded(call, input, onProgress) : request(call, input, signal));
   const reply = await response.json().catch(() => null);
   if (response.ok && reply?.success === true) return reply;
   const failure = failureOf(call, response, reply);
   if (!(failure instanceof SessionOver) || whenOver === 'tell') throw failure;
   await signedInAgain();
-  return send(call, input, { signal, whenOver: 'tell' });
+  return send(call, input, { ...options, whenOver: 'tell' });
 }
+
+const headers = { accept: 'application/json', 'x-requested-with': 'assessments-assistant' };
 
 async function request(call: Call, input: unknown, signal?: AbortSignal): Promise<Response> {
   const reading = call.method === 'GET';
@@ -31,8 +35,7 @@ async function request(call: Call, input: unknown, signal?: AbortSignal): Promis
     return await fetch(reading ? withQuery(call.path, input) : call.path, {
       method: call.method,
       headers: {
-        accept: 'application/json',
-        'x-requested-with': 'assessments-assistant',
+        ...headers,
         ...(call.body === 'json' && !reading && { 'content-type': 'application/json' }),
       },
       body: reading ? undefined : call.body === 'form' ? formOf(input) : JSON.stringify(input),
@@ -44,6 +47,24 @@ async function request(call: Call, input: unknown, signal?: AbortSignal): Promis
     throw new Outage(null, null);
   }
 }
+
+/** A form with a file, by the one means of the browser that tells how far it has come. */
+const uploaded = (call: Call, input: unknown, onProgress: (share: number) => void): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    sending.open(call.method, call.path);
+    for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
+    sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    sending.onload = () => {
+      const id = sending.getResponseHeader('x-request-id');
+      resolve(
+        new Response(sending.responseText, { status: sending.status, headers: id ? { 'x-request-id': id } : {} }),
+      );
+    };
+    sending.onerror = () => reject(new Outage(null, null));
+    sending.onabort = sending.onerror;
+    sending.send(formOf(input));
+  });
 
 function formOf(input: unknown): FormData {
   const form = new FormData();

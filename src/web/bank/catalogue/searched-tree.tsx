@@ -5,10 +5,10 @@ import classes from './searched-tree.module.css';
 import type { Branch, Marks } from './tree.ts';
 import { TreeView } from './tree-view.tsx';
 
-type Props = { of: readonly Branch[]; marks: Marks; onToggle: (branch: Branch) => void };
+type Props = { of: readonly Branch[]; marks: Marks; onToggle: (branch: Branch) => void; one?: boolean };
 
 /** The catalogue to be marked, under a field that searches it. */
-export function SearchedTree({ of, marks, onToggle }: Props) {
+export function SearchedTree({ of, marks, onToggle, one }: Props) {
   const { t } = useTranslation('bank');
   const [search, setSearch] = useState('');
   return (
@@ -22,6 +22,7 @@ export function SearchedTree({ of, marks, onToggle }: Props) {
           marks={marks}
           onToggle={onToggle}
           search={search}
+          one={one}
           empty={t('contents.none')}
         />
       </div>

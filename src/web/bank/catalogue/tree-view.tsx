@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useFormat } from '../../ui/format.ts';
-import { type Branch, found, isMarked, isPartlyMarked, type Marks, type Row, rowsOf } from './tree.ts';
+import { type Branch, found, isMarked, isPartlyMarked, type Marks, type Row, rowsOf, withBelow } from './tree.ts';
 import classes from './tree-view.module.css';
 
 type Props = {
@@ -12,15 +12,17 @@ type Props = {
   search: string;
   /** Stands in for the tree when the search leaves nothing of it. */
   empty: string;
+  /** One branch is chosen, a discipline too, and what lies below it is not meant with it. */
+  one?: boolean;
 };
 
 /**
  * The catalogue to be marked: one stop of the Tab key, arrow keys within, the space bar marks. A discipline has no
- * mark of its own.
+ * mark of its own, unless one branch alone is chosen.
  */
-export function TreeView({ label, of, marks, onToggle, search, empty }: Props) {
-  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(of.map(({ id }) => id)));
-  const [stop, setStop] = useState<number | null>(null);
+export function TreeView({ label, of, marks, onToggle, search, empty, one = false }: Props) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(one ? onTheWayTo(of, marks) : idsOf(of)));
+  const [stop, setStop] = useState<number | null>(() => (one ? ([...marks][0] ?? null) : null));
   const list = useRef<HTMLDivElement>(null);
   const rows = rowsOf(of, opened, found(of, search));
   const atStop = Math.max(
@@ -42,7 +44,7 @@ export function TreeView({ label, of, marks, onToggle, search, empty }: Props) {
   };
   const press = (row: Row) => {
     setStop(row.branch.id);
-    if (row.branch.parent === null) open(row.branch, !row.open);
+    if (row.branch.parent === null && !one) open(row.branch, !row.open);
     else onToggle(row.branch);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -58,12 +60,20 @@ export function TreeView({ label, of, marks, onToggle, search, empty }: Props) {
 
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
-    <div ref={list} role="tree" aria-label={label} aria-multiselectable className={classes.tree} onKeyDown={onKeyDown}>
+    <div
+      ref={list}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable={!one}
+      className={classes.tree}
+      onKeyDown={onKeyDown}
+    >
       {rows.map((row, index) => (
         <TreeRow
           key={row.branch.id}
           row={row}
           marks={marks}
+          one={one}
           isStop={index === atStop}
           onPress={() => press(row)}
           onOpen={() => open(row.branch, !row.open)}
@@ -73,13 +83,28 @@ export function TreeView({ label, of, marks, onToggle, search, empty }: Props) {
   );
 }
 
-type RowProps = { row: Row; marks: Marks; isStop: boolean; onPress: () => void; onOpen: () => void };
+const idsOf = (branches: readonly Branch[]) => branches.map(({ id }) => id);
 
-function TreeRow({ row: { branch, level, open, place, of }, marks, isStop, onPress, onOpen }: RowProps) {
+/** What has to be open for the marked branches to be seen. */
+const onTheWayTo = (roots: readonly Branch[], marks: Marks): number[] =>
+  idsOf(
+    roots.flatMap(withBelow).filter((branch) => withBelow(branch).some(({ id }) => id !== branch.id && marks.has(id))),
+  );
+
+type RowProps = {
+  row: Row;
+  marks: Marks;
+  one: boolean;
+  isStop: boolean;
+  onPress: () => void;
+  onOpen: () => void;
+};
+
+function TreeRow({ row: { branch, level, open, place, of }, marks, one, isStop, onPress, onOpen }: RowProps) {
   const { number } = useFormat();
-  const marked = isMarked(branch, marks);
-  const partly = isPartlyMarked(branch, marks);
-  const isRoot = branch.parent === null;
+  const marked = one ? marks.has(branch.id) : isMarked(branch, marks);
+  const partly = !one && isPartlyMarked(branch, marks);
+  const hasBox = one || branch.parent !== null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens for the keys of all its rows
     <div
@@ -90,9 +115,10 @@ function TreeRow({ row: { branch, level, open, place, of }, marks, isStop, onPre
       aria-posinset={place}
       aria-setsize={of}
       aria-expanded={branch.children.length > 0 ? open : undefined}
-      aria-checked={isRoot ? undefined : partly ? 'mixed' : marked}
+      aria-checked={one || !hasBox ? undefined : partly ? 'mixed' : marked}
+      aria-selected={one ? marked : undefined}
       className={classes.row}
-      data-root={isRoot || undefined}
+      data-root={branch.parent === null || undefined}
       onClick={onPress}
     >
       <span
@@ -108,8 +134,8 @@ function TreeRow({ row: { branch, level, open, place, of }, marks, isStop, onPre
       >
         <IconChevronRight size={18} />
       </span>
-      {!isRoot && (
-        <span aria-hidden className={classes.box} data-on={marked || partly || undefined}>
+      {hasBox && (
+        <span aria-hidden className={classes.box} data-on={marked || partly || undefined} data-round={one || undefined}>
           {marked && <IconCheck size={14} stroke={3} />}
           {partly && <IconMinus size={14} stroke={3} />}
         </span>

@@ -9,13 +9,12 @@ import { choiceOf } from '../../bank/catalogue/choice.ts';
 import { useFurther } from '../../bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
 import { FilterDialog } from '../../bank/filter-dialog.tsx';
+import { Found } from '../../bank/found.tsx';
 import { isFiltered } from '../../bank/narrowing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { LiveRegion } from '../../ui/live-region.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
@@ -134,20 +133,6 @@ function useNextPage(input: ReturnType<typeof bankInput> | null) {
     const next: typeof input = JSON.parse(asked);
     if (next) void queryClient.prefetchQuery({ ...queryOf(bankCall, next), staleTime: 60_000 });
   }, [asked]);
-}
-
-function Found({ found, of }: { found: number; of: number | null }) {
-  const { t } = useTranslation('bank');
-  const { number } = useFormat();
-  return (
-    <div className={classes.found}>
-      <LiveRegion seen>
-        {of === null
-          ? t('found.count', { count: found, found: number(found) })
-          : t('found.countOf', { count: of, found: number(found), total: number(of) })}
-      </LiveRegion>
-    </div>
-  );
 }
 
 function NoEntries({ filtered, bank }: { filtered: boolean; bank: (typeof banks)[number] }) {

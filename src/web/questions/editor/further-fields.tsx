@@ -1,0 +1,30 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { problemId } from '../../../questions/problem-place.ts';
+import classes from './further-fields.module.css';
+import type { Written } from './written.ts';
+
+type Further = Pick<Written, 'identifier' | 'source' | 'year' | 'guidance' | 'comment'>;
+type Props = { value: Further; onChange: (patch: Partial<Further>) => void; yearError: string | undefined };
+
+/** What is known of a question besides itself, none of which a student sees. */
+export function FurtherFields({ value, onChange, yearError }: Props) {
+  const { t } = useTranslation('bank');
+  const field = (name: keyof Further, maxLength: number) => ({
+    label: t(`data.${name}`),
+    description: t(`data.${name}Hint`),
+    maxLength,
+    value: value[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
+  });
+  const writing = { autosize: true, minRows: 2, maxRows: 12 } as const;
+  return (
+    <div className={classes.fields}>
+      <TextInput {...field('identifier', 200)} />
+      <TextInput {...field('year', 4)} id={problemId('year')} inputMode="numeric" error={yearError} />
+      <TextInput {...field('source', 500)} className={classes.whole} />
+      <Textarea {...field('guidance', 5000)} {...writing} className={classes.whole} />
+      <Textarea {...field('comment', 5000)} {...writing} className={classes.whole} />
+    </div>
+  );
+}

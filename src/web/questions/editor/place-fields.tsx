@@ -1,0 +1,95 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemId } from '../../../questions/problem-place.ts';
+import { SearchedTree } from '../../bank/catalogue/searched-tree.tsx';
+import { above } from '../../bank/catalogue/tree.ts';
+import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { besideOf, movedTo, placeOf, withBeside } from './place.ts';
+import classes from './place-fields.module.css';
+
+type Props = { ids: readonly number[]; onChange: (ids: number[]) => void; error: string | undefined };
+
+/** What a question is about, chosen from the catalogue; axis and school year where its discipline has any. */
+export function PlaceFields({ ids, onChange, error }: Props) {
+  const { t } = useTranslation('bank');
+  const { nodes, roots } = useCatalogue();
+  const [choosing, setChoosing] = useState(false);
+  const place = placeOf(ids, roots, nodes);
+  const { branch } = place;
+  const path = branch && [...above(branch).toReversed(), branch].map(({ name }) => name);
+  return (
+    <div className={classes.fields}>
+      <div id={problemId('idCataloging')}>
+        <FormField label={t('data.place')} hint={t('data.placeHint')} error={error}>
+          <div className={classes.place}>
+            {path && (
+              <ol className={classes.path}>
+                {path.map((name) => (
+                  <li key={name}>
+                    {name}
+                    <IconChevronRight size={14} aria-hidden />
+                  </li>
+                ))}
+              </ol>
+            )}
+            <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
+              {t(path ? 'data.change' : 'data.choose')}
+            </Button>
+          </div>
+        </FormField>
+      </div>
+      <BesideField
+        label={t('data.axis')}
+        of={besideOf(branch, nodes, 'thematicAxis')}
+        value={place.axis?.idCataloging}
+        onChange={(id) => onChange(withBeside(ids, 'thematicAxis', id, nodes))}
+      />
+      <BesideField
+        label={t('data.grade')}
+        of={besideOf(branch, nodes, 'year')}
+        value={place.grade?.idCataloging}
+        onChange={(id) => onChange(withBeside(ids, 'year', id, nodes))}
+      />
+      <Dialog open={choosing} title={t('data.chooseTitle')} onClose={() => setChoosing(false)}>
+        <SearchedTree
+          one
+          of={roots}
+          marks={new Set(branch ? [branch.id] : [])}
+          onToggle={(chosen) => {
+            onChange(movedTo(chosen, place, nodes));
+            setChoosing(false);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+type BesideProps = {
+  label: string;
+  of: ReturnType<typeof besideOf>;
+  value: number | undefined;
+  onChange: (id: number | null) => void;
+};
+
+function BesideField({ label, of, value, onChange }: BesideProps) {
+  const { t } = useTranslation('bank');
+  if (of.length === 0) return null;
+  return (
+    <NativeSelect
+      size="md"
+      label={label}
+      data={[
+        { value: '', label: t('data.none') },
+        ...of.map(({ idCataloging, name }) => ({ value: String(idCataloging), label: name })),
+      ]}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueNode } from '../../../contract/questions.ts';
+import { treeOf, withBelow } from '../../bank/catalogue/tree.ts';
+import { besideOf, movedTo, placeOf, withBeside } from './place.ts';
+
+const node = (
+  idCataloging: number,
+  idParent: number | null,
+  kind: CatalogueNode['kind'],
+  name: string,
+): CatalogueNode => ({
+  idCataloging,
+  idParent,
+  kind,
+  name,
+  language: 'es',
+  abbreviation: '',
+  filter: kind === 'discipline' ? 1 : kind === 'thematicAxis' || kind === 'year' ? 2 : 0,
+  filterMultiple: false,
+  markerDiscipline: kind === 'discipline',
+  position: 0,
+  active: true,
+  questions: 0,
+});
+const nodes = [
+  node(1, null, 'discipline', 'Biología'),
+  node(2, 1, 'content', 'La célula'),
+  node(3, 2, 'detail', 'Orgánulos'),
+  node(4, 1, 'year', '3.º ESO'),
+  node(5, 1, 'thematicAxis', 'Seres vivos'),
+  node(10, null, 'discipline', 'Física'),
+  node(11, 10, 'content', 'Fuerzas'),
+  node(12, 10, 'year', '3.º ESO'),
+];
+const roots = treeOf(nodes);
+const branch = (id: number) => {
+  const found = roots.flatMap(withBelow).find((one) => one.id === id);
+  if (!found) throw new Error(`no branch ${id}`);
+  return found;
+};
+
+describe('the place of a question', () => {
+  it('is the deepest of the tree, with axis and school year beside it', () => {
+    const place = placeOf([2, 3, 4, 5], roots, nodes);
+    expect([place.branch?.name, place.axis?.name, place.grade?.name]).toEqual(['Orgánulos', 'Seres vivos', '3.º ESO']);
+  });
+  it('is nowhere for a new question', () =>
+    expect(placeOf([], roots, nodes)).toEqual({ branch: null, axis: null, grade: null }));
+  it('offers the axes and school years of its discipline', () => {
+    expect(besideOf(branch(3), nodes, 'year').map(({ idCataloging }) => idCataloging)).toEqual([4]);
+    expect(besideOf(null, nodes, 'year')).toEqual([]);
+  });
+  it('takes a school year along to another discipline, which has one of that name, and leaves an axis behind', () =>
+    expect(movedTo(branch(11), placeOf([3, 4, 5], roots, nodes), nodes)).toEqual([11, 12]));
+  it('changes or loses its school year and keeps the rest', () => {
+    expect(withBeside([3, 4, 5], 'year', null, nodes)).toEqual([3, 5]);
+    expect(withBeside([3, 5], 'year', 4, nodes)).toEqual([3, 5, 4]);
+  });
+});

@@ -1,0 +1,218 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { TeacherQuestion } from '../../../contract/questions.ts';
+import { editorOf } from '../../../questions/editors.tsx';
+import type { IdType } from '../../../questions/kind.ts';
+import { kindOf } from '../../../questions/kinds.ts';
+import { focusProblem } from '../../../questions/problem-place.ts';
+import { wordingOf } from '../../bank/wording.ts';
+import { Button } from '../../ui/button.tsx';
+import { LeavingGuard } from '../../ui/leaving-guard.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { WebEditorServices } from '../editor-services.tsx';
+import { type ContextKey, contextPath, newQuestionPath, questionPath, questionsPath } from '../paths.ts';
+import { useKept } from '../use-kept.ts';
+import { EditorKeys } from './editor-keys.tsx';
+import { FurtherFields } from './further-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { problemsOf } from './problems.ts';
+import classes from './question-form.module.css';
+import { type Done, QuestionNote } from './question-note.tsx';
+import { Restored } from './restored.tsx';
+import { SavingDialogs } from './saving-dialogs.tsx';
+import { StudentPane } from './student-pane.tsx';
+import { converted } from './switched.ts';
+import { Twins } from './twins.tsx';
+import { TypeMenu } from './type-menu.tsx';
+import { useSaveKeys } from './use-save-keys.ts';
+import { fetchAhead, useSaving } from './use-saving.ts';
+import { readWritten, type Written } from './written.ts';
+
+type Props = {
+  /** Null = it is not saved yet. */
+  question: TeacherQuestion | null;
+  begin: () => Written;
+  /** The text it is written for, which takes it in once it is saved. */
+  context: ContextKey | null;
+};
+
+/** A question in the making: its type's editor, what is known of it besides, and beside them what a student will have. */
+export function QuestionForm({ question, begin, context }: Props) {
+  const { t } = useTranslation('bank');
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const kept = useKept(keyOf(question, context), begin, readWritten);
+  const saving = useSaving(question);
+  const [tried, setTried] = useState(0);
+  // Rich text keeps what is typed itself: what is discarded is taken from the page with its fields.
+  const [round, setRound] = useState(0);
+  const [done, setDone] = useState<Done | null>(() => doneIn(state));
+  const written = kept.value;
+  const problems = tried > 0 ? problemsOf(written) : [];
+  const errorAt = (where: string) => problems.some((problem) => problem.where === where);
+  const patch = (change: Partial<Written>) => kept.change((now) => ({ ...now, ...change }));
+  const setType = (idType: IdType) =>
+    kept.change((now) => ({ ...now, idType, draft: converted(now.idType, now.draft, idType) }));
+
+  const focusFirst = useEffectEvent(() => focusProblem(problemsOf(kept.latest())));
+  useEffect(() => {
+    if (tried > 0) focusFirst();
+  }, [tried]);
+
+  /** What is written if nothing is missing in it; else what is missing is shown. */
+  const checked = (): Written | null => {
+    const now = kept.latest();
+    if (problemsOf(now).length === 0) return now;
+    setDone(null);
+    setTried(tried + 1);
+    return null;
+  };
+  const save = async (then: 'stay' | 'another', answers?: { confirmed?: boolean; over?: boolean }) => {
+    const now = checked();
+    if (now === null || saving.isSaving) return;
+    const outcome = await saving.save(now, answers);
+    if (outcome === null) return;
+    kept.change((latest) => ({ ...latest, idVersion: outcome.written.idVersion }));
+    kept.settle(outcome.written);
+    const { idQuestion } = outcome;
+    if (then === 'another') {
+      kept.forget();
+      navigate(newQuestionPath({ idType: now.idType, ...(context && { context }) }), {
+        state: { saved: true, note: 'saved', idQuestion, place: now.idsCataloging },
+      });
+    } else if (context !== null) {
+      navigate(contextPath(context), { state: { saved: true, take: idQuestion } });
+    } else if (question === null) {
+      await fetchAhead(idQuestion);
+      navigate(questionPath(idQuestion), { replace: true, state: { saved: true, note: 'saved', idQuestion } });
+    } else {
+      setDone({ note: 'saved', idQuestion });
+    }
+  };
+  useSaveKeys(
+    () => void save('stay'),
+    () => void save('another'),
+  );
+
+  const Editor = editorOf(written.idType);
+  const command = wordingOf({ content: written.draft, identifier: '' });
+  return (
+    <WebEditorServices>
+      <Screen
+        frame="bar"
+        title={t(question ? 'edit.title' : 'edit.newTitle')}
+        subtitle={t(kept.dirty || !question ? 'edit.notSaved' : 'edit.allSaved')}
+        back={
+          context === null
+            ? { to: questionsPath, label: t('edit.back') }
+            : { to: contextPath(context), label: t('edit.backToText') }
+        }
+        actions={
+          <>
+            <Button variant="default" onClick={() => save('another')}>
+              {t('edit.saveAnother')}
+            </Button>
+            <Button loading={saving.isSaving} onClick={() => save('stay')}>
+              {t('edit.save')}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.panes}>
+          <div className={classes.writing}>
+            {kept.restored && (
+              <Restored
+                when={kept.restored}
+                isNew={question === null}
+                onDiscard={() => {
+                  kept.discard();
+                  setTried(0);
+                  setRound(round + 1);
+                }}
+              />
+            )}
+            {question && question.usedTimes > 0 && (
+              <p className={classes.used}>{t('edit.used', { count: question.usedTimes })}</p>
+            )}
+            <section aria-label={t('edit.writing')} className={classes.part}>
+              <TypeMenu value={written.idType} onChange={setType} />
+              {Editor ? (
+                <Editor
+                  key={`${written.idType}-${round}`}
+                  draft={written.draft}
+                  onChange={(change) => kept.change((now) => ({ ...now, draft: change(now.draft) }))}
+                  problems={problems}
+                />
+              ) : (
+                <p>{t('edit.unknownType')}</p>
+              )}
+              <Twins text={command} idQuestion={question?.idQuestion} />
+            </section>
+            <section aria-labelledby="about" className={classes.part}>
+              <h2 id="about">{t('edit.about')}</h2>
+              <PlaceFields
+                ids={written.idsCataloging}
+                onChange={(idsCataloging) => patch({ idsCataloging })}
+                error={errorAt('idCataloging') ? t('data.placeMissing') : undefined}
+              />
+            </section>
+            <section aria-labelledby="further" className={classes.part}>
+              <div>
+                <h2 id="further">{t('edit.further')}</h2>
+                <p className={classes.hint}>{t('edit.furtherHint')}</p>
+              </div>
+              <FurtherFields
+                value={written}
+                onChange={patch}
+                yearError={errorAt('year') ? t('data.yearWrong') : undefined}
+              />
+            </section>
+            <EditorKeys />
+          </div>
+          <StudentPane
+            idType={written.idType}
+            draft={written.draft}
+            complete={() => {
+              const now = checked();
+              return now && kindOf(now.idType).complete(now.draft);
+            }}
+          />
+        </div>
+        <QuestionNote
+          problems={problems.length}
+          done={done}
+          error={saving.error}
+          another={newQuestionPath({ idType: written.idType })}
+          onClose={() => {
+            setDone(null);
+            setTried(0);
+            saving.clearError();
+          }}
+        />
+        <SavingDialogs
+          ask={saving.ask}
+          idQuestion={question?.idQuestion ?? 0}
+          isSaving={saving.isSaving}
+          onConfirm={() => save('stay', { confirmed: true })}
+          onOver={() => save('stay', { confirmed: true, over: true })}
+          onClose={saving.dismiss}
+        />
+        <LeavingGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
+      </Screen>
+    </WebEditorServices>
+  );
+}
+
+/** What is kept is a question's own; of new ones there is one, and one for each text. */
+const keyOf = (question: TeacherQuestion | null, context: ContextKey | null): string => {
+  if (question) return `question-${question.idQuestion}`;
+  return context === null ? 'question-new' : `question-new-${context}`;
+};
+
+/** What has just been done on the way here. */
+const doneIn = (state: unknown): Done | null => {
+  if (typeof state !== 'object' || state === null || !('note' in state)) return null;
+  const idQuestion = 'idQuestion' in state && typeof state.idQuestion === 'number' ? state.idQuestion : null;
+  return state.note === 'saved' || state.note === 'copied' ? { note: state.note, idQuestion } : null;
+};

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FootNote } from '../../ui/foot-note.tsx';
+import { questionsPath } from '../paths.ts';
+
+/** What has just been done, and to which question where it is known. */
+export type Done = { note: 'saved' | 'copied'; idQuestion: number | null };
+
+type Props = {
+  /** How many things keep it from being saved. */
+  problems: number;
+  done: Done | null;
+  error: unknown;
+  /** Where another question is written. */
+  another: string;
+  onClose: () => void;
+};
+
+/** What came of saving: what is missing, what failed, or that it is saved and where to go from there. */
+export function QuestionNote({ problems, done, error, another, onClose }: Props) {
+  const { t } = useTranslation('bank');
+  return (
+    <FootNote error={error} onClose={onClose}>
+      {problems > 0 ? (
+        <span>{t('edit.problems', { count: problems })}</span>
+      ) : (
+        done && (
+          <>
+            <span>{t(`note.${done.note}`)}</span>
+            {done.note === 'saved' && (
+              <>
+                <ButtonLink
+                  to={`${questionsPath}?bank=mine`}
+                  state={{ idQuestion: done.idQuestion }}
+                  variant="subtle"
+                  size="sm"
+                >
+                  {t('note.toList')}
+                </ButtonLink>
+                <ButtonLink to={another} variant="subtle" size="sm">
+                  {t('note.another')}
+                </ButtonLink>
+              </>
+            )}
+          </>
+        )
+      )}
+    </FootNote>
+  );
+}

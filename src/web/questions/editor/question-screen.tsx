@@ -1,0 +1,45 @@
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { calls } from '../../../contract/index.ts';
+import { useCall } from '../../wire/query.ts';
+import { contextKeyIn } from '../paths.ts';
+import { writable, writableType } from '../writable.ts';
+import { OthersQuestion } from './others-question.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { emptyOf, writtenOf } from './written.ts';
+
+/** The editor of a question: of a new one, or of the one in the address. */
+function QuestionScreen() {
+  const { id } = useParams();
+  const location = useLocation();
+  // Another new one after a saved one is a screen of its own at the same address.
+  if (id === undefined) return <NewQuestion key={location.key} />;
+  return <ExistingQuestion idQuestion={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />;
+}
+
+export { QuestionScreen as Component };
+
+function NewQuestion() {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const idType = writableType(query.get('type')) ?? writable[0] ?? 0;
+  return (
+    <QuestionForm
+      question={null}
+      begin={() => emptyOf(idType, placeIn(state))}
+      context={contextKeyIn(query.get('context'))}
+    />
+  );
+}
+
+/** Where the question before this one belongs, which the next one is likely to. */
+const placeIn = (state: unknown): number[] =>
+  typeof state === 'object' && state !== null && 'place' in state && Array.isArray(state.place) ? state.place : [];
+
+function ExistingQuestion({ idQuestion }: { idQuestion: number }) {
+  const [query] = useSearchParams();
+  const { content: question } = useCall(calls.questions.getQuestion, { idQuestion });
+  if (!question.canEdit) return <OthersQuestion question={question} />;
+  return (
+    <QuestionForm question={question} begin={() => writtenOf(question)} context={contextKeyIn(query.get('context'))} />
+  );
+}

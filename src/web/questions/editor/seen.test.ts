@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { kindNames } from '../../../questions/kind.ts';
+import { kindOf } from '../../../questions/kinds.ts';
+import { docOf } from '../../../questions/text/make.ts';
+import { seen } from './seen.ts';
+
+describe('what a student would see of a draft', () => {
+  it.each(kindNames.map((name, idType) => ({ name, idType })))('is nothing of an empty $name', ({ idType }) =>
+    expect(seen(kindOf(idType).empty())).toBeNull(),
+  );
+  it('leaves out the alternatives that are still empty, under the ids they have', () => {
+    const draft = {
+      version: 1,
+      command: docOf('¿Cuánto es 2 + 2?'),
+      alternatives: ['3', '', '4'].map((text, index) => ({ id: index + 1, text: docOf(text) })),
+      correct: 3,
+      feedback: null,
+    };
+    expect(seen(draft)).toEqual({ ...draft, alternatives: [draft.alternatives[0], draft.alternatives[2]] });
+  });
+  it('keeps the gaps of a text', () => {
+    const draft = { version: 1, command: docOf('Uno'), gaps: [{ id: 1, answers: ['a'] }], feedback: null };
+    expect(seen(draft)).toEqual(draft);
+  });
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Trial } from '../trial.tsx';
+import { seen } from './seen.ts';
+import classes from './student-pane.module.css';
+
+type Props = {
+  idType: number;
+  draft: unknown;
+  /** The finished question; null where something is missing, which is shown beside its field. */
+  complete: () => unknown;
+};
+
+/** What is written as a student will have it: to be answered, checked, and answered again. */
+export function StudentPane({ idType, draft, complete }: Props) {
+  const { t } = useTranslation('bank');
+  const content = seen(draft);
+  return (
+    <aside aria-labelledby="student" className={classes.pane}>
+      <div className={classes.sticky}>
+        <h2 id="student" className={classes.title}>
+          {t('student.title')}
+        </h2>
+        <p className={classes.hint}>{t(content === null ? 'student.nothing' : 'student.hint')}</p>
+        {content !== null && (
+          <div className={classes.paper}>
+            <Trial key={idType} idType={idType} content={content} complete={complete} />
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

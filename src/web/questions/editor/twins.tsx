@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../../contract/call.ts';
+import { calls } from '../../../contract/index.ts';
+import { QuestionView } from '../../bank/question-view.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { useKeptCall } from '../../wire/use-kept-call.ts';
+import classes from './twins.module.css';
+
+/** Shorter commands are too many questions'. */
+const shortest = 15;
+const pause = 800;
+
+type Twin = OutputOf<typeof calls.questions.searchQuestionsByText>['content'][number];
+
+/** Points out, once writing rests, that the bank has a question with these words already. */
+export function Twins({ text, idQuestion }: { text: string; idQuestion: number | undefined }) {
+  const rested = useRested(text.trim());
+  if (rested.length < shortest) return null;
+  return <Search text={rested} idQuestion={idQuestion} />;
+}
+
+function Search({ text, idQuestion }: { text: string; idQuestion: number | undefined }) {
+  const { t } = useTranslation('bank');
+  const [open, setOpen] = useState(false);
+  const { reply } = useKeptCall(calls.questions.searchQuestionsByText, { text, idQuestion }, { whenFailed: 'tell' });
+  const twin = reply?.content.find(({ same }) => same) ?? reply?.content[0];
+  return (
+    <div className={classes.twins}>
+      <LiveRegion seen>{twin && t(twin.same ? 'twin.same' : 'twin.like')}</LiveRegion>
+      {twin && (
+        <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
+          {t('twin.see')}
+        </Button>
+      )}
+      {open && twin && <TwinDialog twin={twin} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function TwinDialog({ twin, onClose }: { twin: Twin; onClose: () => void }) {
+  const { t } = useTranslation(['bank', 'ui']);
+  const { reply, error } = useKeptCall(
+    calls.questions.getQuestion,
+    { idQuestion: twin.idQuestion },
+    { whenFailed: 'tell' },
+  );
+  return (
+    <Dialog open title={t('bank:twin.title')} onClose={onClose}>
+      {twin.owner && <p className={classes.owner}>{t('bank:twin.of', { name: twin.owner })}</p>}
+      <ErrorNotice error={reply === undefined && error} />
+      {reply ? <QuestionView question={reply.content} /> : !error && <CardsSkeleton cards={1} />}
+      <DialogActions>
+        <Button onClick={onClose}>{t('ui:close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Ctrl+S or ⌘S saves, with Enter in place of S another is begun after it. */
+export function useSaveKeys(onSave: () => void, onSaveAnother: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    if (document.querySelector('dialog[open]')) return;
+    const inTime = event.eventPhase === Event.CAPTURING_PHASE;
+    if (event.key === 'Enter' && inTime) {
+      event.preventDefault();
+      // A text field would begin a new line with it, and tells what was typed when it is left.
+      event.stopPropagation();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      onSaveAnother();
+    } else if (event.key.toLowerCase() === 's' && !inTime) {
+      event.preventDefault();
+      onSave();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.documentElement.addEventListener('keydown', listen, true);
+    document.documentElement.addEventListener('keydown', listen);
+    return () => {
+      document.documentElement.removeEventListener('keydown', listen, true);
+      document.documentElement.removeEventListener('keydown', listen);
+    };
+  }, []);
+}

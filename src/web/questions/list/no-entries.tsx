@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { questionsPath } from '../paths.ts';
+import classes from './no-entries.module.css';
+import type { BankName } from './use-list.ts';
+import { WriteMenu } from './write-menu.tsx';
+
+/** Nothing fits the filter, or there is nothing yet, with what one can do about it. */
+export function NoEntries({ filtered, bank }: { filtered: boolean; bank: BankName }) {
+  const { t } = useTranslation('bank');
+  if (filtered) return <Empty title={t('found.noneTitle')}>{t('found.noneText')}</Empty>;
+  return (
+    <Empty
+      title={t(`empty.${bank}.title`)}
+      action={
+        bank === 'mine' && (
+          <div className={classes.ways}>
+            <WriteMenu />
+            <ButtonLink to={`${questionsPath}?bank=provider`} variant="default">
+              {t('empty.toProvider')}
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      {t(`empty.${bank}.text`)}
+    </Empty>
+  );
+}

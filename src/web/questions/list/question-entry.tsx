@@ -1,0 +1,178 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconEye, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
+import type { ReviewAction } from '../../../core/review.ts';
+import { kindNames } from '../../../questions/kind.ts';
+import { ReviewBadge } from '../../assessments/review-badge.tsx';
+import { reviewIcons } from '../../assessments/review-icons.ts';
+import { EntryCard } from '../../bank/entry-card.tsx';
+import { lineOf } from '../../bank/wording.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { kindIcons } from '../kind-icons.ts';
+import { contextPath, questionPath } from '../paths.ts';
+import { writable } from '../writable.ts';
+import type { Deed } from './deeds.ts';
+import classes from './question-entry.module.css';
+
+type Props = {
+  entry: Entry;
+  /** Whether its way to the public bank is of interest to whoever looks. */
+  reviewed: boolean;
+  onDeed: (deed: Deed) => void;
+};
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** An entry of the bank with everything that whoever looks may do with it. */
+export function QuestionEntry({ entry, reviewed, onDeed }: Props) {
+  const { t } = useTranslation('bank');
+  const { context, questions } = entry;
+  const [first] = questions;
+  if (!first) return null;
+  const name = context?.title || lineOf(first, 90);
+  const mayEdit = first.canEdit;
+  const edit = context ? contextPath(context.idContext) : questionPath(first.idQuestion);
+  return (
+    <EntryCard
+      entry={entry}
+      mark={
+        <>
+          {!context && <KindMark idType={first.idType} />}
+          {reviewed && <ReviewBadge review={first.review} />}
+        </>
+      }
+      toolsOf={(question, line) => <QuestionMenu question={question} name={line} onDeed={onDeed} />}
+    >
+      {mayEdit && canBeWritten(first) && (
+        <ButtonLink to={edit} variant="light" size="sm" leftSection={<IconPencil {...icon} />}>
+          {t(context ? 'do.editText' : 'do.edit')}
+        </ButtonLink>
+      )}
+      {!mayEdit && !context && (
+        <Button
+          variant="light"
+          size="sm"
+          leftSection={<IconCopy {...icon} />}
+          onClick={() => onDeed({ kind: 'copy', question: first })}
+        >
+          {t('do.copy')}
+        </Button>
+      )}
+      {first.review.actions.map((action) => (
+        <ReviewButton
+          key={action}
+          action={action}
+          onPress={() => onDeed({ kind: 'review', action, question: first, name })}
+        />
+      ))}
+      <Button
+        variant="quiet"
+        size="sm"
+        leftSection={<IconEye {...icon} />}
+        onClick={() => onDeed({ kind: 'preview', entry })}
+      >
+        {t('do.preview')}
+      </Button>
+      {context ? (
+        mayEdit && (
+          <Button
+            variant="quiet"
+            size="sm"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => onDeed({ kind: 'deleteContext', context })}
+          >
+            {t('do.deleteText')}
+          </Button>
+        )
+      ) : (
+        <QuestionMenu question={first} name={name} onDeed={onDeed} />
+      )}
+    </EntryCard>
+  );
+}
+
+const canBeWritten = ({ idType }: TeacherQuestion) => writable.some((one) => one === idType);
+
+function KindMark({ idType }: { idType: number }) {
+  const { t } = useTranslation('bank');
+  const name = kindNames[idType];
+  if (!name) return null;
+  const Icon = kindIcons[name];
+  return (
+    <span className={classes.type}>
+      <Icon size={16} aria-hidden /> {t(`type.${name}`)}
+    </span>
+  );
+}
+
+function ReviewButton({ action, onPress }: { action: ReviewAction; onPress: () => void }) {
+  const { t } = useTranslation('bank');
+  const Icon = reviewIcons[action];
+  const onwards = action === 'submit' || action === 'accept' || action === 'publish';
+  return (
+    <Button
+      variant={onwards ? 'default' : 'quiet'}
+      size="sm"
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={onPress}
+    >
+      {t(`review.${action}`)}
+    </Button>
+  );
+}
+
+type MenuProps = { question: TeacherQuestion; name: string; onDeed: Props['onDeed'] };
+
+/** What is done with a question less often. */
+function QuestionMenu({ question, name, onDeed }: MenuProps) {
+  const { t } = useTranslation('bank');
+  const { idContext, canEdit } = question;
+  const inText = idContext !== null;
+  if (!inText && !canEdit) return null;
+  return (
+    <Menu withinPortal={false} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('do.more', { name })} className={classes.more}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {inText && canEdit && canBeWritten(question) && (
+          <Menu.Item component={Link} to={questionPath(question.idQuestion)} leftSection={<IconPencil {...icon} />}>
+            {t('do.edit')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => onDeed({ kind: 'copy', question })}>
+          {t(canEdit ? 'do.duplicate' : 'do.copy')}
+        </Menu.Item>
+        {inText && (
+          <Menu.Item
+            leftSection={<IconEye {...icon} />}
+            onClick={() => onDeed({ kind: 'preview', entry: { context: null, questions: [question] } })}
+          >
+            {t('do.preview')}
+          </Menu.Item>
+        )}
+        {!inText && canEdit && (
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => onDeed({ kind: 'group', question })}>
+            {t('do.group')}
+          </Menu.Item>
+        )}
+        {canEdit && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="danger"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => onDeed({ kind: 'delete', question })}
+            >
+              {t('do.delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,193 @@
+import { NativeSelect } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconLink } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { calls } from '../../../contract/index.ts';
+import { roleOf } from '../../../core/people.ts';
+import { ActiveFilters } from '../../bank/active-filters.tsx';
+import { useFurther } from '../../bank/catalogue/further-filters.tsx';
+import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
+import { FilterDialog } from '../../bank/filter-dialog.tsx';
+import { Found } from '../../bank/found.tsx';
+import { isFiltered } from '../../bank/narrowing.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { FootNote } from '../../ui/foot-note.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { useMe } from '../../wire/session.ts';
+import { useKeptCall } from '../../wire/use-kept-call.ts';
+import { contextPath } from '../paths.ts';
+import { JustSaved } from './just-saved.tsx';
+import { NoEntries } from './no-entries.tsx';
+import { PublishSeveral } from './publish-several.tsx';
+import { QuestionEntry } from './question-entry.tsx';
+import classes from './questions-screen.module.css';
+import { useDeeds } from './use-deeds.tsx';
+import { banksOf, listInput, sizes, states, useList } from './use-list.ts';
+import { WriteMenu } from './write-menu.tsx';
+
+const call = calls.questions.getQuestionsNew;
+
+/** The banks of questions: one's own, the provider's, the school's, and for those who write for it, what waits. */
+function QuestionsScreen() {
+  const { t } = useTranslation(['bank', 'assessments']);
+  const role = roleOf(useMe().idType);
+  const banks = banksOf(role);
+  const [list, change] = useList();
+  const bank = banks.find((one) => one === list.bank) ?? 'mine';
+  const { roots } = useCatalogue();
+  const further = useFurther([]);
+  const { reply, isOld, error } = useKeptCall(call, listInput(list, bank), { whenFailed: 'tell' });
+  const whole = useKeptCall(call, listInput({ ...list, ...unfiltered }, bank), { whenFailed: 'tell' }).reply;
+  const [filtering, setFiltering] = useState(false);
+  const { onDeed, said, failed, dismiss, dialog, say } = useDeeds();
+  const { state } = useLocation();
+  const saved = idIn(state);
+  const id = useId();
+  const top = useRef<HTMLElement>(null);
+  const writers = banks.includes('review');
+  const filtered = isFiltered(list);
+  useLastPage(list.page, isOld ? undefined : reply, (page) => change({ page }));
+
+  return (
+    <Screen
+      title={t(writers ? 'bank:screen.titleWriters' : 'bank:screen.title')}
+      actions={
+        <>
+          <ButtonLink to={contextPath('new')} variant="default" leftSection={<IconLink size={18} aria-hidden />}>
+            {t('bank:screen.writeText')}
+          </ButtonLink>
+          <WriteMenu />
+        </>
+      }
+    >
+      <div className={classes.bar}>
+        <FilterChips
+          label={t('bank:which.label')}
+          of={banks.map((one) => ({
+            value: one,
+            label: one === 'review' ? t('bank:screen.review') : t(`bank:which.${one}`),
+          }))}
+          value={bank}
+          onChange={(one) => change({ bank: one, year: 0, state: 'any' })}
+        />
+        <SearchField
+          label={t('bank:search')}
+          value={list.search}
+          onChange={(search) => change({ search })}
+          pause={40}
+        />
+      </div>
+      <div className={classes.bar}>
+        <div className={classes.filters}>
+          <ActiveFilters filter={list} further={further} onChange={change} />
+          <Button
+            variant="quiet"
+            size="sm"
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            onClick={() => setFiltering(true)}
+          >
+            {t('bank:filter.title')}
+          </Button>
+          {bank === 'review' && (
+            <FilterChips
+              label={t('bank:screen.state')}
+              of={states
+                .filter((one) => one !== 'published')
+                .map((one) => ({
+                  value: one,
+                  label: one === 'any' ? t('bank:screen.anyState') : t(`assessments:review.state.${one}`),
+                }))}
+              value={list.state}
+              onChange={(one) => change({ state: one })}
+            />
+          )}
+        </div>
+        {reply && whole && <Found found={reply.totalrecords} of={filtered ? whole.totalrecords : null} />}
+        {reply && <PublishSeveral of={reply.content} onDone={() => say(t('bank:review.done.publish'))} />}
+      </div>
+      <ErrorNotice error={reply === undefined && error} />
+      {saved !== null && reply && !reply.content.some(({ questions }) => questions[0]?.idQuestion === saved) && (
+        <JustSaved idQuestion={saved} reviewed={writers} onDeed={onDeed} />
+      )}
+      {reply === undefined ? (
+        !error && <CardsSkeleton cards={3} />
+      ) : reply.content.length === 0 ? (
+        <NoEntries filtered={filtered || list.state !== 'any'} bank={bank} />
+      ) : (
+        <section ref={top} aria-label={t('bank:screen.title')} className={classes.list}>
+          <ul className={classes.entries} aria-labelledby={id} data-old={isOld}>
+            {reply.content.map((entry) => (
+              <li key={entry.questions[0]?.idQuestion}>
+                <QuestionEntry entry={entry} reviewed={writers} onDeed={onDeed} />
+              </li>
+            ))}
+          </ul>
+          <div className={classes.foot}>
+            <div className={classes.pager}>
+              <Pager
+                {...reply}
+                page={list.page}
+                onChange={(page) => {
+                  change({ page });
+                  top.current?.scrollIntoView({ block: 'start' });
+                }}
+              />
+            </div>
+            <NativeSelect
+              label={t('bank:screen.size')}
+              className={classes.size}
+              data={[...sizes]}
+              value={list.size}
+              onChange={({ currentTarget }) =>
+                change({ size: sizes.find((size) => size === currentTarget.value) ?? sizes[0] })
+              }
+            />
+          </div>
+        </section>
+      )}
+      {filtering && (
+        <FilterDialog
+          roots={roots}
+          filter={list}
+          further={further}
+          years={reply?.years ?? []}
+          found={reply?.totalrecords}
+          onChange={change}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+      {dialog}
+      <FootNote error={failed} onClose={dismiss}>
+        {said && <span>{said}</span>}
+      </FootNote>
+    </Screen>
+  );
+}
+
+export { QuestionsScreen as Component };
+
+const unfiltered = { search: '', only: '', type: 'any', year: 0, state: 'any', page: 1 } as const;
+
+/** The question that was saved on the way here. */
+const idIn = (state: unknown): number | null =>
+  typeof state === 'object' && state !== null && 'idQuestion' in state && typeof state.idQuestion === 'number'
+    ? state.idQuestion
+    : null;
+
+/** A page that has emptied gives way to the last one there is. */
+function useLastPage(
+  page: number,
+  reply: { totalpages: number; totalrecords: number } | undefined,
+  turnTo: (page: number) => void,
+) {
+  const last = reply && reply.totalrecords > 0 ? reply.totalpages : page;
+  useEffect(() => {
+    if (page > last) turnTo(last);
+  });
+}

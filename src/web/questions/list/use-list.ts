@@ -1,0 +1,39 @@
+import type { InputOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/index.ts';
+import type { Role } from '../../../core/people.ts';
+import { reviewStates } from '../../../core/review.ts';
+import { idsOnly, narrowing, wanted } from '../../bank/narrowing.ts';
+import { type UrlState, useUrlState } from '../../ui/use-url-state.ts';
+
+export type BankName = 'mine' | 'provider' | 'shared' | 'review';
+
+export const sizes = ['5', '10', '20'] as const;
+export const states = ['any', ...reviewStates] as const;
+
+const kinds = {
+  bank: ['mine', 'provider', 'shared', 'review'],
+  ...narrowing,
+  state: states,
+  size: sizes,
+  page: 1,
+} as const;
+
+export type ListState = UrlState<typeof kinds>;
+
+/** The banks that somebody has: who writes for the provider belongs to no school, and reviews instead. */
+export const banksOf = (role: Role): readonly BankName[] =>
+  role === 'author' || role === 'editor' ? ['mine', 'provider', 'review'] : ['mine', 'provider', 'shared'];
+
+/** Which bank, how it is narrowed and turned, in the URL. */
+export const useList = () => useUrlState(kinds);
+
+/** What to ask the bank for. */
+export const listInput = (state: ListState, bank: BankName): InputOf<typeof calls.questions.getQuestionsNew> => ({
+  paging: { page: state.page, recordsperpage: Number(state.size) },
+  filter: {
+    ...wanted(state),
+    bank,
+    idscataloging: idsOnly(state),
+    ...(bank === 'review' && state.state !== 'any' && { state: state.state }),
+  },
+});

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { viewsOf } from '../../questions/views.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { useFormat } from '../ui/format.ts';
+import { LiveRegion } from '../ui/live-region.tsx';
+import classes from './trial.module.css';
+
+type Props = {
+  idType: number;
+  /** What is shown; a key in it is not. */
+  content: unknown;
+  /** The question with its key; null where something is missing in it, which is said elsewhere. */
+  complete: () => unknown;
+  /** Above the command. */
+  heading?: string;
+};
+
+/** `of` is the question as it was when it was checked. */
+type Checked = { of: string; content: unknown; score: number | null; hit: boolean };
+
+/** A question as a student has it, to be answered; then the answer beside the key, and what it scores. */
+export function Trial({ idType, content, complete, heading }: Props) {
+  const { t } = useTranslation('bank');
+  const id = useId();
+  const [response, setResponse] = useState<unknown>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const views = viewsOf(idType);
+  if (!views) return <p className={classes.quiet}>{t('edit.unknownType')}</p>;
+  const { CommandView, AnswerView, ReviewView } = views;
+  // Whoever goes on writing sees the question again, and not what was checked before.
+  const review = checked !== null && checked.of === JSON.stringify(content) ? checked : null;
+
+  const check = async () => {
+    const whole = complete();
+    if (whole === null) return;
+    try {
+      // The rules come with a library for shapes that nobody needs who only reads.
+      const { kindOf } = await import('../../questions/kinds.ts');
+      const kind = kindOf(idType);
+      const score = kind.score(whole, response);
+      setChecked({ of: JSON.stringify(content), content: whole, score, hit: kind.isHit(score) });
+      setError(null);
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+
+  return (
+    <div className={classes.trial}>
+      <div id={id} className={classes.command}>
+        {heading && <p className={classes.quiet}>{heading}</p>}
+        <CommandView content={review?.content ?? content} />
+      </div>
+      {review ? (
+        <ReviewView content={review.content} response={response} />
+      ) : (
+        <AnswerView content={content} value={response} onChange={setResponse} name={id} labelledBy={id} />
+      )}
+      <ErrorNotice error={error} />
+      <div className={classes.foot}>
+        {review ? (
+          <Button variant="default" size="sm" onClick={() => setChecked(null)}>
+            {t('student.again')}
+          </Button>
+        ) : (
+          <Button variant="default" size="sm" onClick={check}>
+            {t('student.check')}
+          </Button>
+        )}
+        <LiveRegion seen>{review && <Verdict {...review} />}</LiveRegion>
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ score, hit }: Checked) {
+  const { t } = useTranslation('bank');
+  const { percent } = useFormat();
+  if (score === null) return t('student.waits');
+  return `${t('student.score', { percent: percent(score * 100) })} ${t(hit ? 'student.hit' : 'student.noHit')}`;
+}

@@ -1,0 +1,14 @@
+import { type IdType, kindNames } from '../../questions/kind.ts';
+import { viewsOf } from '../../questions/views.tsx';
+
+const isIdType = (idType: number): idType is IdType => kindNames[idType] !== undefined;
+
+/** The types one can write: whoever can show one has its editor, which is fetched with the editor's screen. */
+export const writable: readonly IdType[] = kindNames
+  .map((_, idType) => idType)
+  .filter(isIdType)
+  .filter((idType) => viewsOf(idType) !== undefined);
+
+/** The type that a query names; null for none that can be written. */
+export const writableType = (text: string | null): IdType | null =>
+  writable.find((idType) => String(idType) === text) ?? null;

@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from './error-notice.tsx';
+import classes from './foot-note.module.css';
+import { LiveRegion } from './live-region.tsx';
+
+type Props = {
+  /** What has just happened; nothing is shown for nothing. */
+  children?: ReactNode;
+  /** A failed call takes its place, in words. */
+  error?: unknown;
+  onClose: () => void;
+};
+
+/** What has just happened, at the foot of the window, until it is closed or something else happens. */
+export function FootNote({ children, error, onClose }: Props) {
+  const { t } = useTranslation('ui');
+  const close = (
+    <ActionIcon aria-label={t('close')} onClick={onClose}>
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <div className={classes.place}>
+      <LiveRegion seen>
+        {children && !error && (
+          <div className={classes.note}>
+            {children}
+            {close}
+          </div>
+        )}
+      </LiveRegion>
+      {error ? (
+        <div className={classes.note}>
+          <ErrorNotice error={error} />
+          {close}
+        </div>
+      ) : null}
+    </div>
+  );
+}
