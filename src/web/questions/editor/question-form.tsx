@@ -8,9 +8,9 @@ import { kindOf } from '../../../questions/kinds.ts';
 import { focusProblem } from '../../../questions/problem-place.ts';
 import { wordingOf } from '../../bank/wording.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilesForTexts } from '../../ui/files-for-texts.tsx';
 import { LeavingGuard } from '../../ui/leaving-guard.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { WebEditorServices } from '../editor-services.tsx';
 import { type ContextKey, contextPath, newQuestionPath, questionPath, questionsPath } from '../paths.ts';
 import { useKept } from '../use-kept.ts';
 import { EditorKeys } from './editor-keys.tsx';
@@ -98,7 +98,7 @@ export function QuestionForm({ question, begin, context }: Props) {
   const Editor = editorOf(written.idType);
   const command = wordingOf({ content: written.draft, identifier: '' });
   return (
-    <WebEditorServices>
+    <FilesForTexts>
       <Screen
         frame="bar"
         title={t(question ? 'edit.title' : 'edit.newTitle')}
@@ -200,7 +200,7 @@ export function QuestionForm({ question, begin, context }: Props) {
         />
         <LeavingGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
       </Screen>
-    </WebEditorServices>
+    </FilesForTexts>
   );
 }
 
