@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Instant } from '../../core/time.ts';
-import { single } from '../../questions/single/kind.ts';
-import { type Exam, Exams } from '../attempts/exam.ts';
+import { Exams } from '../attempts/exam.ts';
 import { finishTogether } from '../attempts/finishing.ts';
 import { saveTogether } from '../attempts/saving.ts';
 import { startTogether } from '../attempts/starting.ts';
 import type { Database } from '../database/database.ts';
 import { attempt } from '../database/schema.ts';
 import { behaviourOf } from './behaviour.ts';
+import { responseTo, type Samples } from './responses.ts';
 
 const MINUTE = 60_000;
 
@@ -18,6 +18,7 @@ type Sitting = {
   students: readonly number[];
   opens: Instant;
   today: Instant;
+  samples: Samples;
 };
 
 /**
@@ -25,14 +26,14 @@ type Sitting = {
  * closed by the clock later. Where it opened today, a third has been there; the first of the list is left to whoever
  * tries the demonstration.
  */
-export const attend = async (db: Database, { idSchedule, idAssessment, students, opens, today }: Sitting) => {
+export const attend = async (db: Database, { idSchedule, idAssessment, students, opens, today, samples }: Sitting) => {
   const openNow = today - opens < 24 * 60 * MINUTE;
   const present = students.filter(
     (student, index) => behaviourOf(student).comes && (!openNow || (index > 0 && index % 3 === 1)),
   );
   const started = opens + MINUTE;
   const exams = new Exams();
-  const questions = questionsOf(await exams.of(db, idAssessment));
+  const exam = await exams.of(db, idAssessment);
   await startTogether(
     db,
     present.map((idUser) => ({ idSchedule, idUser })),
@@ -42,19 +43,13 @@ export const attend = async (db: Database, { idSchedule, idAssessment, students,
   await saveTogether(
     db,
     attempts.flatMap(({ id, idSchool, idUser }) =>
-      questions.flatMap((question, index) => {
-        const place = behaviourOf(idUser).choose(question);
-        const alternative = place === null ? undefined : question.ids[place];
-        return alternative === undefined
+      exam.questions.flatMap((question, index) => {
+        const response = responseTo(question, idUser, samples);
+        const { idQuestion } = question;
+        const answered = started + index * 1000;
+        return response === null
           ? []
-          : {
-              idSchool,
-              idAttempt: id,
-              idQuestion: question.id,
-              response: { alternative },
-              sequence: started + index,
-              answered: started + index * 1000,
-            };
+          : { idSchool, idAttempt: id, idQuestion, response, sequence: started + index, answered };
       }),
     ),
     started + 2 * MINUTE,
@@ -68,10 +63,3 @@ export const attend = async (db: Database, { idSchedule, idAssessment, students,
       Math.min(started + (16 + 5 * quarter) * MINUTE, today),
     );
 };
-
-const questionsOf = (exam: Exam) =>
-  exam.questions.map(({ idQuestion, content }) => {
-    const { alternatives, correct } = single.content.parse(content);
-    const ids = alternatives.map((alternative) => alternative.id);
-    return { id: idQuestion, ids, alternatives: ids.length, correct: ids.indexOf(correct) };
-  });

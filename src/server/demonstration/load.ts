@@ -12,6 +12,8 @@ import { schoolDay } from './calendar.ts';
 import { emailOf, PASSWORD, SCHOOL } from './people.ts';
 import { type PlannedAssessment, type PlannedSchedule, plan } from './plan.ts';
 import { addSchool } from './school.ts';
+import { writeQuestions } from './writing.ts';
+import type { WrittenQuestion } from './written.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -29,16 +31,23 @@ export const holdsDemonstration = async (db: Database): Promise<boolean> =>
       .where(eq(user.email, emailOf('teacher'))),
   )) !== undefined;
 
+/** What was written for the demonstration, as the host finds it. */
+export type DemonstrationContent = {
+  importBank(): Promise<unknown>;
+  written: readonly WrittenQuestion[];
+  packageOf(name: string): Promise<Uint8Array>;
+};
+
 /**
  * Fills an empty database with a school that has lived some weeks: its people, the provider's bank, and what its
  * teachers made and its students answered, all through the product's own calls under a clock set back.
  */
-export const loadDemonstration = async (host: Host, importBank: () => Promise<unknown>): Promise<void> => {
+export const loadDemonstration = async (host: Host, content: DemonstrationContent): Promise<void> => {
   const today = host.now();
   let clock = today;
   const app = createApp({ ...host, now: () => clock });
   const school = await addSchool(host.database, await host.passwords.hash(PASSWORD), today - 60 * DAY);
-  await importBank();
+  await content.importBank();
 
   /** A teacher's calls at a moment. */
   const at = async (login: string, moment: Instant): Promise<Client> => {
@@ -46,6 +55,16 @@ export const loadDemonstration = async (host: Host, importBank: () => Promise<un
     const token = await new Sessions().open(host.database, school.ids.get(login) ?? 0, moment);
     return clientOver(sender(app, token));
   };
+  const ids = await writeQuestions(
+    {
+      as: (login) => at(login, today - 40 * DAY),
+      catalogingAt: (path) => catalogingAt(host.database, path),
+      packageOf: content.packageOf,
+    },
+    content.written,
+  );
+  const samples = new Map(ids.map((id, index) => [id, content.written[index]?.samples ?? []]));
+  const ownOf = (login: string) => ids.filter((_, index) => content.written[index]?.login === login);
   const times = ({ day, untilDay, from, to, duration }: PlannedSchedule) => ({
     startDate: schoolDay(today, SCHOOL.timezone, day),
     startTime: from,
@@ -60,7 +79,14 @@ export const loadDemonstration = async (host: Host, importBank: () => Promise<un
 
   for (const planned of plan.toSorted((a, b) => made(a) - made(b))) {
     const client = await at(planned.teacher, made(planned));
-    const idAssessment = await addAssessment(host.database, client, planned);
+    const idAssessment = await addAssessment(host.database, client, planned, ownOf(planned.teacher));
+    if (planned.review) {
+      await client.assessments.reviewAssessment({ idAssessment, action: 'submit' });
+      const editor = await at('editor', made(planned));
+      if (planned.review === 'published')
+        for (const action of ['accept', 'publish'] as const)
+          await editor.assessments.reviewAssessment({ idAssessment, action });
+    }
     for (const schedule of planned.schedules ?? []) {
       const { content } = await client.schedules.addSchedule({
         idAssessment,
@@ -74,7 +100,7 @@ export const loadDemonstration = async (host: Host, importBank: () => Promise<un
         await later.schedules.cancelSchedule({ idSchedule });
       } else if (opening(schedule) < today) {
         const students = school.courses.get(schedule.course)?.students ?? [];
-        await attend(host.database, { idSchedule, idAssessment, students, opens: opening(schedule), today });
+        await attend(host.database, { idSchedule, idAssessment, students, opens: opening(schedule), today, samples });
       }
     }
   }
@@ -82,16 +108,24 @@ export const loadDemonstration = async (host: Host, importBank: () => Promise<un
   await app.closeByClock();
 };
 
-const addAssessment = async (db: Database, client: Client, planned: PlannedAssessment): Promise<number> => {
-  const { title, period, path, questions, instructions, schedules } = planned;
+const addAssessment = async (
+  db: Database,
+  client: Client,
+  planned: PlannedAssessment,
+  written: readonly number[],
+): Promise<number> => {
+  const { title, period, path, questions, own = false, instructions, schedules, review } = planned;
   const { content } = await client.assessments.addAssessment({
     idsCataloging: [await catalogingAt(db, path)],
-    qAutomaticQnt: questions,
+    qAutomaticQnt: own ? null : questions,
+    varied: own,
     title,
     period,
   });
   const { idAssessment } = content;
-  if (schedules)
+  for (const idQuestion of own ? written : [])
+    await client.assessments.addAssessmentQuestion({ idAssessment, idQuestion });
+  if (schedules || review)
     await client.assessments.finishAssessment({
       idAssessment,
       title,

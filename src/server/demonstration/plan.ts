@@ -6,9 +6,13 @@ export type PlannedAssessment = {
   /** A path in the catalogue whose questions it takes. */
   path: readonly string[];
   questions: number;
+  /** Takes what its teacher has written, of all types, in place of a choice at random. */
+  own?: true;
   instructions?: string;
   /** None = still a draft. */
   schedules?: readonly PlannedSchedule[];
+  /** Finished without being scheduled: one of the provider's, and how far it has come. */
+  review?: 'inReview' | 'published';
 };
 
 export type PlannedSchedule = {
@@ -87,6 +91,19 @@ export const plan: readonly PlannedAssessment[] = [
     questions: 5,
   },
   {
+    teacher: 'teacher',
+    title: 'Un poco de todo: siete maneras de preguntar',
+    period: 'Primer trimestre',
+    path: ['Matemáticas'],
+    questions: 0,
+    own: true,
+    instructions: `${care} Las preguntas abiertas las corrige tu profesora.`,
+    schedules: [
+      { course: '3.º B', day: -2, from: '09:00', to: '09:55' },
+      { course: '3.º A', day: 0, untilDay: 1, from: '00:00', to: '23:59' },
+    ],
+  },
+  {
     teacher: 'teacher2',
     title: 'Comprensión lectora y gramática',
     period: 'Primer trimestre',
@@ -119,6 +136,23 @@ export const plan: readonly PlannedAssessment[] = [
       { course: '3.º B', day: -9, from: '10:00', to: '10:55', duration: 50 },
       { course: '3.º A', day: 4, from: '10:00', to: '10:55', duration: 50 },
     ],
+  },
+  {
+    teacher: 'author',
+    title: 'Ciencias de la Tierra y de la vida',
+    period: '',
+    path: ['Biología y Geología'],
+    questions: 6,
+    instructions: care,
+    review: 'published',
+  },
+  {
+    teacher: 'author',
+    title: 'Mapas, climas y población',
+    period: '',
+    path: ['Geografía e Historia'],
+    questions: 8,
+    review: 'inReview',
   },
   { teacher: 'teacher3', title: 'Língua Portuguesa: leitura', period: '', path: ['Língua Portuguesa'], questions: 6 },
 ];

@@ -1,4 +1,4 @@
-import { roles } from '../../core/people.ts';
+import { type Role, roles } from '../../core/people.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Database } from '../database/database.ts';
 import { country, course, courseStudent, courseTeacher, membership, school, user } from '../database/schema.ts';
@@ -10,6 +10,14 @@ const others = [
   { id: 2, name: 'Portugal', abbreviation: 'PT', language: 'pt' },
   { id: 3, name: 'United Kingdom', abbreviation: 'GB', language: 'en' },
 ];
+
+const permissionsOf: Partial<Record<Role, string>> = {
+  administrator: '*',
+  coordinator: 'assessments-sm-view',
+  teacher: 'grade,assessments-sm-view',
+  author: 'assessments-sm-view',
+  editor: 'assessments-sm-view',
+};
 
 export type DemonstrationSchool = {
   idSchool: number;
@@ -40,8 +48,9 @@ export const addSchool = async (db: Database, passwordHash: string, added: Insta
         ...person,
         email: emailOf(login),
         idType: roles[role],
-        permissions: role === 'administrator' ? '*' : role === 'teacher' ? 'grade' : '',
+        permissions: permissionsOf[role] ?? '',
         shareMyAssessments: login === 'teacher2',
+        shareMyQuestions: login === 'teacher2',
       })),
       ...students.map((person, index) => ({
         ...shared,

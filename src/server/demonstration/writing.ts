@@ -1,0 +1,58 @@
+import type { ReviewAction, ReviewState } from '../../core/review.ts';
+import type { Client } from '../in-process.ts';
+import { draftOf, idTypeOf, type KeptPackage, type WrittenQuestion } from './written.ts';
+
+type People = {
+  /** Somebody's calls at the time of writing. */
+  as(login: string): Promise<Client>;
+  catalogingAt(path: readonly string[]): Promise<number>;
+  /** The bytes of an H5P package. */
+  packageOf(name: string): Promise<Uint8Array>;
+};
+
+/** Who takes a provider's question how far. */
+const ways: Record<ReviewState, readonly (readonly [by: 'author' | 'editor', action: ReviewAction])[]> = {
+  draft: [],
+  inReview: [['author', 'submit']],
+  returned: [
+    ['author', 'submit'],
+    ['editor', 'sendBack'],
+  ],
+  accepted: [
+    ['author', 'submit'],
+    ['editor', 'accept'],
+  ],
+  published: [
+    ['author', 'submit'],
+    ['editor', 'accept'],
+    ['editor', 'publish'],
+  ],
+};
+
+/** Teachers write their own questions, authors the provider's, and an editor reviews those; gives the ids in order. */
+export const writeQuestions = async (people: People, records: readonly WrittenQuestion[]): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const record of records) {
+    const client = await people.as(record.login);
+    const { content } = await client.questions.addQuestion({
+      idCataloging: [await people.catalogingAt(record.path)],
+      idType: idTypeOf(record),
+      questionContent: draftOf(record, record.package ? await keptPackage(client, people, record.package) : null),
+      questionComment: record.comment,
+      questionGuidance: record.guidance,
+    });
+    ids.push(content.idQuestion);
+    for (const [login, action] of ways[record.state ?? 'draft']) {
+      const reviewer = await people.as(login);
+      const comment = action === 'sendBack' ? record.reviewComment : '';
+      await reviewer.questions.reviewQuestion({ idQuestion: content.idQuestion, action, comment });
+    }
+  }
+  return ids;
+};
+
+const keptPackage = async (client: Client, people: People, name: string): Promise<KeptPackage> => {
+  const bytes = await people.packageOf(name);
+  const file = new File([bytes as Uint8Array<ArrayBuffer>], `${name}.h5p`, { type: 'application/zip' });
+  return (await client.questions.uploadPackage({ file })).content;
+};

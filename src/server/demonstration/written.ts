@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { reviewStates } from '../../core/review.ts';
+import { type IdType, kindNames } from '../../questions/kind.ts';
+import type { Doc, Inline, Node } from '../../questions/text/document.ts';
+import { docOfMarkdown, docOfMarkdownLine } from '../import/markdown.ts';
+
+/** A question that somebody of the demonstration wrote; its texts are Markdown, a gap is `[[one answer|another]]`. */
+const Record = z.strictObject({
+  login: z.string(),
+  type: z.enum(kindNames),
+  path: z.array(z.string()).min(1),
+  text: z.string(),
+  alternatives: z.array(z.string()).optional(),
+  /** Counted from 1. */
+  correct: z.array(z.int()).optional(),
+  grades: z.array(z.number()).optional(),
+  objectives: z.array(z.string()).optional(),
+  photo: z.boolean().optional(),
+  /** The folder of an H5P package. */
+  package: z.string().optional(),
+  /** What students answer to an open question. */
+  samples: z.array(z.string()).default([]),
+  feedback: z.string().optional(),
+  comment: z.string().default(''),
+  guidance: z.string().default(''),
+  /** How far a question for the provider has come. */
+  state: z.enum(reviewStates).optional(),
+  reviewComment: z.string().default(''),
+});
+export type WrittenQuestion = z.infer<typeof Record>;
+
+/** Throws a ZodError for a file that is not ours. */
+export const readWritten = (json: string): WrittenQuestion[] => z.array(Record).parse(JSON.parse(json));
+
+export type KeptPackage = { package: string; title: string; library: string };
+
+const noImages = () => undefined;
+const text = (markdown: string): Doc => docOfMarkdown(markdown, noImages);
+const line = (markdown: string): Doc => docOfMarkdownLine(markdown, noImages);
+
+export const idTypeOf = ({ type }: Pick<WrittenQuestion, 'type'>): IdType => kindNames.indexOf(type) as IdType;
+
+/** The draft that its editor would have made. */
+export const draftOf = (record: WrittenQuestion, kept: KeptPackage | null): unknown => {
+  const { type, alternatives = [], correct = [], grades = [], objectives = [], photo = false, feedback } = record;
+  const common = { version: 1, command: text(record.text), feedback: feedback === undefined ? null : text(feedback) };
+  const listed = alternatives.map((markdown, index) => ({ id: index + 1, text: line(markdown) }));
+  switch (type) {
+    case 'single':
+      return { ...common, alternatives: listed, correct: correct[0] ?? null };
+    case 'multiple':
+      return { ...common, alternatives: listed, correct };
+    case 'graded':
+      return { ...common, alternatives: listed.map((one, index) => ({ ...one, grade: grades[index] ?? null })) };
+    case 'rubric':
+      return { ...common, objectives: objectives.map((one, index) => ({ id: index + 1, text: line(one) })) };
+    case 'open':
+      return { ...common, photo };
+    case 'h5p':
+      return { ...common, ...kept };
+    case 'blanks':
+      return { ...common, ...gapped(common.command) };
+  }
+};
+
+/** The document with a gap wherever the text says `[[…]]`, and what each accepts. */
+const gapped = (doc: Doc) => {
+  const gaps: { id: number; answers: string[] }[] = [];
+  const split = (inline: Inline): Inline[] => {
+    if (inline.type !== 'text') return [inline];
+    return inline.text.split(/(\[\[.+?\]\])/).flatMap((part): Inline[] => {
+      const answers = /^\[\[(.+)\]\]$/.exec(part)?.[1]?.split('|');
+      if (!answers) return part === '' ? [] : [{ ...inline, text: part }];
+      gaps.push({ id: gaps.length + 1, answers });
+      return [{ type: 'gap', attrs: { id: gaps.length } }];
+    });
+  };
+  const within = <Some extends Node>(node: Some): Some => {
+    if (!('content' in node) || node.content === undefined) return node;
+    const isText = node.type === 'paragraph' || node.type === 'heading';
+    const content = isText ? (node.content as Inline[]).flatMap(split) : (node.content as Node[]).map(within);
+    return { ...node, content };
+  };
+  return { command: within(doc), gaps };
+};

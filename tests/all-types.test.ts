@@ -1,0 +1,156 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { found, isTooWide, launch, person, phone, signIn } from './support/browser.ts';
+import { signInAt } from './support/remote.ts';
+import { type Server, startServer, temporaryFolder } from './support/server.ts';
+
+const TITLE = 'Un poco de todo: siete maneras de preguntar';
+const { folder, remove } = temporaryFolder();
+let server: Server;
+let browser: Browser;
+let page: Page;
+let errors: string[];
+let setOffline: (offline: boolean) => Promise<void>;
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '1' });
+  browser = await launch();
+  const student = await person(browser, server.address, { ...phone, colorScheme: 'dark' });
+  ({ page, errors } = student);
+  setOffline = (offline) => student.context.setOffline(offline);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end('SIGTERM');
+  remove();
+});
+
+const photograph = () =>
+  sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#d8d4c8' } })
+    .withMetadata({ exif: { IFD0: { Artist: 'Noa' } } })
+    .jpeg()
+    .toBuffer();
+
+/** How a student answers each type, told by what the question offers. */
+const ways: readonly (readonly [
+  type: string,
+  offers: (question: Locator) => Locator,
+  answer: (question: Locator) => Promise<void>,
+])[] = [
+  [
+    'multiple',
+    (question) => question.getByRole('checkbox'),
+    async (question) => {
+      await question.getByRole('checkbox').nth(0).check({ force: true });
+      await question.getByRole('checkbox').nth(2).check({ force: true });
+    },
+  ],
+  [
+    'blanks',
+    (question) => question.getByRole('textbox', { name: /^Hueco 1 de/ }),
+    async (question) => {
+      for (const gap of await question.getByRole('textbox').all()) await gap.fill('dos');
+    },
+  ],
+  [
+    'open',
+    (question) => question.getByRole('textbox', { name: /Tu respuesta/ }),
+    async (question) => {
+      await question.getByRole('textbox', { name: /Tu respuesta/ }).fill('Llega a 4,8 m: mira el dibujo.');
+      const photo = question.getByLabel('Añadir una foto');
+      if ((await photo.count()) === 0) return;
+      await setOffline(true);
+      await photo.setInputFiles({ name: 'cuaderno.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
+      await question.getByRole('img', { name: 'Foto de tu respuesta' }).waitFor();
+      await page.getByRole('banner').getByText('En espera').waitFor();
+      await setOffline(false);
+    },
+  ],
+  [
+    'h5p',
+    (question) => question.getByTitle(/^Actividad interactiva/),
+    async (question) => {
+      const activity = question.getByTitle(/^Actividad interactiva/).contentFrame();
+      await activity.getByRole('slider', { name: 'Lugar en la recta' }).fill('6');
+      await activity.getByRole('button', { name: 'Comprobar' }).click();
+      await question.getByText(/Tu resultado está guardado: 1 de 1 punto/).waitFor();
+    },
+  ],
+  [
+    'rubric',
+    (question) => question.getByRole('table'),
+    async (question) => {
+      const rows = question.getByRole('row').filter({ has: page.getByRole('radio') });
+      for (const row of await rows.all()) await row.getByRole('radio').nth(1).check({ force: true });
+    },
+  ],
+  [
+    'graded',
+    (question) => question.getByRole('radio'),
+    async (question) => question.getByRole('radio').first().check({ force: true }),
+  ],
+];
+
+describe('a student with a paper of all types, on a phone in the dark', () => {
+  it('answers each, and every answer is saved', async () => {
+    await signIn(page, 'student@demo.school');
+    await page.getByRole('link', { name: `Empezar ${TITLE}` }).click();
+    await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('button', { name: 'Empezar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+    const answered = new Set<string>();
+    for (let number = 1; number <= 9; number++) {
+      const question = page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
+      await question.waitFor();
+      for (const [type, offers, answer] of ways) {
+        if ((await offers(question).count()) === 0) continue;
+        await answer(question);
+        answered.add(type);
+        break;
+      }
+      await page.getByRole('banner').getByText('Guardado').waitFor();
+      expect(await found(page)).toEqual([]);
+      expect(await isTooWide(page)).toBe(false);
+      if (number < 9) await page.getByRole('button', { name: 'Siguiente' }).click();
+    }
+    expect([...answered].sort()).toEqual(['blanks', 'graded', 'h5p', 'multiple', 'open', 'rubric']);
+  });
+
+  it('finds all answers again after a reload, the photograph too', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Mapa de preguntas: 9 de 9 contestadas' }).click();
+    await page.getByRole('dialog').getByText('Todas en una página').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Volver a la pregunta' }).click();
+    const photo = page.getByRole('img', { name: 'Foto de tu respuesta' });
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+    expect(await photo.getAttribute('src')).toMatch(/^\/files\/[0-9a-f]{32}\.jpg$/);
+    await page.getByText(/Tu resultado está guardado: 1 de 1 punto/).waitFor();
+    expect(await found(page)).toEqual([]);
+  });
+
+  it('finishes, and is told what waits for the teacher', async () => {
+    await page.getByRole('button', { name: 'Terminar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
+    await page.getByText(/^\d+\s%$/).waitFor();
+    await page.getByText(/^2 respuestas esperan la nota/).waitFor();
+    expect(await found(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the teacher', () => {
+  it('gets results of it, with what is not qualified yet', async () => {
+    const teacher = await signInAt(server.address, 'teacher@demo.school');
+    const { content } = await teacher.schedules.getSchedules({});
+    const schedule = content.find((row) => row.title === TITLE && row.courseName === '3.º A');
+    const idSchedule = schedule?.idSchedule ?? 0;
+    const students = (await teacher.reports.getScheduleByStudent({ idSchedule })).content;
+    const noa = students.attempts.find(({ lastname }) => lastname === 'Abreu Iglesias');
+    expect(noa?.answers).toMatchObject({ notQualified: 2, ommited: 0 });
+    const { questions } = (await teacher.reports.getScheduleByDisciplines({ idSchedule })).content;
+    expect(questions).toHaveLength(9);
+  });
+});
