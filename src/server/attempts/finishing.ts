@@ -49,7 +49,8 @@ export const finishTogether = (
       attempt: { id, idSchool, idSchedule, idUser },
       idAssessment,
     } of ended) {
-      const exam = await exams.of(database, idAssessment);
+      // On this connection: one that waits for another while it is held could wait for itself.
+      const exam = await exams.of(db, idAssessment);
       const responses = new Map(given.get(id)?.map(({ idQuestion, response }) => [idQuestion, response]));
       results.push({ idSchool, idAttempt: id, idSchedule, idUser, ...scoreOf(exam, responses) });
     }
