@@ -23,6 +23,7 @@ const contents: Record<IdType, (n: number) => unknown> = {
             { type: 'text', text: `Frase ${n}: ` },
             { type: 'gap', attrs: { id: 1 } },
             { type: 'text', text: ' y ' },
+            { type: 'inlineMath', attrs: { latex: 'n^{2}' } },
             { type: 'gap', attrs: { id: 2 } },
           ],
         },
@@ -40,7 +41,7 @@ const contents: Record<IdType, (n: number) => unknown> = {
     ...whole(n),
     objectives: [
       { id: 1, text: docOf('Leo un mapa') },
-      { id: 2, text: docOf('Uso la escala') },
+      { id: 2, text: { type: 'doc', content: [{ type: 'blockMath', attrs: { latex: '\\frac{1}{n}' } }] } },
     ],
   }),
 };

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../tests/support/database.ts';
+import { addOfTypes } from '../../../tests/support/types.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import type { IdType } from '../../questions/kind.ts';
+
+const TYPES = [0, 1, 2, 3, 4, 5, 6] as const;
+const COUNT = 90;
+
+const allRight: Record<number, unknown> = {
+  0: { alternative: 2 },
+  1: { alternatives: [2, 4] },
+  2: { gaps: { 1: '  El  ÁGUA ', 2: 'Sal' } },
+  3: { text: 'Porque flota.', photo: null },
+  4: { scaled: 1, raw: 5, max: 5 },
+  5: { alternative: 4 },
+  6: { levels: { 1: 0, 2: 0 } },
+};
+const partly: Record<number, unknown> = {
+  0: { alternative: 1 },
+  1: { alternatives: [1, 2, 4] },
+  2: { gaps: { 1: 'agua' } },
+  3: { text: '?', photo: null },
+  4: { scaled: 0.4, raw: 2, max: 5 },
+  5: { alternative: 2 },
+  6: { levels: { 1: 1, 2: 3 } },
+};
+
+/** Ninety questions: thirteen of each type, but twelve rubrics. */
+describe.each(['postgres', 'pglite'] as const satisfies Engine[])('an assessment of all types on %s', (engine) => {
+  let world: World;
+  let ana: Person;
+  let lucia: Person;
+  let noa: Person;
+  let eva: Person;
+  let idSchool: number;
+  let idAssessment: number;
+  let idSchedule: number;
+  let asked: { idQuestion: number; idType: number }[];
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    idSchool = await world.addSchool('IES Ría de Vigo');
+    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
+    noa = await world.addPerson('student', 'Noa Castro', idSchool);
+    eva = await world.addPerson('student', 'Eva Abreu', idSchool);
+    const idCataloging = await world.addCatalogue(['Ciencias', 'Repaso']);
+    const types = Array.from({ length: COUNT }, (_, index): IdType => TYPES[index % TYPES.length] ?? 0);
+    await addOfTypes(world, types, { idCataloging });
+
+    const { assessments } = ana.client;
+    const drawn = await assessments.addAssessment({
+      idsCataloging: [idCataloging],
+      qAutomaticQnt: COUNT,
+      varied: true,
+    });
+    idAssessment = drawn.content.idAssessment;
+    expect(drawn.content.qntQuestions).toBe(COUNT);
+    await assessments.finishAssessment({ idAssessment, title: 'Repaso' });
+    asked = (await assessments.getAssessmentQuestions({ idAssessment })).content.flatMap((block) => block.questions);
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    world.clock.set('2026-03-02T08:00');
+    const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia, noa, eva]);
+    const times = { startDate: '2026-03-02', startTime: '09:00', endTime: '11:00', force: true };
+    const plan = await ana.client.schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
+    idSchedule = plan.content[0]?.idSchedule ?? 0;
+    world.clock.set('2026-03-02T09:30');
+  });
+
+  const sit = async ({ client: { attempts } }: Person, responses: Record<number, unknown>) => {
+    const { idAttempt } = (await attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
+    for (const [sequence, { idQuestion, idType }] of asked.entries()) {
+      const response = responses[idType] ?? null;
+      if (response !== null) await attempts.answerQuestion({ idAttempt, idQuestion, response, sequence });
+    }
+    return idAttempt;
+  };
+  const finish = async ({ client: { attempts } }: Person, idAttempt: number) =>
+    (await attempts.finishScheduledAssessment({ idAttempt })).content;
+
+  it('comes to the student without any key, its formulas drawn', async () => {
+    const { attempts } = eva.client;
+    const { idAttempt } = (await attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
+    const paper = await attempts.answerScheduledAssessment({ idSchedule });
+    expect(paper.questions.map(({ idType }) => idType).toSorted()).toEqual(
+      asked.map(({ idType }) => idType).toSorted(),
+    );
+    expect(JSON.stringify(paper)).not.toMatch(/"correct"|"feedback"|"answers"|"grade"|"library"|agua|Solución/);
+    expect(Object.keys(paper.formulas).toSorted()).toEqual(['display \\frac{1}{n}', 'inline n^{2}']);
+    expect(paper).toMatchObject({ assessmentResponseSpace: 6, logo: null, showCheckboxResponseSpace: false });
+    expect(await finish(eva, idAttempt)).toEqual({
+      idAttempt,
+      percentage: 0,
+      hits: 0,
+      totalQuestions: COUNT,
+      omitted: COUNT,
+      notQualified: 0,
+    });
+  });
+
+  it('is worth all when all is right, whatever the open questions will be worth', async () => {
+    const idAttempt = await sit(lucia, allRight);
+    const result = { percentage: 100, hits: 77, omitted: 0, notQualified: 13, totalQuestions: COUNT };
+    expect(await finish(lucia, idAttempt)).toEqual({ idAttempt, ...result });
+    expect(await finish(lucia, idAttempt)).toEqual({ idAttempt, ...result });
+  });
+
+  it('counts parts of what is partly right, and no error in what has none', async () => {
+    const idAttempt = await sit(noa, partly);
+    const { percentage, ...counts } = await finish(noa, idAttempt);
+    expect(counts).toEqual({ idAttempt, hits: 25, omitted: 0, notQualified: 13, totalQuestions: COUNT });
+    expect(percentage).toBeCloseTo((100 * (13 * (0 + 0.5 + 0.5 + 0.4 + 1 / 3) + 12 / 3)) / 77, 6);
+  });
+
+  it('is reported by student and by discipline', async () => {
+    await finish(lucia, await sit(lucia, allRight));
+    await finish(noa, await sit(noa, partly));
+    await finish(eva, await sit(eva, {}));
+    const { reports } = ana.client;
+    const { attempts } = (await reports.getScheduleByStudent({ idSchedule })).content;
+    expect(Object.fromEntries(attempts.map((row) => [row.firstname, row.answers]))).toEqual({
+      Lucía: { hits: 77, errors: 0, ommited: 0, notQualified: 13, answered: 90 },
+      Noa: { hits: 25, errors: 52, ommited: 0, notQualified: 13, answered: 90 },
+      Eva: { hits: 0, errors: 0, ommited: 90, notQualified: 0, answered: 0 },
+    });
+    const { questions, hasLikertQuestion } = (await reports.getScheduleByDisciplines({ idSchedule })).content;
+    expect(hasLikertQuestion).toBe(true);
+    const rowOf = (idType: number) => questions[asked.findIndex((question) => question.idType === idType)];
+    const about = (value: number) => expect.closeTo(value, 3);
+    const wrong = { letter: 'A', text: expect.stringContaining('Opción 1'), students: 1 };
+    expect(rowOf(0)).toMatchObject({ correct: 'B', distractor: wrong, answers: 2, hitAverage: about(100 / 3) });
+    expect(rowOf(1)).toMatchObject({ correct: 'BD', distractor: wrong, answers: 2, hitAverage: about(150 / 3) });
+    expect(rowOf(2)).toMatchObject({
+      text: expect.stringMatching(/^Frase \d+: ____ y .*____$/),
+      correct: null,
+      distractor: null,
+      hitAverage: about(150 / 3),
+    });
+    expect(rowOf(3)).toMatchObject({ correct: null, distractor: null, answers: 2, hitAverage: 0 });
+    expect(rowOf(4)).toMatchObject({ distractor: null, hitAverage: about(140 / 3) });
+    expect(rowOf(5)).toMatchObject({ correct: null, distractor: null, hitAverage: about(400 / 9) });
+    expect(rowOf(6)).toMatchObject({ correct: null, distractor: null, hitAverage: about(400 / 9) });
+  });
+
+  it('refuses as an answer what is none to that type, and stores nothing of it', async () => {
+    const { attempts } = lucia.client;
+    const { idAttempt } = (await attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
+    const wrong: Record<number, unknown[]> = {
+      0: [{ alternative: 5 }, { alternatives: [2] }, 2],
+      1: [{ alternatives: [] }, { alternatives: [4, 2] }, { alternatives: [2, 2] }, { alternatives: [7] }],
+      2: [{ gaps: {} }, { gaps: { 9: 'agua' } }, { gaps: { 1: 5 } }],
+      3: [{ text: '', photo: null }, { text: 'x' }, { text: 'x'.repeat(20_001), photo: null }],
+      4: [{ scaled: 1.1, raw: 1, max: 1 }, { scaled: 1 }],
+      5: [{ alternative: 0 }, { alternative: 5 }],
+      6: [{ levels: {} }, { levels: { 1: 4 } }, { levels: { 3: 0 } }],
+    };
+    for (const [idType, responses] of Object.entries(wrong)) {
+      const idQuestion = asked.find((question) => question.idType === Number(idType))?.idQuestion ?? 0;
+      for (const response of responses)
+        await expect(attempts.answerQuestion({ idAttempt, idQuestion, response })).refusedAs('responseNotValid');
+    }
+    expect((await attempts.answerScheduledAssessment({ idSchedule })).questionsSaved).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../tests/support/database.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { user } from '../database/schema.ts';
+
+describe.each(['postgres', 'pglite'] as const satisfies Engine[])('what somebody shares on %s', (engine) => {
+  let world: World;
+  let idSchool: number;
+  let ana: Person;
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    idSchool = await world.addSchool('IES Ría de Vigo');
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  });
+
+  const shares = async (person = ana) => {
+    const [row] = await world.database.select().from(user).where(eq(user.id, person.idUser));
+    return [row?.shareMyAssessments, row?.shareMyQuestions];
+  };
+
+  it('is nothing at first, and each by its own switch', async () => {
+    expect(await shares()).toEqual([false, false]);
+    await ana.client.users.changeShareOptions({ shareMyAssessments: '1' });
+    expect(await shares()).toEqual([true, false]);
+    await ana.client.users.changeShareOptions({ shareMyQuestions: true });
+    expect(await shares()).toEqual([true, true]);
+    await ana.client.users.changeShareOptions({ shareMyAssessments: 0 });
+    expect(await shares()).toEqual([false, true]);
+    await ana.client.users.changeShareOptions({});
+    expect(await shares()).toEqual([false, true]);
+  });
+
+  it('is known to their own session at once, and is theirs alone', async () => {
+    const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
+    await ana.client.users.changeShareOptions({ shareMyAssessments: true, shareMyQuestions: true });
+    const me = (await ana.client.session.currentSession({})).user;
+    expect(me).toMatchObject({ shareMyAssessments: true, shareMyQuestions: true });
+    expect(await shares(bruno)).toEqual([false, false]);
+  });
+
+  it('lets colleagues find their questions from the next moment on, and no more once it is switched off', async () => {
+    const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
+    const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
+    await world.addQuestions({ count: 2, idCataloging, owner: ana, idSchool });
+    const found = async () => {
+      const filter = { bank: 'shared' as const, idscataloging: [idCataloging] };
+      return (await bruno.client.questions.getQuestionsNew({ paging: {}, filter })).totalrecords;
+    };
+    expect(await found()).toBe(0);
+    await ana.client.users.changeShareOptions({ shareMyQuestions: true });
+    expect(await found()).toBe(2);
+    await ana.client.users.changeShareOptions({ shareMyQuestions: false });
+    expect(await found()).toBe(0);
+  });
+
+  it('is not asked of students, nor of those who write for the provider', async () => {
+    for (const role of ['student', 'author', 'editor'] as const) {
+      const person = await world.addPerson(role, 'Noa Castro', role === 'student' ? idSchool : null);
+      const call = person.client.users.changeShareOptions({ shareMyAssessments: true });
+      await expect(call).notDoneWith(403, 'Not allowed');
+      expect(await shares(person)).toEqual([false, false]);
+    }
+    const wrong = ana.client.users.changeShareOptions({ shareMyAssessments: 'maybe' as never });
+    await expect(wrong).notDoneWith(400, 'Invalid shareMyAssessments parameter');
+  });
+});
