@@ -31,11 +31,16 @@ export function mathml(latex: string, display: boolean): string {
 }
 
 /** Whether the formula can be shown. */
-export function isFormula(latex: string): boolean {
+export const isFormula = (latex: string): boolean => unreadable(latex) === null;
+
+/** The place from which a formula can't be read, as far as it is known; null when it can be. */
+export function unreadable(latex: string): { rest: string } | null {
   try {
     mathml(latex, false);
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    const at =
+      error instanceof Error && 'position' in error && typeof error.position === 'number' ? error.position : null;
+    return { rest: at === null ? '' : latex.slice(at, at + 20) };
   }
 }

@@ -4,11 +4,14 @@ type Tree = { [key: string]: string | Tree };
 
 const files = import.meta.glob<Tree>('./*.json', { eager: true, import: 'default' });
 const sources = Object.values(
-  import.meta.glob<string>(['../**/*.{ts,tsx}', '../../questions/**/*.tsx', '!../**/*.test.ts'], {
-    eager: true,
-    import: 'default',
-    query: '?raw',
-  }),
+  import.meta.glob<string>(
+    ['../**/*.{ts,tsx}', '../../questions/**/*.{ts,tsx}', '!../**/*.test.ts', '!../../**/*.test.{ts,tsx}'],
+    {
+      eager: true,
+      import: 'default',
+      query: '?raw',
+    },
+  ),
 );
 const areas = Object.keys(files).flatMap((path) => /\.\/(\w[\w-]*)\.en\.json$/.exec(path)?.[1] ?? []);
 

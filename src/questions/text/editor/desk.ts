@@ -1,8 +1,7 @@
-import type { Editor } from '@tiptap/core';
-import type { TFunction } from 'i18next';
 import type { MediaKind } from '../addresses.ts';
 import type { Image, InlineImage, Media } from '../document.ts';
 import type { GapTools } from './gaps.ts';
+import type { Phrases } from './phrases.ts';
 
 /** What is asked in a dialog; `at` is the position of the node to be changed, or null for a new one. */
 export type Ask =
@@ -19,17 +18,22 @@ export type Ask =
 export class Desk {
   /** Tells the gaps of this editor from those of another when they are pasted. */
   readonly owner: string;
-  t: TFunction<'editor'>;
+  say: Phrases;
   gaps: GapTools | undefined;
   ask: (ask: Ask) => void = () => {};
-  upload: (editor: Editor, kind: MediaKind, files: readonly File[], at?: number) => void = () => {};
-  /** Tells beside the field what was left out of what came in. */
+  /** Lets the author choose a file of the device. */
+  choose: (kind: MediaKind) => void = () => {};
+  upload: (files: readonly File[], at?: number) => void = () => {};
+  toToolbar: () => void = () => {};
+  /** Tells beside the field what went wrong or was left out. */
   notice: (words: string) => void = () => {};
+  /** Tells those who listen what is written, now. */
+  tellNow: () => void = () => {};
   /** Gap chips on the screen, to be labelled anew when the answers change. */
   readonly chips = new Set<() => void>();
 
-  constructor(owner: string, t: TFunction<'editor'>) {
+  constructor(owner: string, say: Phrases) {
     this.owner = owner;
-    this.t = t;
+    this.say = say;
   }
 }

@@ -2,6 +2,8 @@ import type { Extensions } from '@tiptap/core';
 import Subscript from '@tiptap/extension-subscript';
 import Superscript from '@tiptap/extension-superscript';
 import type { Desk } from './desk.ts';
+import { fileDrops } from './files.ts';
+import { keyboard } from './keyboard.ts';
 import { formulaNodes } from './nodes/formulas.ts';
 import { gapNode } from './nodes/gap.ts';
 import { mediaNodes } from './nodes/media.ts';
@@ -19,4 +21,6 @@ export const extensionsOf = (desk: Desk, { gaps }: { gaps: boolean }): Extension
   ...pictureNodes(desk),
   ...mediaNodes(desk),
   ...(gaps ? [gapNode(desk)] : []),
+  fileDrops(desk),
+  keyboard(desk),
 ];

@@ -1,13 +1,19 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useState } from 'react';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MediaKind } from '../addresses.ts';
 import type { Doc } from '../document.ts';
 import text from '../text.module.css';
+import { Asked } from './asked.tsx';
 import content from './content.module.css';
-import { Desk } from './desk.ts';
+import { type Ask, Desk } from './desk.ts';
 import { extensionsOf } from './extensions.ts';
+import { accepted, sendFiles } from './files.ts';
 import type { GapTools } from './gaps.ts';
+import { Notices } from './notices.tsx';
+import { phrases } from './phrases.ts';
 import classes from './rich-text-editor.module.css';
+import { EditorServices } from './services.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useWritten } from './use-written.ts';
 
@@ -29,19 +35,43 @@ type Props = {
 
 /** A field for rich text. It keeps what is typed itself, so that a letter never waits for the screen around it. */
 export function RichTextEditor(props: Props) {
-  const { label, labelHidden = false, value, onChange, size, error, description, required = false } = props;
+  const { label, labelHidden = false, value, onChange, size, error, description, required = false, gaps } = props;
   const { t } = useTranslation('editor');
+  const service = useContext(EditorServices);
   const id = useId();
-  const [desk] = useState(() => new Desk(id, t));
+  const [desk] = useState(() => new Desk(id, phrases(t)));
   const [start] = useState(() => ({
-    extensions: extensionsOf(desk, { gaps: props.gaps !== undefined }),
+    extensions: extensionsOf(desk, { gaps: gaps !== undefined }),
     content: value,
     autofocus: props.autoFocus ? ('end' as const) : false,
     shouldRerenderOnTransaction: false,
   }));
-  const describedBy = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');
   const editor = useEditor(start);
+  const [asks, setAsks] = useState<readonly Ask[]>([]);
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  const frame = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const tellNow = useWritten(editor, value, onChange);
 
+  useEffect(() => {
+    desk.say = phrases(t);
+    desk.gaps = gaps;
+    desk.tellNow = tellNow;
+    desk.ask = (ask) => setAsks((asks) => [...asks, ask]);
+    desk.notice = (words) => setNotices((notices) => [...notices, words]);
+    desk.toToolbar = () => frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
+    desk.upload = (files, at) => {
+      if (service) void sendFiles(editor.view, desk, service, files, at);
+    };
+    desk.choose = (kind: MediaKind) => {
+      if (!chooser.current) return;
+      chooser.current.accept = accepted[kind];
+      chooser.current.click();
+    };
+    for (const label of desk.chips) label();
+  }, [desk, editor, t, gaps, service, tellNow]);
+
+  const describedBy = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');
   useEffect(() => {
     editor.setOptions({
       editorProps: {
@@ -50,6 +80,7 @@ export function RichTextEditor(props: Props) {
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-labelledby': `${id}-label`,
+          'aria-keyshortcuts': 'Alt+F10',
           ...(describedBy ? { 'aria-describedby': describedBy } : {}),
           ...(error ? { 'aria-invalid': 'true' } : {}),
           ...(required ? { 'aria-required': 'true' } : {}),
@@ -58,17 +89,10 @@ export function RichTextEditor(props: Props) {
     });
   }, [editor, id, describedBy, error, required]);
 
-  useEffect(() => {
-    desk.t = t;
-    desk.gaps = props.gaps;
-    for (const label of desk.chips) label();
-  }, [desk, t, props.gaps]);
-
-  useWritten(editor, value, onChange);
-
+  const [asked] = asks;
   return (
     <div className={classes.field} data-size={size}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does, it leads into its field; keys reach the field itself */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does, it leads into its field, which keys reach by themselves */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: likewise */}
       <span
         id={`${id}-label`}
@@ -83,14 +107,29 @@ export function RichTextEditor(props: Props) {
           {description}
         </p>
       )}
-      <div className={classes.frame} data-error={error !== undefined || undefined}>
-        <Toolbar editor={editor} size={size} label={label} />
+      <div ref={frame} className={classes.frame} data-error={error !== undefined || undefined}>
+        <Toolbar editor={editor} desk={desk} size={size} label={label} gaps={gaps !== undefined} />
         <EditorContent editor={editor} className={classes.room} />
       </div>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}
         </p>
+      )}
+      <Notices notices={notices} onClose={() => setNotices([])} />
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('files.choose')}
+        onChange={({ target }) => {
+          if (target.files) desk.upload([...target.files]);
+          target.value = '';
+        }}
+      />
+      {asked && (
+        <Asked key={asks.length} ask={asked} editor={editor} onClose={() => setAsks((asks) => asks.slice(1))} />
       )}
     </div>
   );

@@ -6,9 +6,10 @@ import type { Block, Doc, Inline, Mark } from '../document.ts';
 import { DocSchema, GappedDocSchema } from '../schema.ts';
 import { Desk } from './desk.ts';
 import { extensionsOf } from './extensions.ts';
+import { phrases } from './phrases.ts';
 import { written } from './written.ts';
 
-const desk = new Desk('this', i18next.getFixedT('en', 'editor'));
+const desk = new Desk('this', phrases(i18next.getFixedT('en', 'editor')));
 const schema = getSchema(extensionsOf(desk, { gaps: false }));
 const gapped = getSchema(extensionsOf(desk, { gaps: true }));
 

@@ -5,6 +5,8 @@ import type { MediaKind } from '../addresses.ts';
 export type EditorService = {
   /** Stores a file; the size in pixels is 0 where there is nothing to see. */
   upload(kind: MediaKind, file: File): Promise<{ asset: string; width: number; height: number }>;
+  /** Stores an H5P package, and says what it is. */
+  uploadPackage(file: File): Promise<{ package: string; title: string; library: string }>;
   /** What went wrong with an upload, in the user's words. */
   failure(error: unknown): string;
 };

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Doc } from '../document.ts';
 import { written } from './written.ts';
 
@@ -10,10 +10,11 @@ const pause = 250;
  * Tells what is written: after a pause, when the field is left, before any shortcut of the screen and before the
  * field goes away, so that nothing is lost. A value that did not come from here replaces what the editor shows.
  */
-export function useWritten(editor: Editor, value: Doc, onChange: (doc: Doc) => void): { tellNow(): void } {
+export function useWritten(editor: Editor, value: Doc, onChange: (doc: Doc) => void): () => void {
   const listener = useRef(onChange);
   const known = useRef(value);
   const tellNow = useRef(() => {});
+  const [stable] = useState(() => () => tellNow.current());
 
   useEffect(() => {
     listener.current = onChange;
@@ -54,5 +55,5 @@ export function useWritten(editor: Editor, value: Doc, onChange: (doc: Doc) => v
     };
   }, [editor]);
 
-  return { tellNow: () => tellNow.current() };
+  return stable;
 }

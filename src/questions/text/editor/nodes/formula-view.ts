@@ -14,15 +14,12 @@ export class FormulaView implements NodeView {
   private readonly display: boolean;
   private latex = '';
 
-  constructor(desk: Desk, { node, getPos }: NodeViewRendererProps, display: boolean) {
+  constructor(desk: Desk, { node }: NodeViewRendererProps, display: boolean) {
     this.desk = desk;
     this.display = display;
     this.dom = document.createElement(display ? 'div' : 'span');
     this.dom.className = (display ? classes.formulaBlock : classes.formula) ?? '';
     this.dom.setAttribute('role', 'img');
-    this.dom.addEventListener('dblclick', () =>
-      desk.ask({ of: 'formula', latex: this.latex, display, at: getPos() ?? null }),
-    );
     this.draw(node.attrs.latex);
   }
 
@@ -36,7 +33,7 @@ export class FormulaView implements NodeView {
 
   private draw(latex: string) {
     this.latex = latex;
-    this.dom.setAttribute('aria-label', this.desk.t('formula.named', { formula: readLatex(latex) }));
+    this.dom.setAttribute('aria-label', this.desk.say.formula(readLatex(latex)));
     const html = shown(latex, this.display);
     if (html !== null) {
       this.dom.innerHTML = html;

@@ -42,10 +42,10 @@ export class GapView implements NodeView {
   ignoreMutation = () => true;
 
   private readonly label = () => {
-    const { gaps, t } = this.desk;
+    const { gaps, say } = this.desk;
     const words = gaps?.label(this.id) ?? '';
     this.dom.textContent = words;
-    this.dom.setAttribute('aria-label', t('gap.named', { gap: words }));
+    this.dom.setAttribute('aria-label', say.gap(words));
     this.dom.toggleAttribute('data-selected', gaps?.selected === this.id);
   };
 }

@@ -1,4 +1,6 @@
-import { Node } from '@tiptap/core';
+import { type Editor, Node } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { limits } from '../../limits.ts';
 import type { Desk } from '../desk.ts';
@@ -70,4 +72,30 @@ function moved(transactions: readonly Transaction[], at: number): number | null 
     now = pos;
   }
   return now;
+}
+
+const countOf = (doc: ProseMirrorNode): number => {
+  let count = 0;
+  doc.descendants((node) => {
+    if (node.type.name === 'gap') count++;
+  });
+  return count;
+};
+
+/** Puts a gap where the cursor is, or in place of the words that are selected, which become its answer. */
+export function addGap(editor: Editor, desk: Desk): void {
+  const { state, view } = editor;
+  const { from, to, $from, $to } = state.selection;
+  const isLine = $from.sameParent($to) && $from.parent.inlineContent && !$from.parent.type.spec.code;
+  if (!desk.gaps || !isLine) return;
+  if (countOf(state.doc) >= limits.gaps) {
+    desk.notice(desk.say.tooManyGaps(limits.gaps));
+    return;
+  }
+  const words = state.doc.textBetween(from, to, ' ').trim();
+  const gap = state.schema.nodes.gap?.create({ id: desk.gaps.add(words || undefined) });
+  if (!gap) return;
+  view.dispatch(closeHistory(state.tr.replaceSelectionWith(gap, true)).scrollIntoView());
+  editor.commands.focus();
+  desk.tellNow();
 }

@@ -1,7 +1,6 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import type { Media } from '../../document.ts';
 import classes from '../content.module.css';
 import type { Desk } from '../desk.ts';
 
@@ -13,7 +12,7 @@ export class MediaView implements NodeView {
   private readonly title = document.createElement('span');
   private node: Node;
 
-  constructor(desk: Desk, { node, getPos }: NodeViewRendererProps) {
+  constructor(desk: Desk, { node }: NodeViewRendererProps) {
     this.desk = desk;
     this.node = node;
     this.player = document.createElement(node.type.name === 'audio' ? 'audio' : 'video');
@@ -23,10 +22,6 @@ export class MediaView implements NodeView {
     this.dom.className = classes.media ?? '';
     this.title.className = classes.mediaTitle ?? '';
     this.dom.append(this.player, this.title);
-    this.dom.addEventListener('dblclick', () => {
-      const at = getPos();
-      if (at !== undefined) desk.ask({ of: 'media', media: this.node.toJSON() as Media, at });
-    });
     this.draw();
   }
 
@@ -47,7 +42,7 @@ export class MediaView implements NodeView {
     const { asset, title } = this.node.attrs;
     const src = `/files/${asset}`;
     if (this.player.getAttribute('src') !== src) this.player.src = src;
-    this.player.setAttribute('aria-label', title || this.desk.t('media.noTitle'));
-    this.title.textContent = title || this.desk.t('media.noTitle');
+    this.player.setAttribute('aria-label', title || this.desk.say.noTitle());
+    this.title.textContent = title || this.desk.say.noTitle();
   }
 }

@@ -1,7 +1,6 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import type { Image, InlineImage } from '../../document.ts';
 import text from '../../text.module.css';
 import classes from '../content.module.css';
 import type { Desk } from '../desk.ts';
@@ -14,7 +13,7 @@ export class PictureView implements NodeView {
   private readonly missing = document.createElement('span');
   private node: Node;
 
-  constructor(desk: Desk, { node, getPos }: NodeViewRendererProps) {
+  constructor(desk: Desk, { node }: NodeViewRendererProps) {
     this.desk = desk;
     this.node = node;
     const isBlock = node.type.name === 'image';
@@ -24,10 +23,6 @@ export class PictureView implements NodeView {
     this.img.draggable = false;
     this.missing.className = classes.missing ?? '';
     this.dom.append(this.img);
-    this.dom.addEventListener('dblclick', () => {
-      const at = getPos();
-      if (at !== undefined) desk.ask({ of: 'image', image: this.node.toJSON() as Image | InlineImage, at });
-    });
     this.draw();
   }
 
@@ -51,7 +46,7 @@ export class PictureView implements NodeView {
       this.missing.remove();
       return;
     }
-    this.missing.textContent = this.desk.t('image.noDescription');
+    this.missing.textContent = this.desk.say.noDescription();
     this.dom.append(this.missing);
   }
 }

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unreadable } from '../formula.ts';
+import { Formula } from '../formula.tsx';
+import { limits } from '../limits.ts';
+import classes from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import own from './formula-dialog.module.css';
+
+const MathField = lazy(() => import('./math-field.tsx'));
+
+export type WrittenFormula = { latex: string; display: boolean };
+type Props = {
+  latex: string;
+  display: boolean;
+  isNew: boolean;
+  onSave(formula: WrittenFormula): void;
+  onClose(): void;
+};
+
+/** A formula, written by its look or by its LaTeX: each follows the other, and the text shows it as the preview does. */
+export function FormulaDialog({ isNew, onSave, onClose, ...given }: Props) {
+  const { t } = useTranslation('editor');
+  const [latex, setLatex] = useState(given.latex);
+  const [display, setDisplay] = useState(given.display);
+  const [isAsked, setAsked] = useState(false);
+  const source = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const previewed = useDeferredValue(latex).trim();
+  const problem = previewed === '' ? null : unreadable(previewed);
+  const wrong = wordsOf();
+
+  function wordsOf(): string | null {
+    if (problem) return problem.rest ? t('formula.unreadableFrom', { rest: problem.rest }) : t('formula.unfinished');
+    return isAsked && latex.trim() === '' ? t('formula.empty') : null;
+  }
+
+  const accept = () => {
+    const written = latex.trim();
+    if (written !== '' && !unreadable(written)) return onSave({ latex: written, display });
+    setAsked(true);
+    source.current?.focus();
+  };
+
+  return (
+    <Dialog title={t('formula.title')} action={isNew ? t('insert') : t('save')} onAccept={accept} onClose={onClose}>
+      <Suspense fallback={<div className={own.coming} />}>
+        <MathField label={t('formula.byLook')} latex={latex} onChange={setLatex} onAccept={accept} />
+      </Suspense>
+      <div className={classes.field}>
+        <label htmlFor={id} className={classes.label}>
+          {t('formula.source')}
+        </label>
+        <textarea
+          ref={source}
+          id={id}
+          className={`${classes.input} ${classes.mono}`}
+          rows={2}
+          maxLength={limits.latex}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={latex}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => setLatex(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            accept();
+          }}
+        />
+        <p id={`${id}-error`} role="status" className={classes.error}>
+          {wrong}
+        </p>
+      </div>
+      <section aria-label={t('formula.preview')} className={own.preview}>
+        {previewed !== '' && !problem && <Formula latex={previewed} display={display} />}
+      </section>
+      <label className={classes.choice}>
+        <input type="checkbox" checked={display} onChange={(event) => setDisplay(event.target.checked)} />
+        {t('formula.display')}
+      </label>
+    </Dialog>
+  );
+}

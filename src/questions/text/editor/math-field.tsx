@@ -1,0 +1,75 @@
+import 'mathlive/fonts.css';
+import { MathfieldElement } from 'mathlive';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Formula } from '../formula.tsx';
+import classes from './dialog.module.css';
+import own from './formula-dialog.module.css';
+import { pieces } from './pieces.ts';
+
+MathfieldElement.fontsDirectory = null;
+MathfieldElement.soundsDirectory = null;
+
+type Props = { label: string; latex: string; onChange(latex: string): void; onAccept(): void };
+
+/** A formula written by its look, with the signs that no keyboard has. */
+export default function MathField({ label, latex, onChange, onAccept }: Props) {
+  const { t } = useTranslation('editor');
+  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<MathfieldElement>(null);
+  const listener = useRef({ onChange, onAccept });
+
+  useEffect(() => {
+    listener.current = { onChange, onAccept };
+  }, [onChange, onAccept]);
+
+  useEffect(() => {
+    const element = new MathfieldElement({ mathVirtualKeyboardPolicy: 'manual' });
+    element.setAttribute('aria-label', label);
+    element.addEventListener('input', () => listener.current.onChange(element.getValue('latex')));
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      listener.current.onAccept();
+    });
+    place.current?.append(element);
+    element.menuItems = [];
+    element.focus();
+    field.current = element;
+    return () => element.remove();
+  }, [label]);
+
+  useEffect(() => {
+    const element = field.current;
+    if (element && element.getValue('latex') !== latex) element.setValue(latex, { silenceNotifications: true });
+  }, [latex]);
+
+  const insert = (piece: string) => {
+    field.current?.insert(piece, { focus: true, selectionMode: 'placeholder' });
+    if (field.current) onChange(field.current.getValue('latex'));
+  };
+
+  return (
+    <div className={`${classes.field} ${own.field}`}>
+      <span className={classes.label}>{label}</span>
+      <div ref={place} />
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, whose name would be shown */}
+      <div role="group" aria-label={t('formula.signs')} className={own.palette}>
+        {pieces.map(({ name, insert: piece, look }) => (
+          <button
+            key={name}
+            type="button"
+            className={own.piece}
+            title={t(`formula.pieces.${name}`)}
+            onClick={() => insert(piece)}
+          >
+            <span className={own.unseen}>{t(`formula.pieces.${name}`)}</span>
+            <span aria-hidden>
+              <Formula latex={look} />
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './notices.module.css';
+
+/** What went wrong or was left out, until the author has seen it. */
+export function Notices({ notices, onClose }: { notices: readonly string[]; onClose(): void }) {
+  const { t } = useTranslation('editor');
+  return (
+    <div role="alert">
+      {notices.length > 0 && (
+        <div className={classes.notices}>
+          <ul className={classes.list}>
+            {[...new Set(notices)].map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
+            <IconX size={18} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+
+/** What the parts of the editor that are no React have to say. */
+export const phrases = (t: TFunction<'editor'>) => ({
+  formula: (formula: string) => t('formula.named', { formula }),
+  gap: (gap: string) => t('gap.named', { gap }),
+  tooManyGaps: (count: number) => t('gap.tooMany', { count }),
+  noDescription: () => t('image.noDescription'),
+  noTitle: () => t('media.noTitle'),
+  coming: (name: string) => t('files.coming', { name }),
+  unknownFile: (name: string) => t('files.unknown', { name }),
+  failedFile: (name: string, reason: string) => t('files.failed', { name, reason }),
+  leftOut: (count: number) => t('paste.leftOut', { count }),
+});
+
+export type Phrases = ReturnType<typeof phrases>;
