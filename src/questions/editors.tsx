@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { BlanksEditor } from './blanks/editor.tsx';
 import { GradedEditor } from './graded/editor.tsx';
+import { H5pEditor } from './h5p/editor.tsx';
 import { type KindName, kindNames } from './kind.ts';
 import { MultipleEditor } from './multiple/editor.tsx';
 import { OpenEditor } from './open/editor.tsx';
@@ -19,6 +20,7 @@ const editors: Partial<Record<KindName, AnyEditor>> = {
   multiple: trusted(MultipleEditor),
   blanks: trusted(BlanksEditor),
   open: trusted(OpenEditor),
+  h5p: trusted(H5pEditor),
   graded: trusted(GradedEditor),
   rubric: trusted(RubricEditor),
 };

@@ -19,7 +19,13 @@ export function H5pAnswer({ content, value, onChange, disabled = false }: Answer
   };
   return (
     <div className={classes.answer}>
-      <Activity package={content.package} title={content.title} onResult={take} disabled={disabled} />
+      <Activity
+        key={content.package}
+        package={content.package}
+        title={content.title}
+        onResult={take}
+        disabled={disabled}
+      />
       <p role="status" className={value ? classes.result : classes.note}>
         {value ? t('h5p.saved', { points: points(value) }) : t('h5p.firstCounts')}
       </p>

@@ -12,26 +12,33 @@ type Sending = { id: number; name: string; share: number };
 
 let last = 0;
 
-/** Lets the text fields inside keep images, recordings and films on the server, and shows at the foot of the window how far each has come. */
+/** Lets the fields inside keep files on the server, and shows at the foot of the window how far each has come. */
 export function FilesForTexts({ children }: { children: ReactNode }) {
   const failure = useFailureWords();
   const [sending, setSending] = useState<readonly Sending[]>([]);
 
-  const upload: EditorService['upload'] = async (kind, file) => {
+  /** Shows how far a file has come for as long as it is on its way. */
+  const tracked = async <Reply,>(file: File, sent: (onProgress: (share: number) => void) => Promise<Reply>) => {
     last += 1;
     const id = last;
     setSending((all) => [...all, { id, name: file.name, share: 0 }]);
     try {
-      const onProgress = (share: number) =>
-        setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one)));
-      return (await send(calls.questions.uploadFile, { kind, file }, { onProgress })).content;
+      return await sent((share) => setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))));
     } finally {
       setSending((all) => all.filter((one) => one.id !== id));
     }
   };
 
+  const service: EditorService = {
+    upload: async (kind, file) =>
+      (await tracked(file, (onProgress) => send(calls.questions.uploadFile, { kind, file }, { onProgress }))).content,
+    uploadPackage: async (file) =>
+      (await tracked(file, (onProgress) => send(calls.questions.uploadPackage, { file }, { onProgress }))).content,
+    failure,
+  };
+
   return (
-    <EditorServices value={{ upload, failure }}>
+    <EditorServices value={service}>
       {children}
       <Uploads of={sending} />
     </EditorServices>

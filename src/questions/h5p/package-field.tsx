@@ -1,0 +1,109 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useContext, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemId } from '../problem-place.ts';
+import { EditorServices } from '../text/editor/services.ts';
+import activity from './activity.module.css';
+import { ClosedActivity } from './closed-activity.tsx';
+import type { Draft } from './kind.ts';
+import classes from './package-field.module.css';
+
+type Uploaded = { package: string; title: string; library: string };
+type Props = { draft: Draft; onUpload(uploaded: Uploaded): void; error?: string | undefined };
+
+/** The package of the activity: chosen or dropped, replaced, and tried as a student will have it. */
+export function PackageField({ draft, onUpload, error }: Props) {
+  const { t } = useTranslation('writing');
+  const service = useContext(EditorServices);
+  const id = useId();
+  const [sending, setSending] = useState<File | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const newest = useRef<File | null>(null);
+  useEffect(
+    // Whoever has changed the type in the meantime wants nothing of it.
+    () => () => {
+      newest.current = null;
+    },
+    [],
+  );
+
+  const upload = async (file: File | undefined) => {
+    if (!file || !service) return;
+    newest.current = file;
+    setSending(file);
+    setFailure(null);
+    try {
+      const uploaded = await service.uploadPackage(file);
+      if (newest.current === file) onUpload(uploaded);
+    } catch (error) {
+      if (newest.current === file) setFailure(service.failure(error));
+    } finally {
+      if (newest.current === file) setSending(null);
+    }
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    // The same file may be chosen again once it was mended.
+    event.currentTarget.value = '';
+    void upload(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void upload(event.dataTransfer.files[0]);
+  };
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+
+  const words = failure ?? error;
+  const { package: uploaded } = draft;
+  return (
+    <fieldset className={classes.field} id={problemId('package')}>
+      <legend className={classes.label}>{t('h5p.package')}</legend>
+      <p id={`${id}-hint`} className={classes.hint}>
+        {t('h5p.hint')}
+      </p>
+      {uploaded && (
+        <p>
+          <strong>{draft.title}</strong>{' '}
+          <span className={classes.hint}>{t('h5p.made', { library: draft.library })}</span>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input within does the same for those who don't drag */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        data-wrong={words !== undefined || undefined}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".h5p,application/zip"
+          className={classes.file}
+          disabled={!service}
+          aria-invalid={words !== undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={choose}
+        />
+        <label htmlFor={`${id}-file`} className={activity.tool} data-disabled={!service || undefined}>
+          <IconFileUpload size={20} aria-hidden />
+          {t(uploaded ? 'h5p.replace' : 'h5p.choose')}
+        </label>
+        <span role="status" className={classes.hint}>
+          {sending ? t('h5p.sending', { name: sending.name }) : t('h5p.drop')}
+        </span>
+      </div>
+      <p id={`${id}-error`} role="alert" className={classes.error}>
+        {words}
+      </p>
+      {uploaded && <ClosedActivity key={uploaded} content={{ ...draft, package: uploaded }} label={t('h5p.try')} />}
+    </fieldset>
+  );
+}
