@@ -42,4 +42,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The photograph on its way for the answer of that name. */
-export const useUpload = (name: string): Upload | undefined => useSyncExternalStore(subscribe, () => uploads.get(name));
+export const uploadOf = (name: string): Upload | undefined => uploads.get(name);
+
+export function useUpload(name: string): Upload | undefined {
+  const read = () => uploadOf(name);
+  return useSyncExternalStore(subscribe, read, read);
+}

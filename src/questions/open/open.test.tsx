@@ -1,0 +1,90 @@
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import questions from '../../web/words/questions.en.json' with { type: 'json' };
+import { docOf } from '../text/make.ts';
+import { OpenAnswer } from './answer.tsx';
+import { AnswerFiles } from './answer-files.ts';
+import { type Content, open, type Response } from './kind.ts';
+import { longest } from './limits.ts';
+import { OpenPreview } from './preview.tsx';
+import { printOpen } from './print.ts';
+import { OpenReview } from './review.tsx';
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
+
+const asset = `${'a'.repeat(32)}.jpg`;
+const rivers: Content = {
+  version: 1,
+  command: docOf('¿Por qué crece un río?'),
+  photo: true,
+  feedback: docOf('Por el deshielo.'),
+};
+const files = {
+  keep: async () => ({ asset }),
+  urlOf: (asset: string) => `/kept/${asset}`,
+  failure: () => 'No network.',
+};
+const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
+
+describe('what an open question is answered with', () => {
+  const answer = (value: Response | null, content: Content = rivers) =>
+    html(
+      <AnswerFiles value={files}>
+        <OpenAnswer
+          content={open.publicView(content)}
+          value={value}
+          onChange={() => {}}
+          name="q7"
+          labelledBy="q7 q7-command"
+        />
+      </AnswerFiles>,
+    );
+
+  it('is a text, whose field is named by the question and tells its extent', () => {
+    const markup = answer({ text: 'Se derrite la  nieve.', photo: null });
+    expect(markup).toContain('aria-labelledby="q7 q7-command q7-label" aria-describedby="q7-words"');
+    expect(markup).toMatch(/>Se derrite la {2}nieve\.<\/textarea>/);
+    expect(markup).toContain('4 words<');
+    expect(answer(null)).toContain('0 words<');
+  });
+
+  it('tells how much room is left once that is little', () =>
+    expect(answer({ text: 'x'.repeat(longest - 30), photo: null })).toContain('1 word · 30 characters left'));
+
+  it('is a photograph too, where the question allows it', () => {
+    expect(answer(null)).toMatch(/<input[^>]* type="file" accept="image\/\*"\/><label[^>]*>.*Add a photo/);
+    expect(answer({ text: '', photo: asset })).toContain(`<img src="/kept/${asset}"`);
+    expect(answer({ text: '', photo: asset })).toContain('Remove the photo');
+    expect(answer(null, { ...rivers, photo: false })).not.toContain('file');
+  });
+});
+
+describe('an open answer', () => {
+  const review = (response: Response | null) => html(<OpenReview content={rivers} response={response} />);
+
+  it('stands beside the solution and waits for its grade', () => {
+    const markup = review({ text: 'Llueve.\nMucho.', photo: asset });
+    expect(markup).toContain('<p>Llueve.\nMucho.</p>');
+    expect(markup).toContain(`<a href="/files/${asset}" target="_blank"`);
+    expect(markup).toMatch(/Waits for.*Por el deshielo/);
+  });
+
+  it('that was not given waits for nothing', () => {
+    expect(review(null)).toMatch(/Not answered.*Por el deshielo/);
+    expect(review(null)).not.toContain('Waits for');
+  });
+});
+
+describe('an open question to be read', () => {
+  it('shows its solution only with the key', () => {
+    expect(html(<OpenPreview content={rivers} showKey />)).toContain('deshielo');
+    expect(html(<OpenPreview content={rivers} />)).not.toContain('deshielo');
+    expect(html(<OpenPreview content={open.publicView(rivers)} showKey />)).not.toContain('Solution');
+  });
+
+  it('prints with room to write', () =>
+    expect(printOpen(open.publicView(rivers))).toEqual({ command: rivers.command, parts: [{ type: 'room' }] }));
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { forget, receive, send, uploadOf } from './uploads.ts';
+
+const file = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' });
+
+/** A store that answers when it is told to. */
+function slowStore() {
+  const { promise, resolve, reject } = Promise.withResolvers<{ asset: string }>();
+  return { keep: () => promise, arrive: (asset: string) => resolve({ asset }), fail: reject };
+}
+
+function receiver(name: string) {
+  const received: string[] = [];
+  receive(name, (asset) => received.push(asset));
+  return received;
+}
+
+describe('a photograph on its way', () => {
+  it('is handed over when it has arrived', async () => {
+    const received = receiver('arrives');
+    const store = slowStore();
+    const sent = send('arrives', file(), store.keep);
+    expect(uploadOf('arrives')).toEqual({ file: expect.any(File) });
+    store.arrive('a');
+    await sent;
+    expect(received).toEqual(['a']);
+    expect(uploadOf('arrives')).toBeUndefined();
+  });
+
+  it('is handed to whoever shows the question then', async () => {
+    const left = receiver('returns');
+    const store = slowStore();
+    const sent = send('returns', file(), store.keep);
+    const returned = receiver('returns');
+    store.arrive('a');
+    await sent;
+    expect([left, returned]).toEqual([[], ['a']]);
+  });
+
+  it('stays at hand with what went wrong, to be sent again', async () => {
+    const received = receiver('fails');
+    const store = slowStore();
+    const sent = send('fails', file(), store.keep);
+    store.fail(new Error('no network'));
+    await sent;
+    const upload = uploadOf('fails');
+    expect(upload).toEqual({ file: expect.any(File), failed: new Error('no network') });
+    await send('fails', upload?.file ?? file(), async () => ({ asset: 'b' }));
+    expect(received).toEqual(['b']);
+    expect(uploadOf('fails')).toBeUndefined();
+  });
+
+  it('is given up for a newer one, and when it is not wanted any more', async () => {
+    const received = receiver('replaced');
+    const [first, second, third] = [slowStore(), slowStore(), slowStore()];
+    const sent = [send('replaced', file(), first.keep), send('replaced', file('b.jpg'), second.keep)];
+    second.arrive('b');
+    await sent[1];
+    first.arrive('a');
+    await sent[0];
+    expect(received).toEqual(['b']);
+    const unwanted = send('replaced', file(), third.keep);
+    forget('replaced');
+    third.arrive('c');
+    await unwanted;
+    expect(received).toEqual(['b']);
+    expect(uploadOf('replaced')).toBeUndefined();
+  });
+
+  it('has nothing to do with that of another question', async () => {
+    const other = receiver('other');
+    await send('own', file(), async () => ({ asset: 'a' }));
+    expect(other).toEqual([]);
+  });
+});
