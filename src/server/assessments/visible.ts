@@ -3,8 +3,7 @@ import { holds, seesWholeSchool } from '../../core/people.ts';
 import type { Reviewer } from '../../core/review.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { assessment, membership, user } from '../database/schema.ts';
-
-const writesForProvider = ({ role }: Me): boolean => role === 'author' || role === 'editor';
+import { writesForProvider } from '../questions/rights.ts';
 
 /** The school that somebody's assessments belong to; none for those who write for the provider. */
 export const homeOf = (me: Me): number | null => (writesForProvider(me) ? null : schoolOf(me));
