@@ -17,14 +17,13 @@ export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyA
 
   async finishAssessment({ db, me, now }, { idAssessment, title, ...given }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
+    const ids = (await placedIn(db, idAssessment)).map(({ idQuestion }) => idQuestion);
+    if (ids.length === 0) return refuse('assessmentEmpty');
+    // Nobody edits what is counted until the transaction ends: all three versions take one wording of each question.
+    await countUse(db, ids);
     const questions = await placedIn(db, idAssessment);
-    if (questions.length === 0) return refuse('assessmentEmpty');
     for (const version of [1, 2, 3] as const)
       await setQuestions(db, idAssessment, version, versionOf(questions, idAssessment, version));
-    await countUse(
-      db,
-      questions.map(({ idQuestion }) => idQuestion),
-    );
     const { instructions = draft.instructions } = given;
     const varied = draft.varied || (await questionsOfOtherTypes(db, idAssessment)).length > 0;
     await change(db, draft, { title, instructions, varied, status: 2, finished: now, updated: now });

@@ -16,10 +16,12 @@ export const questionsOf = async (
   { id, status }: { id: number; status: 1 | 2 },
   version: number,
 ): Promise<Content[]> => {
-  if (status === 2 || version === 1) return contentsIn(db, id, version);
+  if (status === 2) return contentsIn(db, id, version);
   const questions = await contentsIn(db, id, 1);
   const byId = new Map(questions.map((question) => [question.idQuestion, question]));
-  return versionOf(questions, id, version === 2 ? 2 : 3).flatMap((idQuestion) => byId.get(idQuestion) ?? []);
+  return versionOf(questions, id, version === 1 || version === 2 ? version : 3).flatMap(
+    (idQuestion) => byId.get(idQuestion) ?? [],
+  );
 };
 
 /** The questions of an assessment in the order of version 1: what exams are scored and reports are made by. */
