@@ -1,0 +1,88 @@
+import { asc } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { RefusalName } from '../../src/contract/refusals.ts';
+import {
+  bankChange,
+  bankEntry,
+  cataloging,
+  context,
+  question,
+  questionCataloging,
+  questionVersion,
+} from '../../src/server/database/schema.ts';
+import type { Engine } from './database.ts';
+import { openWorld, type Person, singleContent } from './world.ts';
+
+/** A world for writing questions: teachers of two schools, and those who write for the provider. */
+export const openDesk = async (engine: Engine) => {
+  const world = await openWorld(engine);
+  const { database } = world;
+  const idSchool = await world.addSchool('IES Ría de Vigo');
+  const elsewhere = await world.addSchool('Colegio de Évora');
+  const people = {
+    ana: await world.addPerson('teacher', 'Ana Núñez', idSchool),
+    bruno: await world.addPerson('teacher', 'Bruno Gil', idSchool),
+    olga: await world.addPerson('teacher', 'Olga Reis', elsewhere),
+    dora: await world.addPerson('author', 'Dora Pires'),
+    david: await world.addPerson('author', 'David Sá'),
+    edith: await world.addPerson('editor', 'Edith Lund'),
+  };
+  const idCataloging = await world.addCatalogue(['Ciencias', 'Biología']);
+
+  /** What a call says of a question with one right answer, the second. */
+  const asking = (command: string) => ({ idCataloging, idType: 0, questionContent: singleContent(command, 2) });
+  const add = async (person: Person, command: string) =>
+    (await person.client.questions.addQuestion(asking(command))).content.idQuestion;
+
+  /** All that is stored of questions and their catalogue, to see that a refused call changed nothing. */
+  const everything = async () => ({
+    questions: await database.select().from(question).orderBy(asc(question.id)),
+    versions: await database.select().from(questionVersion).orderBy(asc(questionVersion.id)),
+    links: await database
+      .select()
+      .from(questionCataloging)
+      .orderBy(asc(questionCataloging.idQuestion), asc(questionCataloging.idCataloging)),
+    contexts: await database.select().from(context).orderBy(asc(context.id)),
+    entries: await database.select().from(bankEntry).orderBy(asc(bankEntry.id)),
+    catalogue: await database.select().from(cataloging).orderBy(asc(cataloging.id)),
+    changes: await database.select().from(bankChange),
+  });
+
+  return {
+    ...people,
+    world,
+    idSchool,
+    idCataloging,
+    asking,
+    add,
+    read: async (person: Person, idQuestion: number) =>
+      (await person.client.questions.getQuestion({ idQuestion })).content,
+    /** The ids somebody finds in a bank, entry by entry. */
+    bankOf: async (person: Person, filter: object) => {
+      const page = await person.client.questions.getQuestionsNew({
+        paging: { page: 1, recordsperpage: 20 },
+        filter: filter as never,
+      });
+      return page.content.map(({ questions }) => questions.map(({ idQuestion }) => idQuestion));
+    },
+    share: (person: Person, shareMyQuestions: boolean) => person.client.users.changeShareOptions({ shareMyQuestions }),
+    /** A draft with these questions, or what came of finishing it. */
+    assess: async (person: Person, questions: readonly number[], { finish = true } = {}) => {
+      const { assessments } = person.client;
+      const { idAssessment } = (await assessments.addAssessment({ idsCataloging: [idCataloging] })).content;
+      for (const idQuestion of questions) await assessments.addAssessmentQuestion({ idAssessment, idQuestion });
+      if (finish) await assessments.finishAssessment({ idAssessment, title: 'Evaluación' });
+      return idAssessment;
+    },
+    /** Refused in just this way, twice, and nothing of it stays. */
+    refused: async (call: () => Promise<unknown>, name: RefusalName, fields: object = {}) => {
+      const before = await everything();
+      await expect(call()).refusedAs(name);
+      await expect(call()).rejects.toMatchObject({ envelope: fields });
+      expect(await everything()).toEqual(before);
+    },
+    everything,
+  };
+};
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
