@@ -1,0 +1,19 @@
+import { type Doc, type Inline, walk } from '../text/document.ts';
+import type { Gap } from './kind.ts';
+
+/** The text as it reads with the first accepted answer in each of its gaps; a gap without one leaves nothing. */
+export function withoutGaps(doc: Doc, gaps: readonly Gap[]): Doc {
+  const copy = structuredClone(doc);
+  for (const node of walk(copy)) {
+    if ((node.type !== 'paragraph' && node.type !== 'heading') || !node.content) continue;
+    node.content = node.content.flatMap((inline) => filledIn(inline, gaps));
+    if (node.content.length === 0) delete node.content;
+  }
+  return copy;
+}
+
+function filledIn(inline: Inline, gaps: readonly Gap[]): Inline | [] {
+  if (inline.type !== 'gap') return inline;
+  const text = gaps.find(({ id }) => id === inline.attrs.id)?.answers[0]?.trim();
+  return text ? { type: 'text', text, ...(inline.marks ? { marks: inline.marks } : {}) } : [];
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Content as Blanks } from './blanks/kind.ts';
+import { converted, partsOf } from './convert.ts';
+import type { Content as Graded } from './graded/kind.ts';
+import { type IdType, kindNames } from './kind.ts';
+import { kindOf } from './kinds.ts';
+import type { Content as Single } from './single/kind.ts';
+import { docOf } from './text/make.ts';
+
+const command = docOf('¿Cuál es la capital de Perú?');
+const feedback = docOf('Lima lo es desde 1535.');
+const texts = ['Cusco', 'Lima', ''].map((text, index) => ({ id: index + 1, text: docOf(text) }));
+const single: Single = { version: 1, command, alternatives: texts, correct: 2, feedback };
+const multiple = { ...single, correct: [1, 2] };
+const graded: Graded = {
+  version: 1,
+  command,
+  alternatives: [3, 8.5, 0].map((grade, index) => ({ id: index + 1, text: docOf(`${index}`), grade })),
+  feedback,
+};
+const gap = (id: number) => ({ type: 'gap' as const, attrs: { id } });
+const words = (text: string) => ({ type: 'text' as const, text });
+const blanks: Blanks = {
+  version: 1,
+  command: {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [words('La capital es '), gap(2), words('.')] },
+      { type: 'blockquote', content: [{ type: 'paragraph', content: [gap(1)] }] },
+    ],
+  },
+  gaps: [
+    { id: 2, answers: [' Lima ', 'Lima, Perú'] },
+    { id: 1, answers: [] },
+  ],
+  feedback,
+};
+const all = kindNames.map((_, idType) => idType as IdType);
+
+describe('a draft turned into one of another type', () => {
+  it('is a draft of that type, with its command and solution, from any to any', () => {
+    for (const from of all)
+      for (const to of all) {
+        const draft = Object.assign({}, kindOf(from).empty(), { command, feedback });
+        const turned = converted(draft, from, to);
+        expect(kindOf(to).problems(turned)).not.toBeNull();
+        expect(turned).toMatchObject({ command, feedback });
+      }
+  });
+
+  it('is itself when the type is the same', () => expect(converted(single, 0, 0)).toBe(single));
+
+  it('takes a solution that is not included along as not included', () =>
+    expect(converted({ ...single, feedback: null }, 0, 3)).toMatchObject({ feedback: null }));
+
+  it('keeps its alternatives and the right one among several right ones', () =>
+    expect(converted(single, 0, 1)).toEqual({ ...single, correct: [2] }));
+
+  it('keeps one right alternative of one, and leaves the choice among several to the author', () => {
+    expect(converted({ ...multiple, correct: [2] }, 1, 0)).toEqual(single);
+    expect(converted(multiple, 1, 0)).toEqual({ ...single, correct: null });
+  });
+
+  it('gives what was right everything and what was wrong nothing, and an empty one no grade', () => {
+    const grades = (draft: unknown) => (draft as Graded).alternatives.map(({ grade }) => grade);
+    expect(grades(converted(single, 0, 5))).toEqual([0, 10, null]);
+    expect(grades(converted({ ...single, correct: null }, 0, 5))).toEqual([null, null, null]);
+  });
+
+  it('takes the alternatives with the highest grade as the right ones', () => {
+    expect(converted(graded, 5, 0)).toMatchObject({ correct: 2 });
+    const equal = { ...graded, alternatives: graded.alternatives.map((one) => ({ ...one, grade: 4 })) };
+    expect(converted(equal, 5, 1)).toMatchObject({ correct: [1, 2, 3] });
+    expect(converted(equal, 5, 0)).toMatchObject({ correct: null });
+    expect(JSON.stringify(converted(graded, 5, 0))).not.toContain('grade');
+  });
+
+  it('has the first accepted answers in the place of its gaps', () =>
+    expect(converted(blanks, 2, 3)).toMatchObject({
+      command: {
+        type: 'doc',
+        content: [
+          { type: 'paragraph', content: [words('La capital es '), words('Lima'), words('.')] },
+          { type: 'blockquote', content: [{ type: 'paragraph' }] },
+        ],
+      },
+    }));
+});
+
+describe('what a type has no place for', () => {
+  /** Through these types, one after the other. */
+  const through = (draft: unknown, ...types: [IdType, ...IdType[]]) => {
+    let [now, ...rest] = types;
+    let parts = partsOf(draft, now);
+    let turned = draft;
+    for (const next of rest) {
+      turned = converted(turned, now, next, parts);
+      parts = partsOf(turned, next, parts);
+      now = next;
+    }
+    return turned;
+  };
+
+  it('is back with the next type that has', () => {
+    for (const between of all) {
+      expect(through(single, 0, between, 0)).toEqual(single);
+      expect(through(multiple, 1, between, 1)).toEqual(multiple);
+      expect(through(graded, 5, between, 5)).toEqual(graded);
+      expect(through(blanks, 2, between, 2)).toEqual(blanks);
+    }
+    expect(through(single, 0, 3, 6, 1)).toEqual({ ...single, correct: [2] });
+  });
+
+  it('is not back when it would undo what was written since', () => {
+    const parts = partsOf(blanks, 2);
+    const since = { ...Object.assign({}, converted(blanks, 2, 3)), command };
+    expect(converted(since, 3, 2, parts)).toMatchObject({ command, gaps: [] });
+  });
+});
