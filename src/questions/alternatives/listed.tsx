@@ -29,7 +29,7 @@ export function ListedAlternatives<Item extends Alternative>({ alternatives, isK
               <RichText doc={alternative.text} inline />
               {marked && <span className={classes.unseen}> {t('key')}</span>}
             </div>
-            {beside?.(alternative)}
+            {beside && <span className={classes.beside}>{beside(alternative)}</span>}
           </li>
         );
       })}
@@ -65,13 +65,13 @@ export function ReviewedAlternatives<Item extends Alternative>(props: ReviewedPr
             <div className={classes.text}>
               <RichText doc={alternative.text} inline />
             </div>
+            {beside && <span className={classes.beside}>{beside(alternative)}</span>}
             {verdict && (
               <span className={classes.verdict}>
                 {Sign && <Sign size={18} aria-hidden />}
                 {verdict}
               </span>
             )}
-            {beside?.(alternative)}
           </li>
         );
       })}

@@ -41,7 +41,7 @@ describe('graded options', () => {
 
   it('show after it what each brings and what was chosen, and nothing as wrong', () => {
     expect(words(html(<GradedReview content={reading} response={{ alternative: 2 }} />))).toBe(
-      'A Siempre 8 of 10 B A veces Chosen 5.5 of 10 C Nunca 0 of 10',
+      'A Siempre 8 of 10 B A veces 5.5 of 10 Chosen C Nunca 0 of 10',
     );
     expect(words(html(<GradedReview content={reading} response={null} />))).toMatch(/^Not answered A Siempre 8 of 10/);
   });

@@ -86,7 +86,6 @@ describe('a question to be read', () => {
 describe('the screens of a type', () => {
   it('are found by its number, and are none for an unknown one', () => {
     expect(viewsOf(0)?.AnswerView).toBe(SingleAnswer);
-    expect(viewsOf(4)).toBeUndefined();
     expect(viewsOf(99)).toBeUndefined();
   });
 });
