@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../tests/support/database.ts';
+import { type Desk, openDesk } from '../../../tests/support/desk.ts';
+import type { Person } from '../../../tests/support/world.ts';
+import type { ReviewAction } from '../../core/review.ts';
+
+describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+  let desk: Desk;
+  let ana: Person;
+  let dora: Person;
+  let david: Person;
+  let edith: Person;
+
+  beforeAll(async () => {
+    desk = await openDesk(engine);
+    ({ ana, dora, david, edith } = desk);
+  });
+  afterAll(() => desk.world.close());
+
+  const take = (person: Person, idQuestion: number, action: ReviewAction, comment = '') =>
+    person.client.questions.reviewQuestion({ idQuestion, action, comment });
+  const reviewOf = async (person: Person, idQuestion: number) => (await desk.read(person, idQuestion)).review;
+  const listed = async (person: Person, bank: string, more: object = {}) =>
+    (await desk.bankOf(person, { bank, ...more })).flat();
+
+  it('takes a question from its author through the review into the bank of everybody', async () => {
+    const idQuestion = await desk.add(dora, 'Una pregunta para todos');
+    expect(await reviewOf(edith, idQuestion)).toEqual({ state: 'draft', comment: '', actions: [] });
+    await take(dora, idQuestion, 'submit');
+    expect(await desk.read(dora, idQuestion)).toMatchObject({
+      ...{ canEdit: false, review: { state: 'inReview', actions: ['withdraw'] } },
+    });
+    expect(await reviewOf(edith, idQuestion)).toMatchObject({ actions: ['accept', 'sendBack'] });
+    await take(edith, idQuestion, 'sendBack', ' Falta la solución ');
+    expect(await desk.read(dora, idQuestion)).toMatchObject({
+      ...{ canEdit: true, review: { state: 'returned', comment: 'Falta la solución', actions: ['submit'] } },
+    });
+    await dora.client.questions.editQuestion({ idQuestion, ...desk.asking('Una pregunta con solución') });
+    await take(dora, idQuestion, 'submit');
+    expect(await reviewOf(edith, idQuestion)).toMatchObject({ state: 'inReview', comment: 'Falta la solución' });
+    await take(edith, idQuestion, 'accept');
+    expect(await reviewOf(dora, idQuestion)).toEqual({ state: 'accepted', comment: '', actions: [] });
+    for (const person of [ana, david]) await expect(desk.read(person, idQuestion)).refusedAs('questionNotValid');
+    await take(edith, idQuestion, 'publish');
+    expect(await desk.read(ana, idQuestion)).toMatchObject({
+      ...{ canEdit: false, public: true, review: { state: 'published', comment: '', actions: [] } },
+    });
+    expect(await listed(ana, 'provider')).toContain(idQuestion);
+    await take(edith, idQuestion, 'unpublish');
+    expect(await listed(ana, 'provider')).not.toContain(idQuestion);
+    await expect(desk.read(ana, idQuestion)).refusedAs('questionNotValid');
+  });
+
+  it('shows what is not published to its author and to editors alone', async () => {
+    const mine = await desk.add(dora, 'Mía y sin publicar');
+    const other = await desk.add(david, 'De David y sin publicar');
+    await take(david, other, 'submit');
+    expect(await listed(dora, 'review')).toContain(mine);
+    expect(await listed(dora, 'review')).not.toContain(other);
+    expect(await listed(edith, 'review')).toEqual(expect.arrayContaining([mine, other]));
+    expect(await listed(edith, 'review', { state: 'inReview' })).toContain(other);
+    expect(await listed(edith, 'review', { state: 'inReview' })).not.toContain(mine);
+    for (const bank of ['provider', 'mine', 'shared', 'review'])
+      for (const person of [ana, desk.olga]) expect(await listed(person, bank)).not.toContain(mine);
+    for (const idQuestion of [mine, other]) expect(await listed(edith, 'provider')).not.toContain(idQuestion);
+  });
+
+  it('lets nobody build with what is not published but its author', async () => {
+    const idCataloging = await desk.world.addCatalogue(['Sin publicar']);
+    const given = { ...desk.asking('Nadie la usa todavía'), idCataloging };
+    const { idQuestion } = (await dora.client.questions.addQuestion(given)).content;
+    const { idContext } = (
+      await dora.client.questions.addContext({ contextText: 'Tampoco esto', idsQuestions: [idQuestion] })
+    ).content;
+    for (const person of [ana, david, edith]) {
+      const idAssessment = await desk.assess(person, [], { finish: false });
+      const { addAssessmentQuestion } = person.client.assessments;
+      await expect(addAssessmentQuestion({ idAssessment, idQuestion })).refusedAs('questionNotValid');
+      await expect(addAssessmentQuestion({ idAssessment, idContext })).refusedAs('questionNotValid');
+      const drawing = { idsCataloging: [idCataloging], qAutomaticQnt: 1 };
+      await expect(person.client.assessments.addAssessment(drawing)).refusedAs('noQuestionsForCataloging');
+      const { content } = await person.client.questions.getCatalogings({});
+      expect(content.find((node) => node.idCataloging === idCataloging)?.questions).toBe(0);
+    }
+    await expect(desk.assess(dora, [idQuestion], { finish: false })).resolves.toBeTruthy();
+    for (const [person, action] of [[dora, 'submit'], [edith, 'accept'], [edith, 'publish']] as const) // biome-ignore format: the steps in one line
+      await take(person, idQuestion, action);
+    for (const person of [ana, dora]) {
+      const { content } = await person.client.questions.getCatalogings({});
+      expect(content.find((node) => node.idCataloging === idCataloging)?.questions).toBe(1);
+    }
+    await expect(desk.assess(ana, [idQuestion], { finish: false })).resolves.toBeTruthy();
+  });
+
+  it('takes the questions of a context along', async () => {
+    const ids = [await desk.add(dora, 'Primera del texto'), await desk.add(dora, 'Segunda del texto')];
+    await dora.client.questions.addContext({ contextText: 'El texto', idsQuestions: ids });
+    await take(dora, ids[1] ?? 0, 'submit');
+    for (const id of ids) expect(await reviewOf(edith, id)).toMatchObject({ state: 'inReview' });
+    await take(edith, ids[0] ?? 0, 'sendBack', 'Otra vez');
+    for (const id of ids) expect(await reviewOf(dora, id)).toMatchObject({ state: 'returned', comment: 'Otra vez' });
+    expect(await desk.bankOf(dora, { bank: 'review', state: 'returned' })).toContainEqual(ids);
+  });
+
+  it('is refused where the step is not possible, not theirs, or says nothing', async () => {
+    const draft = await desk.add(dora, 'Un borrador que no avanza');
+    const sent = await desk.add(dora, 'Una enviada que no avanza');
+    await take(dora, sent, 'submit');
+    const [published = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging });
+    const anas = await desk.add(ana, 'De una profesora');
+    const refused = (person: Person, id: number, action: ReviewAction, name: Parameters<Desk['refused']>[1]) =>
+      desk.refused(() => take(person, id, action), name);
+    await refused(dora, draft, 'withdraw', 'reviewNotPossible');
+    await refused(dora, draft, 'accept', 'reviewNotPossible');
+    await refused(edith, draft, 'accept', 'reviewNotPossible');
+    await refused(edith, draft, 'submit', 'reviewNotPossible');
+    await refused(dora, sent, 'accept', 'reviewNotPossible');
+    await refused(edith, sent, 'publish', 'reviewNotPossible');
+    await refused(edith, sent, 'sendBack', 'reviewCommentMissing');
+    await desk.refused(() => take(edith, sent, 'sendBack', '  '), 'reviewCommentMissing');
+    await refused(dora, published, 'unpublish', 'reviewNotPossible');
+    await refused(david, draft, 'submit', 'questionIsGone');
+    await refused(edith, anas, 'submit', 'questionIsGone');
+    await refused(edith, 999_999, 'accept', 'questionIsGone');
+    await expect(take(ana, anas, 'submit')).notDoneWith(403, 'Not allowed');
+    await expect(take(edith, sent, 'burn' as never)).notDoneWith(400, 'Invalid action parameter');
+  });
+
+  it('by two at once happens once', async () => {
+    const idQuestion = await desk.add(dora, 'Dos a la vez');
+    await take(dora, idQuestion, 'submit');
+    const both = await Promise.allSettled([take(edith, idQuestion, 'accept'), take(edith, idQuestion, 'accept')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
