@@ -23,7 +23,6 @@ export function ShareDialog({ assessment: { idAssessment, status }, name, onClos
   const { shares } = useSharing('shareMyAssessments');
   return (
     <Dialog open title={t('share.title', { name })} onClose={onClose}>
-      <p>{t('share.text')}</p>
       <SharingSwitch of="shareMyAssessments" />
       {status === 1 ? (
         <p className={classes.hint}>{t('share.draft')}</p>

@@ -4,6 +4,7 @@ import { useFormat } from '../ui/format.ts';
 import { PercentBar } from '../ui/percent-bar.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Column } from '../ui/table.tsx';
+import classes from './assessments.module.css';
 import { editedWords } from './edited.ts';
 import { ReviewBadge } from './review-badge.tsx';
 import { ScheduleSummary } from './schedule-summary.tsx';
@@ -20,7 +21,7 @@ export function useColumns() {
     },
     review: { key: 'review', head: t('column.review'), cell: ({ review }) => <ReviewBadge review={review} /> },
     schedule: { key: 'course', head: t('column.course'), cell: (row) => <ScheduleSummary row={row} /> },
-    owner: { key: 'owner', head: t('column.owner'), cell: ({ owner }) => owner },
+    owner: { key: 'owner', head: t('column.owner'), cell: ({ owner }) => <div className={classes.owner}>{owner}</div> },
     edited: {
       key: 'edited',
       head: t('column.edited'),
