@@ -195,6 +195,12 @@ describe('what keeps an author from saving a text with gaps', () => {
       { name: 'blank', where: 'feedback' },
     ]));
 
+  it('is, for a text with more gaps than can be numbered, that it is no draft', () => {
+    const draft = (count: number) => ({ ...cells, command: textOf(...Array<number>(count).fill(1)) });
+    expect(kindOf(2).problems(draft(40))).not.toBeNull();
+    expect(kindOf(2).problems(draft(41))).toBeNull();
+  });
+
   it('is not what was taken out of the text', () =>
     expect(blanks.problems({ ...cells, gaps: [...cells.gaps, { id: 9, answers: [] }] })).toEqual([]));
 });

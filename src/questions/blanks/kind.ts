@@ -21,10 +21,13 @@ export type Response = { gaps: Record<string, string> };
 const id = z.int().min(1).max(textLimits.gaps);
 const answer = z.string().max(limits.answer);
 
+/** As many gaps as content can number. */
+const Command = GappedDocSchema.refine((doc) => gapsIn(doc).length <= textLimits.gaps, 'Too many gaps');
+
 const content: z.ZodType<Content> = z
   .strictObject({
     version: z.literal(1),
-    command: GappedDocSchema,
+    command: Command,
     gaps: z
       .array(
         z.strictObject({
@@ -54,7 +57,7 @@ export const blanks: Kind<Content, PublicContent, Response, Content> = {
   content,
   draft: z.strictObject({
     version: z.literal(1),
-    command: GappedDocSchema,
+    command: Command,
     gaps: z.array(z.strictObject({ id, answers: z.array(answer).max(limits.answers) })).max(textLimits.gaps),
     feedback: DocSchema.nullable(),
   }),

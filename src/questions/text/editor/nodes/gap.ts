@@ -1,7 +1,7 @@
 import { type Editor, Node } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { limits } from '../../limits.ts';
 import type { Desk } from '../desk.ts';
 import { GapView } from './gap-view.ts';
@@ -40,25 +40,34 @@ export const gapNode = (desk: Desk) =>
     addProseMirrorPlugins: () => [oneOfEach(desk)],
   });
 
-/** A copied gap becomes one of its own; a moved one, or one that undo brings back, stays what it was. */
+/**
+ * A copied gap becomes one of its own, as long as there is room for it; a moved one, or one that undo brings back,
+ * stays what it was.
+ */
 const oneOfEach = (desk: Desk) =>
   new Plugin({
     appendTransaction(transactions, before, { doc, tr }) {
-      if (!desk.gaps || !transactions.some((transaction) => transaction.docChanged)) return null;
+      const { gaps } = desk;
+      if (!gaps || !transactions.some((transaction) => transaction.docChanged)) return null;
       const places = new Map<number, number>();
       before.doc.descendants((node, at) => {
         if (node.type.name !== 'gap') return;
         const now = moved(transactions, at);
         if (now !== null) places.set(node.attrs.id, now);
       });
-      const seen = new Set<number>();
+      const own = new Set<number>();
+      const copies: number[] = [];
       doc.descendants((node, at) => {
         if (node.type.name !== 'gap') return;
         const { id } = node.attrs;
-        const isCopy = seen.has(id) || (places.has(id) && places.get(id) !== at);
-        if (id === unknown || isCopy) tr.setNodeAttribute(at, 'id', desk.gaps?.add() ?? unknown);
-        else seen.add(id);
+        const isCopy = id === unknown || own.has(id) || (places.has(id) && places.get(id) !== at);
+        if (isCopy) copies.push(at);
+        else own.add(id);
       });
+      const room = limits.gaps - own.size;
+      for (const at of copies.slice(0, room)) tr.setNodeAttribute(at, 'id', gaps.add());
+      for (const at of copies.slice(room).reverse()) tr.delete(at, at + 1);
+      if (copies.length > room) desk.notice(desk.say.tooManyGaps(limits.gaps));
       return tr.docChanged ? tr : null;
     },
   });
@@ -82,7 +91,10 @@ const countOf = (doc: ProseMirrorNode): number => {
   return count;
 };
 
-/** Puts a gap where the cursor is, or in place of the words that are selected, which become its answer. */
+/**
+ * Puts a gap where the cursor is, or in place of the words that are selected, which become its answer; spaces selected
+ * with them stay.
+ */
 export function addGap(editor: Editor, desk: Desk): void {
   const { state, view } = editor;
   const { from, to, $from, $to } = state.selection;
@@ -92,10 +104,14 @@ export function addGap(editor: Editor, desk: Desk): void {
     desk.notice(desk.say.tooManyGaps(limits.gaps));
     return;
   }
-  const words = state.doc.textBetween(from, to, ' ').trim();
+  const chosen = state.doc.textBetween(from, to, ' ');
+  const words = chosen.trim();
   const gap = state.schema.nodes.gap?.create({ id: desk.gaps.add(words || undefined) });
   if (!gap) return;
-  view.dispatch(closeHistory(state.tr.replaceSelectionWith(gap, true)).scrollIntoView());
+  const before = words ? chosen.length - chosen.trimStart().length : 0;
+  const after = words ? chosen.length - chosen.trimEnd().length : 0;
+  const tr = state.tr.setSelection(TextSelection.create(state.doc, from + before, to - after));
+  view.dispatch(closeHistory(tr.replaceSelectionWith(gap, true)).scrollIntoView());
   editor.commands.focus();
   desk.tellNow();
 }
