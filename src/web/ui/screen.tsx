@@ -17,15 +17,17 @@ type Props = {
   actions?: ReactNode;
   /** `page` within the sidebar, `narrow` for reading, `bar` fills the window under a ruled header, `bare` has no space of its own. */
   frame?: 'page' | 'bar' | 'narrow' | 'bare';
+  /** The ruled header stays in sight, where there is room for that. */
+  pinned?: boolean;
   children?: ReactNode;
 };
 
 /** One screen: window title, heading that takes the focus after a navigation, main landmark. */
-export function Screen({ title, above, subtitle, back, middle, actions, frame = 'page', children }: Props) {
+export function Screen({ title, above, subtitle, back, middle, actions, frame = 'page', pinned, children }: Props) {
   const heading = useScreenHeading(title);
   return (
     <main id="content" className={classes.screen} data-frame={frame}>
-      <header className={classes.header}>
+      <header className={classes.header} data-pinned={pinned}>
         <div className={classes.heading}>
           {back && (
             <Link to={back.to} aria-label={back.label} className={classes.back}>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
+import { converted, type Parts, partsOf } from '../../../questions/convert.ts';
 import { editorOf } from '../../../questions/editors.tsx';
 import type { IdType } from '../../../questions/kind.ts';
 import { kindOf } from '../../../questions/kinds.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { FilesForTexts } from '../../ui/files-for-texts.tsx';
 import { LeavingGuard } from '../../ui/leaving-guard.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useWayBack } from '../../ui/use-back-here.ts';
 import { type ContextKey, contextPath, newQuestionPath, questionPath, questionsPath } from '../paths.ts';
 import { useKept } from '../use-kept.ts';
 import { EditorKeys } from './editor-keys.tsx';
@@ -22,7 +24,6 @@ import { type Done, QuestionNote } from './question-note.tsx';
 import { Restored } from './restored.tsx';
 import { SavingDialogs } from './saving-dialogs.tsx';
 import { StudentPane } from './student-pane.tsx';
-import { converted } from './switched.ts';
 import { Twins } from './twins.tsx';
 import { TypeMenu } from './type-menu.tsx';
 import { useSaveKeys } from './use-save-keys.ts';
@@ -42,18 +43,23 @@ export function QuestionForm({ question, begin, context }: Props) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
   const { state } = useLocation();
+  const wayBack = useWayBack(questionsPath);
   const kept = useKept(keyOf(question, context), begin, readWritten);
   const saving = useSaving(question);
   const [tried, setTried] = useState(0);
   // Rich text keeps what is typed itself: what is discarded is taken from the page with its fields.
   const [round, setRound] = useState(0);
   const [done, setDone] = useState<Done | null>(() => doneIn(state));
+  const [earlier, setEarlier] = useState<Parts>({});
   const written = kept.value;
   const problems = tried > 0 ? problemsOf(written) : [];
   const errorAt = (where: string) => problems.some((problem) => problem.where === where);
   const patch = (change: Partial<Written>) => kept.change((now) => ({ ...now, ...change }));
-  const setType = (idType: IdType) =>
-    kept.change((now) => ({ ...now, idType, draft: converted(now.idType, now.draft, idType) }));
+  const setType = (idType: IdType) => {
+    const now = kept.latest();
+    setEarlier(partsOf(now.draft, now.idType, earlier));
+    patch({ idType, draft: converted(now.draft, now.idType, idType, earlier) });
+  };
 
   const focusFirst = useEffectEvent(() => focusProblem(problemsOf(kept.latest())));
   useEffect(() => {
@@ -101,11 +107,12 @@ export function QuestionForm({ question, begin, context }: Props) {
     <FilesForTexts>
       <Screen
         frame="bar"
+        pinned
         title={t(question ? 'edit.title' : 'edit.newTitle')}
         subtitle={t(kept.dirty || !question ? 'edit.notSaved' : 'edit.allSaved')}
         back={
           context === null
-            ? { to: questionsPath, label: t('edit.back') }
+            ? { to: wayBack, label: t('edit.back') }
             : { to: contextPath(context), label: t('edit.backToText') }
         }
         actions={

@@ -12,11 +12,8 @@ export function TypeMenu({ value, onChange }: { value: IdType; onChange: (idType
   return (
     <Menu position="bottom-start" width="target">
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.type}
-          aria-label={t('edit.type', { type: t(`type.${kindNames[value]}`) })}
-        >
+        <button type="button" className={classes.type}>
+          <span className={classes.unseen}>{t('edit.type')} </span>
           <KindLine name={kindNames[value]} />
           <IconChevronDown size={18} aria-hidden />
         </button>

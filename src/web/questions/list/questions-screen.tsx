@@ -28,7 +28,7 @@ import { PublishSeveral } from './publish-several.tsx';
 import { QuestionEntry } from './question-entry.tsx';
 import classes from './questions-screen.module.css';
 import { useDeeds } from './use-deeds.tsx';
-import { banksOf, listInput, sizes, states, useList } from './use-list.ts';
+import { type BankName, banksOf, listInput, sizes, states, useList } from './use-list.ts';
 import { WriteMenu } from './write-menu.tsx';
 
 const call = calls.questions.getQuestionsNew;
@@ -52,6 +52,7 @@ function QuestionsScreen() {
   const top = useRef<HTMLElement>(null);
   const writers = banks.includes('review');
   const filtered = isFiltered(list);
+  const nameOf = (one: BankName) => (one === 'review' ? t('bank:screen.review') : t(`bank:which.${one}`));
   useLastPage(list.page, isOld ? undefined : reply, (page) => change({ page }));
 
   return (
@@ -71,7 +72,7 @@ function QuestionsScreen() {
           label={t('bank:which.label')}
           of={banks.map((one) => ({
             value: one,
-            label: one === 'review' ? t('bank:screen.review') : t(`bank:which.${one}`),
+            label: nameOf(one),
           }))}
           value={bank}
           onChange={(one) => change({ bank: one, year: 0, state: 'any' })}
@@ -120,7 +121,10 @@ function QuestionsScreen() {
       ) : reply.content.length === 0 ? (
         <NoEntries filtered={filtered || list.state !== 'any'} bank={bank} />
       ) : (
-        <section ref={top} aria-label={t('bank:screen.title')} className={classes.list}>
+        <section ref={top} aria-labelledby={id} className={classes.list}>
+          <h2 id={id} className={classes.unseen}>
+            {nameOf(bank)}
+          </h2>
           <ul className={classes.entries} aria-labelledby={id} data-old={isOld}>
             {reply.content.map((entry) => (
               <li key={entry.questions[0]?.idQuestion}>
