@@ -69,9 +69,9 @@ const ways: readonly (readonly [
   ],
   [
     'h5p',
-    (question) => question.getByTitle(/^Actividad interactiva/),
+    (question) => question.getByTitle('Tres cuartos en la recta'),
     async (question) => {
-      const activity = question.getByTitle(/^Actividad interactiva/).contentFrame();
+      const activity = question.getByTitle('Tres cuartos en la recta').contentFrame();
       await activity.getByRole('slider', { name: 'Lugar en la recta' }).fill('6');
       await activity.getByRole('button', { name: 'Comprobar' }).click();
       await question.getByText(/Tu resultado está guardado: 1 de 1 punto/).waitFor();
@@ -123,7 +123,7 @@ describe('a student with a paper of all types, on a phone in the dark', () => {
     await page.getByRole('button', { name: 'Mapa de preguntas: 9 de 9 contestadas' }).click();
     await page.getByRole('dialog').getByText('Todas en una página').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Volver a la pregunta' }).click();
-    const photo = page.getByRole('img', { name: 'Foto de tu respuesta' });
+    const photo = page.getByAltText('Foto de tu respuesta');
     await photo.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
     expect(await photo.getAttribute('src')).toMatch(/^\/files\/[0-9a-f]{32}\.jpg$/);
