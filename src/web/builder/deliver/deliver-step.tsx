@@ -10,6 +10,7 @@ import { Routes } from '../../ui/routes.ts';
 import { useMe } from '../../wire/session.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { newSchedulePath, planners } from '../paths.ts';
+import classes from './deliver.module.css';
 import { Delivery } from './delivery.tsx';
 
 /** The last step: what can be had of the assessment, and the ways to a class and to colleagues. */
@@ -23,7 +24,6 @@ export function DeliverStep({ assessment }: { assessment: Assessment }) {
       assessment={assessment}
       actions={
         <>
-          <ShareButton assessment={assessment} />
           {assessment.review.actions.length > 0 && (
             <Suspense>
               <ReviewSteps assessment={assessment} />
@@ -33,7 +33,7 @@ export function DeliverStep({ assessment }: { assessment: Assessment }) {
         </>
       }
     >
-      <Delivery assessment={assessment} />
+      <Delivery assessment={assessment} share={<ShareButton assessment={assessment} />} />
     </BuilderFrame>
   );
 }
@@ -46,7 +46,13 @@ function ShareButton({ assessment }: { assessment: Assessment }) {
   if (!mayShare(roleOf(idType))) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.screenOnly}
+        leftSection={<IconShare size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t('deliver.share')}
       </Button>
       {open && (

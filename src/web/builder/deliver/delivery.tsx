@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../contract/assessments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,16 +13,19 @@ import { useDelivery, type Version, versions } from './use-delivery.ts';
 const PaperView = lazy(async () => ({ default: (await import('../paper/paper-view.tsx')).PaperView }));
 
 /** What can be had of a finished assessment: its three versions to print, their codes and their keys. */
-export function Delivery({ assessment }: { assessment: Assessment }) {
+export function Delivery({ assessment, share }: { assessment: Assessment; share?: ReactNode }) {
   const { t } = useTranslation('builder');
   const [printing, setPrinting] = useState<Version | null>(null);
   const { codes, hasCodes, keys } = useDelivery(assessment.idAssessment);
   return (
     <div className={classes.deliver}>
       <section className={classes.part} aria-labelledby="versions">
-        <h2 id="versions" className={classes.title}>
-          {t('deliver.versions')}
-        </h2>
+        <div className={classes.head}>
+          <h2 id="versions" className={classes.title}>
+            {t('deliver.versions')}
+          </h2>
+          {share}
+        </div>
         <p className={classes.hint}>{t(hasCodes ? 'deliver.versionsHint' : 'deliver.noCodes')}</p>
         <div className={classes.versions}>
           {versions.map((version, index) => (

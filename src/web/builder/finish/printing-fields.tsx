@@ -24,7 +24,7 @@ export function PrintingFields({ assessment, onChanged }: Props) {
   return (
     <FormField label={t('printing.label')}>
       <NumberInput
-        className={classes.lines}
+        classNames={{ wrapper: classes.lines }}
         label={t('printing.lines')}
         description={t('printing.linesHint', { max: mostLines })}
         min={0}

@@ -67,16 +67,18 @@ export function Pages({ paper, version, shown, onTurn }: Props) {
               </section>
             ),
         )}
-        <div ref={box} className={classes.box} data-wide={wide} aria-hidden inert>
-          <div data-head className={classes.wide}>
-            {head}
-          </div>
-          <div data-column className={classes.height} />
-          {pieces.map(({ key, node }) => (
-            <div key={key} data-piece>
-              {node}
+        <div className={classes.aside} aria-hidden inert>
+          <div ref={box} className={classes.box} data-wide={wide}>
+            <div data-head className={classes.wide}>
+              {head}
             </div>
-          ))}
+            <div data-column className={classes.height} />
+            {pieces.map(({ key, node }) => (
+              <div key={key} data-piece>
+                {node}
+              </div>
+            ))}
+          </div>
         </div>
       </Fitted>
       {at !== undefined && onTurn && <PageTurner at={at} of={pages.length} onTurn={(page) => onTurn({ page })} />}
