@@ -6,6 +6,7 @@ import type { Problem } from '../kind.ts';
 import { problemId } from '../problem-place.ts';
 import { answersIn } from './editing.ts';
 import classes from './editor.module.css';
+import { isRight } from './gaps.ts';
 import { limits } from './limits.ts';
 
 type Props = {
@@ -74,7 +75,7 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
             onPaste={(event) => split(index, event)}
             onKeyDown={goOn}
             maxLength={limits.answer}
-            error={problem !== undefined && (problem.name === 'same' || index === 0)}
+            error={problem && (problem.name === 'same' ? isRepeated(answers, index) : index === 0)}
             autoComplete="off"
             rightSection={
               index < answers.length && (
@@ -98,6 +99,9 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
     </li>
   );
 }
+
+const isRepeated = (answers: readonly string[], index: number): boolean =>
+  isRight(answers.slice(0, index), answers[index] ?? '');
 
 /** Enter leads to the next field, from the last one of a gap to the next gap. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
