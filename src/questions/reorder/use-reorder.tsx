@@ -58,11 +58,12 @@ export function useReorder<Item extends Id>(
   const pressed = useRef<{ pointer: number; y: number; id: Item } | null>(null);
   const dragged = useRef(false);
   const [held, setHeld] = useState<Held<Item> | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ text: '', times: 0 });
 
   const moveTo = (id: Item, place: number) => {
     const from = ids.indexOf(id);
-    setSaid(t('reorder.place', { place: place + 1, of: ids.length }));
+    const text = t('reorder.place', { place: place + 1, of: ids.length });
+    setSaid(({ times }) => ({ text, times: times + 1 }));
     if (from >= 0 && from !== place) onMove(from, place);
   };
   const end = () => {
@@ -138,7 +139,8 @@ export function useReorder<Item extends Id>(
     }),
     announcement: (
       <span role="status" className={classes.unseen}>
-        {said}
+        {/* A new element, so that the same place is said again. */}
+        <span key={said.times}>{said.text}</span>
       </span>
     ),
   };
