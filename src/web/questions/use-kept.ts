@@ -5,6 +5,9 @@ const pause = 300;
 
 type Stored = { at: string; value: unknown };
 
+/** What was left for a moment and is come back to: nobody has to be told that it is still there. */
+const left = new Set<string>();
+
 /**
  * What is being written, kept on this device for who writes it until it is saved, so that neither a reload nor a closed
  * window loses it. `key` names it among everything kept; `read` turns what was kept into a value, or null where it is
@@ -16,7 +19,11 @@ export function useKept<Value>(key: string, begin: () => Value, read: (stored: u
     const beginning = begin();
     const stored = storedAt(place);
     const value = stored && read(stored.value);
-    return { beginning, value: value ?? beginning, at: value === null ? null : (stored?.at ?? null) };
+    return {
+      beginning,
+      value: value ?? beginning,
+      at: value === null || left.has(place) ? null : (stored?.at ?? null),
+    };
   });
   const [beginning, setBeginning] = useState(start.beginning);
   const [value, setValue] = useState(start.value);
@@ -24,6 +31,10 @@ export function useKept<Value>(key: string, begin: () => Value, read: (stored: u
   // Read by whoever saves in the same moment as something is typed, before the screen shows it.
   const latest = useRef(start.value);
   const dirty = JSON.stringify(value) !== JSON.stringify(beginning);
+
+  useEffect(() => {
+    left.delete(place);
+  }, [place]);
 
   useEffect(() => {
     if (!dirty) {
@@ -63,8 +74,11 @@ export function useKept<Value>(key: string, begin: () => Value, read: (stored: u
       setBeginning(saved);
       if (JSON.stringify(latest.current) === JSON.stringify(saved)) localStorage.removeItem(place);
     },
-    /** Keeps it without waiting, for a way to another screen that comes back. */
-    keep: () => keepAt(place, latest.current),
+    /** Keeps it at once, for a way to another screen that comes back. */
+    leave: () => {
+      left.add(place);
+      keepAt(place, latest.current);
+    },
     forget: () => localStorage.removeItem(place),
   };
 }

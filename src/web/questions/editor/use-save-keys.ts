@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+S or ⌘S saves, with Enter in place of S another is begun after it. */
-export function useSaveKeys(onSave: () => void, onSaveAnother: () => void) {
+/** Ctrl+S or ⌘S saves; where others can be written, with Enter in place of S one is begun after it. */
+export function useSaveKeys(onSave: () => void, onSaveAnother?: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     if (document.querySelector('dialog[open]')) return;
     const inTime = event.eventPhase === Event.CAPTURING_PHASE;
-    if (event.key === 'Enter' && inTime) {
+    if (event.key === 'Enter' && inTime && onSaveAnother) {
       event.preventDefault();
       // A text field would begin a new line with it, and tells what was typed when it is left.
       event.stopPropagation();

@@ -1,20 +1,29 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { kindNames } from '../../../questions/kind.ts';
+import { type IdType, kindNames } from '../../../questions/kind.ts';
 import { Button } from '../../ui/button.tsx';
+import { saved } from '../../ui/leaving-guard.tsx';
 import { Link } from '../../ui/link.tsx';
 import { KindLine } from '../kind-line.tsx';
 import { newQuestionPath } from '../paths.ts';
 import { writable } from '../writable.ts';
 
+type Props = {
+  variant?: 'filled' | 'default';
+  pathOf?: (idType: IdType) => string;
+  /** Before it leads away: what is written on this screen has to be kept. */
+  onLeave?: () => void;
+};
+
 /** The way to a new question, by its type. */
-export function WriteMenu() {
+export function WriteMenu({ variant, pathOf = (idType) => newQuestionPath({ idType }), onLeave }: Props) {
   const { t } = useTranslation('bank');
   return (
     <Menu position="bottom-end" width="22rem">
       <Menu.Target>
         <Button
+          variant={variant}
           leftSection={<IconPlus size={18} aria-hidden />}
           rightSection={<IconChevronDown size={18} aria-hidden />}
         >
@@ -23,7 +32,12 @@ export function WriteMenu() {
       </Menu.Target>
       <Menu.Dropdown aria-label={t('screen.whichType')}>
         {writable.map((idType) => (
-          <Menu.Item key={idType} component={Link} to={newQuestionPath({ idType })}>
+          <Menu.Item
+            key={idType}
+            component={Link}
+            to={pathOf(idType)}
+            {...(onLeave && { state: saved.state, onClick: onLeave })}
+          >
             <KindLine name={kindNames[idType]} />
           </Menu.Item>
         ))}

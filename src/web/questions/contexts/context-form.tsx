@@ -1,0 +1,230 @@
+import { TextInput } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { focusProblem, problemId } from '../../../questions/problem-place.ts';
+import { moved } from '../../../questions/reorder/reorder.ts';
+import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FilesForTexts } from '../../ui/files-for-texts.tsx';
+import { FootNote } from '../../ui/foot-note.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { LeavingGuard } from '../../ui/leaving-guard.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { EditorKeys } from '../editor/editor-keys.tsx';
+import form from '../editor/question-form.module.css';
+import { Restored } from '../editor/restored.tsx';
+import { useSaveKeys } from '../editor/use-save-keys.ts';
+import { WriteMenu } from '../list/write-menu.tsx';
+import { contextPath, newQuestionPath, questionsPath } from '../paths.ts';
+import { useKept } from '../use-kept.ts';
+import { ChooseDialog } from './choose-dialog.tsx';
+import classes from './context-form.module.css';
+import { GroupPane } from './group-pane.tsx';
+import { ItsQuestions } from './its-questions.tsx';
+import { useItsQuestions } from './use-its-questions.ts';
+import { useSavingText } from './use-saving-text.ts';
+import { emptyText, problemsOf, readText, type SavedText, type WrittenText, writtenText } from './written-text.ts';
+
+/** A text in the making with the questions about it, in their order; beside it what students will have. */
+export function ContextForm({ saved }: { saved: SavedText | null }) {
+  const { t } = useTranslation('bank');
+  const navigate = useNavigate();
+  const key = saved?.idContext ?? 'new';
+  const kept = useKept(`text-${key}`, () => (saved ? writtenText(saved) : emptyText()), readText);
+  const saving = useSavingText(saved);
+  const [tried, setTried] = useState(0);
+  const [round, setRound] = useState(0);
+  const [choosing, setChoosing] = useState(false);
+  const { note, setNote } = useArrival((idQuestion) => kept.change((now) => withQuestions(now, [idQuestion])));
+  const written = kept.value;
+  const questions = useItsQuestions(written.idsQuestions);
+  const problems = tried > 0 ? problemsOf(written) : [];
+  const errorAt = (where: string) => problems.some((problem) => problem.where === where);
+  const patch = (change: Partial<WrittenText>) => kept.change((now) => ({ ...now, ...change }));
+
+  const focusFirst = useEffectEvent(() => focusProblem(problemsOf(kept.latest())));
+  useEffect(() => {
+    if (tried > 0) focusFirst();
+  }, [tried]);
+
+  const save = async (confirmed = false) => {
+    const now = kept.latest();
+    setNote(null);
+    if (problemsOf(now).length > 0) return setTried(tried + 1);
+    if (saving.isSaving) return;
+    const idContext = await saving.save(now, confirmed);
+    if (idContext === null) return;
+    kept.settle(now);
+    setTried(0);
+    if (saved) setNote('textSaved');
+    else {
+      kept.forget();
+      navigate(contextPath(idContext), { replace: true, state: { saved: true, note: 'textSaved' } });
+    }
+  };
+  useSaveKeys(() => void save());
+
+  return (
+    <FilesForTexts>
+      <Screen
+        frame="bar"
+        pinned
+        title={t(saved ? 'group.title' : 'group.newTitle')}
+        subtitle={t(kept.dirty || !saved ? 'edit.notSaved' : 'edit.allSaved')}
+        back={{ to: questionsPath, label: t('edit.back') }}
+        actions={
+          <Button loading={saving.isSaving} onClick={() => save()}>
+            {t('edit.save')}
+          </Button>
+        }
+      >
+        <div className={form.panes}>
+          <div className={form.writing}>
+            {kept.restored && (
+              <Restored
+                when={kept.restored}
+                isNew={saved === null}
+                onDiscard={() => {
+                  kept.discard();
+                  setTried(0);
+                  setRound(round + 1);
+                }}
+              />
+            )}
+            {saved?.used && <p className={form.used}>{t('group.used')}</p>}
+            <section aria-label={t('group.text')} className={form.part}>
+              <TextInput
+                label={t('group.name')}
+                description={t('group.nameHint')}
+                maxLength={200}
+                value={written.title}
+                onChange={({ currentTarget }) => patch({ title: currentTarget.value })}
+              />
+              <div id={problemId('contextText')}>
+                <RichTextEditor
+                  key={round}
+                  label={t('group.text')}
+                  description={t('group.textHint')}
+                  required
+                  size="page"
+                  value={written.text}
+                  onChange={(text) => patch({ text })}
+                  error={errorAt('contextText') ? t('group.textMissing') : undefined}
+                />
+              </div>
+            </section>
+            <div id={problemId('idsQuestions')}>
+              <FormField
+                label={t('group.questions')}
+                hint={t(written.idsQuestions.length === 0 ? 'group.none' : 'group.questionsHint')}
+                error={errorAt('idsQuestions') ? t('group.questionsMissing') : undefined}
+              >
+                <div className={classes.questions}>
+                  <ItsQuestions
+                    of={questions}
+                    context={key}
+                    onMove={(from, to) =>
+                      kept.change((now) => ({ ...now, idsQuestions: moved(now.idsQuestions, from, to) }))
+                    }
+                    onRemove={(id) => {
+                      kept.change((now) => ({ ...now, idsQuestions: now.idsQuestions.filter((one) => one !== id) }));
+                      setNote('removed');
+                    }}
+                    onLeave={kept.leave}
+                  />
+                  <div className={classes.ways}>
+                    <WriteMenu
+                      variant="default"
+                      pathOf={(idType) => newQuestionPath({ idType, context: key })}
+                      onLeave={kept.leave}
+                    />
+                    <Button
+                      variant="default"
+                      leftSection={<IconListCheck size={18} aria-hidden />}
+                      onClick={() => setChoosing(true)}
+                    >
+                      {t('group.choose')}
+                    </Button>
+                  </div>
+                </div>
+              </FormField>
+            </div>
+            <EditorKeys of="text" />
+          </div>
+          <GroupPane title={written.title} text={written.text} questions={questions} />
+        </div>
+        {choosing && (
+          <ChooseDialog
+            has={new Set(written.idsQuestions)}
+            onChoose={(ids) => {
+              kept.change((now) => withQuestions(now, ids));
+              setChoosing(false);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+        <FootNote
+          error={saving.error}
+          onClose={() => {
+            setNote(null);
+            setTried(0);
+            saving.clearError();
+          }}
+        >
+          {problems.length > 0 ? (
+            <span>{t('edit.problems', { count: problems.length })}</span>
+          ) : (
+            note && (
+              <>
+                <span>{note === 'removed' ? t('group.removed') : t('note.textSaved')}</span>
+                {note === 'textSaved' && (
+                  <ButtonLink to={`${questionsPath}?bank=mine`} variant="subtle" size="sm">
+                    {t('note.toList')}
+                  </ButtonLink>
+                )}
+              </>
+            )
+          )}
+        </FootNote>
+        <ConfirmDialog
+          open={saving.asks}
+          title={t('group.usedTitle')}
+          confirm={t('edit.usedConfirm')}
+          pending={saving.isSaving}
+          onConfirm={() => save(true)}
+          onClose={saving.dismiss}
+        >
+          {t('edit.usedText')}
+        </ConfirmDialog>
+        <LeavingGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
+      </Screen>
+    </FilesForTexts>
+  );
+}
+
+const withQuestions = (written: WrittenText, ids: readonly number[]): WrittenText => ({
+  ...written,
+  idsQuestions: [...new Set([...written.idsQuestions, ...ids])],
+});
+
+type Note = 'textSaved' | 'removed';
+
+/** Takes in, once, the question one comes with, and says what was done on the way here. */
+function useArrival(onTake: (idQuestion: number) => void) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const came: Record<string, unknown> = typeof state === 'object' && state !== null ? state : {};
+  const [note, setNote] = useState<Note | null>(came.note === 'textSaved' ? 'textSaved' : null);
+  const take = typeof came.take === 'number' ? came.take : null;
+  const arrive = useEffectEvent((idQuestion: number) => {
+    onTake(idQuestion);
+    navigate('.', { replace: true, state: { saved: true } });
+  });
+  useEffect(() => {
+    if (take !== null) arrive(take);
+  }, [take]);
+  return { note, setNote };
+}

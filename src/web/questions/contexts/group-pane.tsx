@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { Doc } from '../../../questions/text/document.ts';
+import { isBlank } from '../../../questions/text/extent.ts';
+import { RichText } from '../../../questions/text/Text.tsx';
+import pane from '../editor/student-pane.module.css';
+import { Trial } from '../trial.tsx';
+import classes from './group-pane.module.css';
+import type { Its } from './use-its-questions.ts';
+
+/** A text and its questions as students will have them, in one piece. */
+export function GroupPane({ title, text, questions }: { title: string; text: Doc; questions: readonly Its[] }) {
+  const { t } = useTranslation('bank');
+  const empty = isBlank(text) && questions.length === 0;
+  return (
+    <aside aria-labelledby="student" className={pane.pane}>
+      <div className={pane.sticky}>
+        <h2 id="student" className={pane.title}>
+          {t('student.title')}
+        </h2>
+        <p className={pane.hint}>{t(empty ? 'student.nothing' : 'student.hint')}</p>
+        {!empty && (
+          <div className={pane.paper}>
+            <div className={classes.text}>
+              {title && <h3>{title}</h3>}
+              <RichText doc={text} />
+            </div>
+            {questions.map(
+              ({ idQuestion, question }, index) =>
+                question && (
+                  <div key={idQuestion} className={classes.question}>
+                    <Trial
+                      idType={question.idType}
+                      content={question.content}
+                      complete={() => question.content}
+                      heading={t('student.question', { number: index + 1 })}
+                    />
+                  </div>
+                ),
+            )}
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { RichText } from '../../../questions/text/Text.tsx';
+import { QuestionView } from '../../bank/question-view.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { questionsPath } from '../paths.ts';
+import classes from './others-text.module.css';
+import type { SavedText } from './written-text.ts';
+
+/** Somebody else's text with its questions, to be read. */
+export function OthersText({ of: { title, text, questions } }: { of: SavedText }) {
+  const { t } = useTranslation('bank');
+  return (
+    <Screen
+      frame="narrow"
+      title={title || t('group.untitled')}
+      subtitle={t('group.others')}
+      back={{ to: questionsPath, label: t('edit.back') }}
+    >
+      <div className={classes.text}>
+        <RichText doc={text} />
+      </div>
+      <h2>{t('group.questions')}</h2>
+      {questions.map((question) => (
+        <QuestionView key={question.idQuestion} question={question} />
+      ))}
+    </Screen>
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { OutputOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/index.ts';
+import { isBlank } from '../../../questions/text/extent.ts';
+import { docOf } from '../../../questions/text/make.ts';
+import { DocSchema } from '../../../questions/text/schema.ts';
+
+const WrittenText = z.object({ title: z.string(), text: DocSchema, idsQuestions: z.array(z.int()) });
+/** A text with the questions about it, as its author has it in hand. */
+export type WrittenText = z.infer<typeof WrittenText>;
+
+export type SavedText = OutputOf<typeof calls.questions.getContext>['content'];
+
+export const emptyText = (): WrittenText => ({ title: '', text: docOf(''), idsQuestions: [] });
+
+export const writtenText = ({ title, text, questions }: SavedText): WrittenText => ({
+  title,
+  text,
+  idsQuestions: questions.map(({ idQuestion }) => idQuestion),
+});
+
+/** What was kept on the device, if it is a text still. */
+export const readText = (stored: unknown): WrittenText | null => WrittenText.safeParse(stored).data ?? null;
+
+/** What keeps it from being saved, in the order of the screen. */
+export const problemsOf = ({ text, idsQuestions }: WrittenText) => [
+  ...(isBlank(text) ? [{ name: 'blank', where: 'contextText' } as const] : []),
+  ...(idsQuestions.length === 0 ? [{ name: 'tooFew', where: 'idsQuestions', count: 1 } as const] : []),
+];
+
+export const sent = ({ title, text, idsQuestions }: WrittenText) => ({
+  contextTitle: title,
+  contextText: text,
+  idsQuestions,
+});
