@@ -115,6 +115,29 @@ describe('an activity in its frame', () => {
     expect(await given()).toEqual([{ scaled: 0.5, raw: 2, max: 4 }]);
   });
 
+  it('is where it was for whoever turns to another question and back', async () => {
+    const activity = await open('sum');
+    const note = activity.getByLabel('Note');
+    await note.waitFor();
+    const told = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          addEventListener('message', ({ data }) => {
+            if (data.h5p === 'state' && data.state.includes('2 and 2')) resolve();
+          });
+        }),
+    );
+    await note.fill('2 and 2');
+    await told;
+    await page.getByRole('button', { name: 'Away' }).click();
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.poll(() => note.inputValue()).toBe('2 and 2');
+    expect(await given()).toEqual([]);
+    await activity.getByRole('button', { name: 'Four' }).click();
+    await page.getByText('Your result is saved: 4 of 4 points.').waitFor();
+  });
+
   it('can not be used where nothing may be answered any more', async () => {
     const activity = await open('sum', '&disabled');
     await activity.getByText('2 + 2 = ?').waitFor();
@@ -226,12 +249,40 @@ describe('an activity in its frame', () => {
   });
 
   it('is looked at again beside its result, and changes nothing', async () => {
-    await open('sum', '&review');
+    await open('sum', '&screen=review');
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByText('Result of the first attempt: 1 of 4 points').waitFor();
     await page.getByRole('button', { name: 'Look at the activity again' }).click();
     await page.frameLocator('iframe').getByRole('button', { name: 'Four' }).click();
     expect(await given()).toEqual([]);
+  });
+
+  it('is chosen by its author, refused in words, replaced, and tried', async () => {
+    await open('sum', '&screen=write');
+    await page.getByText('Upload an H5P file.').waitFor();
+    const bytes = Buffer.from('PK');
+    const field = page.getByLabel('Choose an H5P file');
+    await field.setInputFiles({ name: 'letter.docx', mimeType: 'application/zip', buffer: bytes });
+    await page.getByRole('alert').getByText('The file is not an H5P package.').waitFor();
+    expect(await found(page)).toEqual([]);
+    await field.setInputFiles({ name: 'sums.h5p', mimeType: 'application/zip', buffer: bytes });
+    await page.getByText('sums.h5p').waitFor();
+    await page.getByText('Made with School.Sum 1.0.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['PK'], 'other.h5p'));
+      return transfer;
+    });
+    await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByText('other.h5p').waitFor();
+    expect(await page.getByText('sums.h5p').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Try the activity' }).click();
+    await page.locator('iframe').waitFor();
+    await page.frameLocator('iframe').getByText('2 + 2 = ?').waitFor();
+    expect(await found(page)).toEqual([]);
   });
 
   it.each(['light', 'dark'])('fits a phone, and axe finds nothing (%s)', async (scheme) => {

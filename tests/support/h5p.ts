@@ -4,9 +4,10 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 const script = `
 var School = School || {};
 School.Sum = (function () {
-  function Sum(params) {
+  function Sum(params, id, extras) {
     H5P.EventDispatcher.call(this);
     this.params = params;
+    this.note = ((extras || {}).previousState || {}).note || '';
   }
   Sum.prototype = Object.create(H5P.EventDispatcher.prototype);
   Sum.prototype.constructor = Sum;
@@ -16,6 +17,7 @@ School.Sum = (function () {
     if (isChild) event.data.statement.context.contextActivities.parent = [{ id: 'sums', objectType: 'Activity' }];
     this.trigger(event);
   };
+  Sum.prototype.getCurrentState = function () { return { note: this.note }; };
   Sum.prototype.attach = function ($container) {
     var self = this;
     var main = document.createElement('div');
@@ -27,6 +29,11 @@ School.Sum = (function () {
       button.onclick = function () { self.say(answer.verb || 'answered', answer.points, answer.isChild); };
       main.appendChild(button);
     });
+    var note = document.createElement('input');
+    note.setAttribute('aria-label', 'Note');
+    note.value = this.note;
+    note.oninput = function () { self.note = note.value; };
+    main.appendChild(note);
     $container.append(main);
     localStorage.setItem('seen', 'yes');
     main.setAttribute('data-seen', localStorage.getItem('seen'));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './activity.module.css';
 import type { Response } from './kind.ts';
 import { messageIn } from './message.ts';
+import { keepProgress, progressOf } from './progress.ts';
 
 type Props = {
   package: string;
@@ -11,6 +12,8 @@ type Props = {
   /** Called with every result of the whole activity; without it, results lead to nothing. */
   onResult?(response: Response): void;
   disabled?: boolean;
+  /** Under which what is begun in it is kept until it is seen again; without a name, it is not. */
+  name?: string;
 };
 
 /** How long a loaded frame may be silent before it is taken for some other page, in milliseconds. */
@@ -20,7 +23,7 @@ const SILENCE = 5000;
  * An activity in a frame without an origin: what it holds was made by others, so it reaches nothing of ours but the
  * messages that are listened to here.
  */
-export function Activity({ package: id, title, onResult, disabled = false }: Props) {
+export function Activity({ package: id, title, onResult, disabled = false, name }: Props) {
   const { t } = useTranslation('questions');
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'begun' | 'ready' | 'failed'>('loading');
@@ -30,8 +33,22 @@ export function Activity({ package: id, title, onResult, disabled = false }: Pro
   const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
     if (!frame.current || source !== frame.current.contentWindow) return;
     const message = messageIn(data);
-    if (message?.said === 'result') onResult?.(message.response);
-    else if (message) setState(message.said);
+    switch (message?.said) {
+      case 'result':
+        onResult?.(message.response);
+        break;
+      case 'state':
+        if (name) keepProgress(`${name} ${id}`, message.state);
+        break;
+      case 'begun':
+        setState('begun');
+        // A frame without an origin can only be spoken to by speaking to all.
+        frame.current.contentWindow?.postMessage({ h5p: 'go', state: name ? progressOf(`${name} ${id}`) : null }, '*');
+        break;
+      case 'ready':
+      case 'failed':
+        setState(message.said);
+    }
   });
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => hear(event);

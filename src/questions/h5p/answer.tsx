@@ -7,7 +7,7 @@ import type { PublicContent, Response } from './kind.ts';
 import { usePoints } from './use-points.tsx';
 
 /** The activity, whose first result is the answer; what is done with it afterwards changes nothing. */
-export function H5pAnswer({ content, value, onChange, disabled = false }: AnswerProps<PublicContent, Response>) {
+export function H5pAnswer({ content, value, onChange, disabled = false, name }: AnswerProps<PublicContent, Response>) {
   const { t } = useTranslation('questions');
   const points = usePoints();
   // A second result may come before the first has been shown.
@@ -25,6 +25,7 @@ export function H5pAnswer({ content, value, onChange, disabled = false }: Answer
         title={content.title}
         onResult={take}
         disabled={disabled}
+        name={name}
       />
       <p role="status" className={value ? classes.result : classes.note}>
         {value ? t('h5p.saved', { points: points(value) }) : t('h5p.firstCounts')}

@@ -1,4 +1,4 @@
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './activity.module.css';
@@ -12,7 +12,7 @@ export function ClosedActivity({ content, label }: { content: PublicContent; lab
   return (
     <div className={classes.closed}>
       <button type="button" className={classes.tool} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <IconPlayerPlay size={20} aria-hidden />
+        {isOpen ? <IconX size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
         {isOpen ? t('h5p.close') : label}
       </button>
       {isOpen && <Activity package={content.package} title={content.title} />}

@@ -12,6 +12,11 @@ describe('what the frame of an activity says', () => {
     expect(messageIn({ h5p: said })).toEqual({ said }),
   );
 
+  it('is how far it has come, in a text of its own', () => {
+    expect(messageIn({ h5p: 'state', state: '{"page":2}' })).toEqual({ said: 'state', state: '{"page":2}' });
+    expect(messageIn({ h5p: 'state', state: { page: 2 } })).toBeNull();
+  });
+
   it('is the result of a task, and of a series of them', () => {
     const response = { scaled: 0.75, raw: 3, max: 4 };
     expect(messageIn(result)).toEqual({ said: 'result', response });

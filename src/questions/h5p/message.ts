@@ -1,7 +1,11 @@
 import type { Response } from './kind.ts';
 
 /** What the frame of an activity has to say. */
-export type Message = { said: 'begun' | 'ready' | 'failed' } | { said: 'result'; response: Response };
+export type Message =
+  | { said: 'begun' | 'ready' | 'failed' }
+  /** How far it has come, in words of its own. */
+  | { said: 'state'; state: string }
+  | { said: 'result'; response: Response };
 
 /** xAPI's verbs for a task that was answered and for a series of them that is through. */
 const final = ['http://adlnet.gov/expapi/verbs/answered', 'http://adlnet.gov/expapi/verbs/completed'];
@@ -13,6 +17,7 @@ const final = ['http://adlnet.gov/expapi/verbs/answered', 'http://adlnet.gov/exp
 export function messageIn(data: unknown): Message | null {
   if (!isRecord(data)) return null;
   if (data.h5p === 'begun' || data.h5p === 'ready' || data.h5p === 'failed') return { said: data.h5p };
+  if (data.h5p === 'state' && typeof data.state === 'string') return { said: 'state', state: data.state };
   if (data.h5p !== 'result' || data.isPart !== false || !final.some((verb) => verb === data.verb)) return null;
   return { said: 'result', response: responseOf(data) };
 }

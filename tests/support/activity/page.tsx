@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { H5pAnswer } from '../../../src/questions/h5p/answer.tsx';
-import type { Content, Response } from '../../../src/questions/h5p/kind.ts';
+import type { Content, Draft, Response } from '../../../src/questions/h5p/kind.ts';
+import { PackageField } from '../../../src/questions/h5p/package-field.tsx';
 import { H5pReview } from '../../../src/questions/h5p/review.tsx';
+import { EditorServices } from '../../../src/questions/text/editor/services.ts';
 import { docOf } from '../../../src/questions/text/make.ts';
 import '../../../src/web/theme/tokens.css';
 import '../../../src/web/theme/page.css';
 import questions from '../../../src/web/words/questions.en.json' with { type: 'json' };
+import writing from '../../../src/web/words/writing.en.json' with { type: 'json' };
 
 declare global {
   interface Window {
@@ -29,35 +32,69 @@ const content: Content = {
 
 function Answering() {
   const [value, setValue] = useState<Response | null>(null);
+  const [isAway, setAway] = useState(false);
   const take = (response: Response | null) => {
     if (response) window.given.push(response);
     setValue(response);
   };
   return (
-    <H5pAnswer
-      content={content}
-      value={value}
-      onChange={take}
-      name="q1"
-      labelledBy="command"
-      disabled={parameters.has('disabled')}
-    />
+    <>
+      <button type="button" onClick={() => setAway(!isAway)}>
+        {isAway ? 'Back' : 'Away'}
+      </button>
+      {!isAway && (
+        <H5pAnswer
+          content={content}
+          value={value}
+          onChange={take}
+          name="q1"
+          labelledBy="command"
+          disabled={parameters.has('disabled')}
+        />
+      )}
+    </>
   );
 }
+
+/** Takes files named .h5p as the activity of the page, and says of others what the server would say. */
+const service = {
+  upload: () => Promise.reject(new Error('not here')),
+  uploadPackage: async (file: File) => {
+    if (!file.name.endsWith('.h5p')) throw new Error('The file is not an H5P package.');
+    return { package: content.package, title: file.name, library: content.library };
+  },
+  failure: String,
+};
+
+function Writing() {
+  const [draft, setDraft] = useState<Draft>({ ...content, package: null, title: '', library: '' });
+  return (
+    <EditorServices value={service}>
+      <PackageField
+        draft={draft}
+        onUpload={(uploaded) => setDraft((before) => ({ ...before, ...uploaded }))}
+        error={draft.package ? undefined : 'Upload an H5P file.'}
+      />
+    </EditorServices>
+  );
+}
+
+const screens = {
+  answer: <Answering />,
+  review: <H5pReview content={content} response={{ scaled: 0.25, raw: 1, max: 4 }} />,
+  write: <Writing />,
+};
+const screen = parameters.get('screen');
 
 window.given = [];
 document.documentElement.dataset.mantineColorScheme = parameters.get('scheme') ?? 'light';
 document.body.style.cssText = 'margin: 1rem; background: var(--paper); color: var(--ink); font-family: var(--font)';
-await i18next.use(initReactI18next).init({ lng: 'en', ns: 'questions', resources: { en: { questions } } });
+await i18next.use(initReactI18next).init({ lng: 'en', ns: 'questions', resources: { en: { questions, writing } } });
 const page = document.getElementById('page');
 if (page)
   createRoot(page).render(
     <>
       <h1 id="command">Solve the sum.</h1>
-      {parameters.has('review') ? (
-        <H5pReview content={content} response={{ scaled: 0.25, raw: 1, max: 4 }} />
-      ) : (
-        <Answering />
-      )}
+      {screen === 'review' || screen === 'write' ? screens[screen] : screens.answer}
     </>,
   );

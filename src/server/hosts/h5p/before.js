@@ -2,7 +2,6 @@
 
 /** What the frame has to say to the page around it. */
 window.say = (message) => parent.postMessage(message, '*');
-say({ h5p: 'begun' });
 
 // A frame without an origin has no storages, and H5P stops without them.
 for (const name of ['localStorage', 'sessionStorage']) {

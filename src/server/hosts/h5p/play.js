@@ -21,10 +21,31 @@ const tell = (event) => {
   });
 };
 
+/** How far somebody had come with it who comes back now; the page around says so when it hears that we are here. */
+const earlier = new Promise((resolve) => {
+  if (parent === window) resolve(null);
+  addEventListener('message', ({ source, data }) => {
+    if (source === parent && data?.h5p === 'go') resolve(data.state);
+  });
+});
+say({ h5p: 'begun' });
+
+let told;
+const tellState = () => {
+  try {
+    const state = JSON.stringify(H5P.instances[0]?.getCurrentState?.());
+    if (state !== undefined && state !== told) say({ h5p: 'state', state });
+    told = state;
+  } catch {
+    // Some activities have no state to tell before they are complete.
+  }
+};
+
 const play = async () => {
   const about = await (await fetch(`${place}/h5p.json`)).json();
   if (about.language && about.language !== 'und') document.documentElement.lang = about.language;
   document.title = about.title || 'H5P';
+  const state = await earlier;
   await new H5PStandalone.H5P(document.getElementById('activity'), {
     h5pJsonPath: place,
     frameJs: `/h5p/standalone/frame.bundle.js?${revision}`,
@@ -32,10 +53,14 @@ const play = async () => {
     // A frame within this one would not be allowed to be written into.
     embedType: 'div',
     frame: false,
-    saveFreq: false,
+    // Activities look at an earlier state only where states are saved; nobody is signed in here, so nothing is sent.
+    saveFreq: 3600,
+    ...(state && { contentUserData: [{ state }] }),
     reportingIsEnabled: true,
   });
   H5P.externalDispatcher.on('xAPI', tell);
+  H5P.externalDispatcher.on('xAPI', tellState);
+  setInterval(tellState, 1000);
   removeEventListener('error', missing, true);
   say({ h5p: 'ready' });
 };
