@@ -50,6 +50,22 @@ describe('a question on paper', () => {
     expect(printed(0, { ...capital, alternatives: [...capital.alternatives, long] })).toContain('data-columns="1"');
   });
 
+  it('has as many lines to write on as the assessment says', () => {
+    const open = { version: 1, command: docOf('Explain it.'), photo: true };
+    expect(count(printed(3, open), 'line')).toBe(4);
+    expect(count(printed(3, open, { assessmentResponseSpace: 0 }), 'line')).toBe(0);
+    expect(count(printed(0, capital), 'line')).toBe(0);
+  });
+
+  it('is a table of objectives and levels where that is asked', () => {
+    const objectives = ['I read maps', 'I draw maps'].map((text, index) => ({ id: index + 1, text: docOf(text) }));
+    const markup = printed(6, { version: 1, command: docOf('How well?'), objectives });
+    expect(words(markup)).toBe(
+      'How well? Objective I can Not totally With difficulty I cannot I read maps I draw maps',
+    );
+    expect(count(markup, 'circle')).toBe(8);
+  });
+
   it('prints from the public view, and shows the same whatever the key', () => {
     expect(printOf(0, { ...capital, correct: 1 })).toEqual(printOf(0, { ...capital, correct: 2 }));
     expect(printOf(5, capital).parts).toEqual([

@@ -1,5 +1,6 @@
 import { letters } from '../kind.ts';
-import { type Alternative, blankDoc, minimum } from './shapes.ts';
+import { docOf } from '../text/make.ts';
+import { type Alternative, minimum } from './shapes.ts';
 
 export const mayAdd = (alternatives: readonly Alternative[]): boolean => alternatives.length < letters.length;
 export const mayRemove = (alternatives: readonly Alternative[]): boolean => alternatives.length > minimum;
@@ -17,7 +18,7 @@ export const withBlank = <Item extends Alternative>(
   alternatives: readonly Item[],
   make: (blank: Alternative) => Item,
 ) =>
-  mayAdd(alternatives) ? [...alternatives, make({ id: freeId(alternatives), text: blankDoc() })] : [...alternatives];
+  mayAdd(alternatives) ? [...alternatives, make({ id: freeId(alternatives), text: docOf('') })] : [...alternatives];
 
 export const withChange = <Item extends Alternative>(
   alternatives: readonly Item[],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { letters } from '../kind.ts';
 import { assetsOf } from '../text/assets.ts';
 import type { Doc } from '../text/document.ts';
+import { docOf } from '../text/make.ts';
 import { plainText } from '../text/plain.ts';
 import { DocSchema } from '../text/schema.ts';
 
@@ -41,9 +42,7 @@ export const someOf = <Item extends { id: number }>(item: z.ZodType<Item>) =>
 
 /** Alternatives as an author begins with them. */
 export const blankAlternatives = (count = 4): Alternative[] =>
-  Array.from({ length: count }, (_, index) => ({ id: index + 1, text: blankDoc() }));
-
-export const blankDoc = (): Doc => ({ type: 'doc', content: [{ type: 'paragraph' }] });
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docOf('') }));
 
 export const publicView = ({ command, alternatives }: PublicContent): PublicContent => ({
   version: 1,

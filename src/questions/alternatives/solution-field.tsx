@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { problemId } from '../problem-place.ts';
 import type { Doc } from '../text/document.ts';
 import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
+import { docOf } from '../text/make.ts';
 import classes from './editor.module.css';
-import { blankDoc } from './shapes.ts';
 
 type Props = {
   /** Null = the question has none. */
@@ -20,7 +20,7 @@ export function SolutionField({ value, onChange, error }: Props) {
   const [kept, setKept] = useState<Doc | null>(null);
   const switchTo = (included: boolean) => {
     if (!included) setKept(value);
-    onChange(() => (included ? (kept ?? blankDoc()) : null));
+    onChange(() => (included ? (kept ?? docOf('')) : null));
   };
   return (
     <div className={classes.solution}>

@@ -5,7 +5,6 @@ import {
   AlternativeId,
   alternativeShape,
   blankAlternatives,
-  blankDoc,
   type Common,
   commonShape,
   enoughOf,
@@ -16,6 +15,7 @@ import {
   textOf,
 } from '../alternatives/shapes.ts';
 import type { Kind, Problem } from '../kind.ts';
+import { docOf } from '../text/make.ts';
 
 /** `grade` is from 0 to 10, decimals included. */
 export type GradedAlternative = Alternative & { grade: number };
@@ -48,7 +48,7 @@ export const graded: Kind<Content, PublicContent, Response, Draft> = {
 
   empty: () => ({
     version: 1,
-    command: blankDoc(),
+    command: docOf(''),
     alternatives: blankAlternatives().map((one) => ({ ...one, grade: null })),
     feedback: null,
   }),

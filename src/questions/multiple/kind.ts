@@ -4,7 +4,6 @@ import {
   AlternativeId,
   alternativeShape,
   blankAlternatives,
-  blankDoc,
   type Common,
   commonShape,
   enoughOf,
@@ -15,6 +14,7 @@ import {
   textOf,
 } from '../alternatives/shapes.ts';
 import { type Kind, letters, type Problem } from '../kind.ts';
+import { docOf } from '../text/make.ts';
 
 /** `correct` rises and names at least two. */
 export type Content = Common & { correct: number[] };
@@ -44,7 +44,7 @@ export const multiple: Kind<Content, PublicContent, Response, Draft> = {
   response: z.strictObject({ alternatives: ids.min(1) }),
   answeredOnce: false,
 
-  empty: () => ({ version: 1, command: blankDoc(), alternatives: blankAlternatives(), correct: [], feedback: null }),
+  empty: () => ({ version: 1, command: docOf(''), alternatives: blankAlternatives(), correct: [], feedback: null }),
   problems: (draft) => problemsOf(draft, keyProblems(draft)),
   complete: ({ command, alternatives, correct, feedback }) => {
     const filled = renumbered(alternatives);

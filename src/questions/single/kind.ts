@@ -4,7 +4,6 @@ import {
   AlternativeId,
   alternativeShape,
   blankAlternatives,
-  blankDoc,
   type Common,
   commonShape,
   enoughOf,
@@ -15,6 +14,7 @@ import {
   textOf,
 } from '../alternatives/shapes.ts';
 import { type Kind, letters, type Problem } from '../kind.ts';
+import { docOf } from '../text/make.ts';
 
 export type Content = Common & { correct: number };
 export type Draft = Common & { correct: number | null };
@@ -39,7 +39,7 @@ export const single: Kind<Content, PublicContent, Response, Draft> = {
 
   empty: () => ({
     version: 1,
-    command: blankDoc(),
+    command: docOf(''),
     alternatives: blankAlternatives(),
     correct: null,
     feedback: null,
