@@ -4,6 +4,7 @@ import { roleOf } from '../../core/people.ts';
 import { mayShare } from '../configurations/use-sharing.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { useMe } from '../wire/session.ts';
 import { useKeptCall } from '../wire/use-kept-call.ts';
@@ -14,8 +15,21 @@ import { listed } from './list-state.ts';
 import { useColumns } from './use-columns.tsx';
 import { useRowDeeds } from './use-row-deeds.tsx';
 
-/** What colleagues of the school share: to be read, printed and copied. */
+/** What colleagues of the school share; nothing for those who have none. */
 function SharedScreen() {
+  const { t } = useTranslation('assessments');
+  if (mayShare(roleOf(useMe().idType))) return <SharedList />;
+  return (
+    <Screen title={t('share.title')}>
+      <Empty title={t('share.none.title')}>{t('share.none.notForYou')}</Empty>
+    </Screen>
+  );
+}
+
+export { SharedScreen as Component };
+
+/** To be read, printed and copied. */
+function SharedList() {
   const { t } = useTranslation('assessments');
   const [{ show, ...wanted }, change] = useUrlState(listed);
   const { reply, isOld } = useKeptCall(calls.assessments.getAssessmentsShare, wanted);
@@ -54,13 +68,9 @@ function SharedScreen() {
   );
 }
 
-export { SharedScreen as Component };
-
 function Nothing({ searched }: { searched: boolean }) {
   const { t } = useTranslation('assessments');
-  const role = roleOf(useMe().idType);
   if (searched) return <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>;
-  if (!mayShare(role)) return <Empty title={t('share.none.title')}>{t('share.none.notForYou')}</Empty>;
   return (
     <Empty
       title={t('share.none.title')}
