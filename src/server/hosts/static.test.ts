@@ -102,6 +102,7 @@ describe('a call', () => {
     ['POST', '/login'],
     ['GET', '/schedules/getSchedules.php'],
     ['GET', '/files/0123.png'],
+    ['GET', '/h5p/0123/h5p.json'],
     ['GET', '/openapi.json'],
     ['GET', '/metrics'],
   ])('is left to the server: %s %s', async (method, path) => expect(await get(path, {}, method)).toBeUndefined());
