@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Image, InlineImage, Media } from '../document.ts';
 
 type Inserted = Image | InlineImage | Media | { type: 'inlineMath' | 'blockMath'; attrs: { latex: string } };
@@ -24,7 +24,8 @@ export function change(editor: Editor, before: Inserted, after: Inserted, at: nu
   }
   const { tr } = editor.state;
   tr.setNodeMarkup(place, null, after.attrs);
-  tr.setSelection(NodeSelection.create(tr.doc, place));
+  // What stays selected would be replaced by the next letter.
+  tr.setSelection(Selection.near(tr.doc.resolve(place + (tr.doc.nodeAt(place)?.nodeSize ?? 0)), 1));
   editor.view.dispatch(tr);
   editor.commands.focus();
 }

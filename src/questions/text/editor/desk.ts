@@ -24,6 +24,8 @@ export class Desk {
   /** Lets the author choose a file of the device. */
   choose: (kind: MediaKind) => void = () => {};
   upload: (files: readonly File[], at?: number) => void = () => {};
+  /** The stored file; null when that failed, which is told. */
+  store: (kind: MediaKind, file: File) => Promise<string | null> = async () => null;
   toToolbar: () => void = () => {};
   /** Tells beside the field what went wrong or was left out. */
   notice: (words: string) => void = () => {};

@@ -1,6 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import Subscript from '@tiptap/extension-subscript';
 import Superscript from '@tiptap/extension-superscript';
+import { bounds } from './bounds.ts';
 import type { Desk } from './desk.ts';
 import { fileDrops } from './files.ts';
 import { keyboard } from './keyboard.ts';
@@ -10,6 +11,7 @@ import { mediaNodes } from './nodes/media.ts';
 import { pictureNodes } from './nodes/pictures.ts';
 import { starter } from './nodes/starter.ts';
 import { tableNodes } from './nodes/tables.ts';
+import { pasting } from './paste/pasting.ts';
 
 /** Everything a document may hold, and nothing else; gaps only where they have their place. */
 export const extensionsOf = (desk: Desk, { gaps }: { gaps: boolean }): Extensions => [
@@ -22,5 +24,7 @@ export const extensionsOf = (desk: Desk, { gaps }: { gaps: boolean }): Extension
   ...mediaNodes(desk),
   ...(gaps ? [gapNode(desk)] : []),
   fileDrops(desk),
+  pasting(desk),
+  bounds(desk),
   keyboard(desk),
 ];

@@ -7,7 +7,6 @@ import { insert } from './answering.ts';
 import { askOf } from './asking.ts';
 import type { Desk } from './desk.ts';
 import { holdPlace, placeholders } from './placeholders.ts';
-import type { EditorService } from './services.ts';
 
 /** What the file chooser offers. */
 export const accepted = { image: 'image/*', audio: 'audio/*', video: 'video/*' } as const;
@@ -18,34 +17,27 @@ const kindOf = (file: File): MediaKind | null => {
 };
 
 /**
- * Sends files and puts each where it belongs once it is stored; a failure is told in words and leaves the text as
- * it is. What an image shows is asked then, unless its author has gone on writing.
+ * Sends files and puts each where it belongs once it is stored, in the order in which they were chosen; a failure
+ * is told in words and leaves the text as it is.
  */
 export async function sendFiles(
   view: EditorView,
   desk: Desk,
-  service: EditorService,
   files: readonly File[],
   at = view.state.selection.from,
 ): Promise<void> {
-  const { say } = desk;
   const coming = files.flatMap((file) => {
     const kind = kindOf(file);
-    if (!kind) desk.notice(say.unknownFile(file.name));
-    if (!kind) return [];
-    const place = holdPlace(view, at, say.coming(file.name));
-    // Told below, in the order of the files; until then the browser must not call a failure unheard of.
-    const stored = service.upload(kind, file).then(
-      ({ asset }) => ({ asset }),
-      (error: unknown) => ({ failure: service.failure(error) }),
-    );
-    return [{ file, kind, place, stored }];
+    if (!kind) desk.notice(desk.say.unknownFile(file.name));
+    return kind ? [{ file, kind, stored: desk.store(kind, file) }] : [];
   });
-  for (const { file, kind, place, stored } of coming) {
-    const outcome = await stored;
-    const here = place.take();
-    if ('failure' in outcome) desk.notice(say.failedFile(file.name, outcome.failure));
-    else if (here !== null) putFile(view, desk, here, nodeOf(kind, outcome.asset, file));
+  let here: number | null = at;
+  for (const { file, kind, stored } of coming) {
+    const place = holdPlace(view, here, desk.say.coming(file.name));
+    const asset = await stored;
+    here = place.take();
+    if (here === null) return;
+    if (asset !== null) here = putFile(view, desk, here, nodeOf(kind, asset, file));
   }
 }
 
@@ -55,20 +47,23 @@ function nodeOf(kind: MediaKind, asset: string, file: File): Image | Media {
   return { type: kind, attrs: { asset, title: file.name.replace(/\.\w+$/, '') } };
 }
 
-function putFile(view: EditorView, desk: Desk, at: number, json: Image | Media): void {
+/** Says where the next one goes. What it shows is asked now, unless its author has gone on writing elsewhere. */
+function putFile(view: EditorView, desk: Desk, at: number, json: Image | Media): number {
   const { state } = view;
   const node = state.schema.nodeFromJSON(json);
   const isWaiting = state.selection.empty && state.selection.from === at;
   const tr = insert(state.tr, node, at);
-  // Someone who writes elsewhere meanwhile goes on writing there.
+  const behind = tr.selection.from;
   if (!isWaiting) tr.setSelection(state.selection.map(tr.doc, tr.mapping));
   view.dispatch(tr);
   desk.tellNow();
-  if (!isWaiting) return;
-  view.state.doc.descendants((found, position) => {
-    const ask = found.eq(node) ? askOf(found, position) : null;
-    if (ask) desk.ask(ask);
-  });
+  if (isWaiting) {
+    view.state.doc.descendants((found, position) => {
+      const ask = found === node ? askOf(found, position) : null;
+      if (ask) desk.ask(ask);
+    });
+  }
+  return behind;
 }
 
 /** Files that are pasted or dropped into the text. */

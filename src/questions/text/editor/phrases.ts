@@ -10,6 +10,9 @@ export const phrases = (t: TFunction<'editor'>) => ({
   coming: (name: string) => t('files.coming', { name }),
   unknownFile: (name: string) => t('files.unknown', { name }),
   failedFile: (name: string, reason: string) => t('files.failed', { name, reason }),
+  comingImages: (count: number) => t('paste.coming', { count }),
+  pastedImage: (number: number) => t('paste.image', { number }),
+  tooLarge: () => t('tooLarge'),
   leftOut: (count: number) => t('paste.leftOut', { count }),
 });
 

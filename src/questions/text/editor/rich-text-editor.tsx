@@ -61,7 +61,15 @@ export function RichTextEditor(props: Props) {
     desk.notice = (words) => setNotices((notices) => [...notices, words]);
     desk.toToolbar = () => frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
     desk.upload = (files, at) => {
-      if (service) void sendFiles(editor.view, desk, service, files, at);
+      if (service) void sendFiles(editor.view, desk, files, at);
+    };
+    desk.store = async (kind, file) => {
+      try {
+        return (await service?.upload(kind, file))?.asset ?? null;
+      } catch (error) {
+        desk.notice(desk.say.failedFile(file.name, service?.failure(error) ?? ''));
+        return null;
+      }
     };
     desk.choose = (kind: MediaKind) => {
       if (!chooser.current) return;

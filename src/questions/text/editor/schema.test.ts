@@ -1,4 +1,4 @@
-import { getSchema } from '@tiptap/core';
+import { getSchema, type JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
@@ -107,5 +107,17 @@ describe('what is written', () => {
     expect(written(meant)).toEqual(meant);
     const empty: Doc = { type: 'doc', content: [{ type: 'paragraph' }] };
     expect(written(empty)).toEqual(empty);
+  });
+
+  it('has no row that merged cells have emptied', () => {
+    const merged = (rowspan: number) => ({ ...cell('tableCell'), attrs: { colspan: 2, rowspan, colwidth: null } });
+    const row = (...content: JSONContent[]): JSONContent => ({ type: 'tableRow', content });
+    const table = (...content: JSONContent[]): JSONContent => ({
+      type: 'doc',
+      content: [{ type: 'blockquote', content: [{ type: 'table', content }] }],
+    });
+    const made = written(table(row(merged(3)), { type: 'tableRow' }, { type: 'tableRow' }, row(merged(1))));
+    expect(made).toEqual(table(row(merged(1)), row(merged(1))));
+    expect(DocSchema.safeParse(made).success).toBe(true);
   });
 });

@@ -1,14 +1,44 @@
 import type { JSONContent } from '@tiptap/core';
-import type { Doc } from '../document.ts';
+import { childrenOf, type Doc, type Node, type Table, type TableCell } from '../document.ts';
 
 /**
  * What the editor holds as a document of ours: without the empty line that it keeps below a table or an image, so
- * that one can go on writing there. The editor's schema has no nodes and attributes but those of our model.
+ * that one can go on writing there, and without rows that merged cells have emptied. Its schema has no nodes and
+ * attributes but those of our model.
  */
 export function written(json: JSONContent): Doc {
   const doc = json as Doc;
   const last = doc.content.at(-1);
   const before = doc.content.at(-2);
   const isSpare = last?.type === 'paragraph' && !last.content && before && before.type !== 'paragraph';
-  return isSpare ? { ...doc, content: doc.content.slice(0, -1) } : doc;
+  return withoutEmptyRows(isSpare ? { ...doc, content: doc.content.slice(0, -1) } : doc);
 }
+
+function withoutEmptyRows<Any extends Node>(node: Any): Any {
+  const children = childrenOf(node);
+  if (children.length === 0 || node.type === 'paragraph') return node;
+  const content = children.map(withoutEmptyRows);
+  const isSame = content.every((child, index) => child === children[index]);
+  const whole = isSame ? node : { ...node, content };
+  return whole.type === 'table' ? (rowsInUse(whole) as Any) : whole;
+}
+
+/** A row that only reaching cells pass through is no row to anyone who reads it: they reach one row less. */
+function rowsInUse(table: Table): Table {
+  const empty = table.content.findIndex((row) => !row.content?.length);
+  if (empty < 0) return table;
+  const content = table.content
+    .map((row, index) => ({
+      ...row,
+      content: (row.content ?? []).map((cell) =>
+        index < empty && index + cell.attrs.rowspan > empty ? shorter(cell) : cell,
+      ),
+    }))
+    .filter((_, index) => index !== empty);
+  return rowsInUse({ ...table, content });
+}
+
+const shorter = (cell: TableCell): TableCell => ({
+  ...cell,
+  attrs: { ...cell.attrs, rowspan: cell.attrs.rowspan - 1 },
+});

@@ -112,6 +112,8 @@ export function addGap(editor: Editor, desk: Desk): void {
   const after = words ? chosen.length - chosen.trimEnd().length : 0;
   const tr = state.tr.setSelection(TextSelection.create(state.doc, from + before, to - after));
   view.dispatch(closeHistory(tr.replaceSelectionWith(gap, true)).scrollIntoView());
+  // Undo takes back the gap alone, and brings it back alone.
+  view.dispatch(closeHistory(view.state.tr));
   editor.commands.focus();
   desk.tellNow();
 }

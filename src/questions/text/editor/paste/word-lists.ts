@@ -1,0 +1,46 @@
+import { findIn, type Source, styleOf, tagOf, wordsOf } from './source.ts';
+
+/** A paragraph that Word means as an item of a list; it marks the level, and writes the number as text. */
+export type WordItem = { level: number; isOrdered: boolean; start: number; html: string };
+
+/** What Word writes for programs that know no lists: the bullet or the number of an item. */
+export const isListMark = (node: Source): boolean => /^ignore\b/.test(styleOf(node, 'mso-list'));
+
+/** What a paragraph is as an item; null for any other paragraph. */
+export function wordItem(node: Source): Omit<WordItem, 'html'> | null {
+  const level = /\blevel(\d)/.exec(styleOf(node, 'mso-list'))?.[1];
+  if (!level || tagOf(node) !== 'p') return null;
+  const mark = findIn(node, isListMark);
+  const [, number] = /^\(?([0-9]+|[a-z]{1,4})[.)]/i.exec(mark ? wordsOf(mark).trim() : '') ?? [];
+  return { level: Number(level), isOrdered: number !== undefined, start: Number(number) || 1 };
+}
+
+/** Items in a row as lists within lists. */
+export function nested(items: readonly WordItem[]): string {
+  let html = '';
+  for (let rest = items; rest[0]; ) {
+    const [first] = rest;
+    const level = Math.min(...rest.map((item) => item.level));
+    const end = rest.findIndex((item) => item.level === level && item.isOrdered !== first.isOrdered);
+    const own = end < 1 ? rest : rest.slice(0, end);
+    const tag = first.isOrdered ? 'ol' : 'ul';
+    const start = first.isOrdered && first.start !== 1 ? ` start="${first.start}"` : '';
+    html += `<${tag}${start}>${itemsOf(own, level)}</${tag}>`;
+    rest = rest.slice(own.length);
+  }
+  return html;
+}
+
+function itemsOf(items: readonly WordItem[], level: number): string {
+  let html = '';
+  for (let at = 0; at < items.length; ) {
+    const item = items[at];
+    const isOwn = item?.level === level;
+    let end = isOwn ? at + 1 : at;
+    while ((items[end]?.level ?? level) > level) end++;
+    const inner = items.slice(isOwn ? at + 1 : at, end);
+    html += `<li>${isOwn ? `<p>${item.html}</p>` : ''}${nested(inner)}</li>`;
+    at = end;
+  }
+  return html;
+}
