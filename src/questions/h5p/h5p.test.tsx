@@ -1,0 +1,79 @@
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import questions from '../../web/words/questions.en.json' with { type: 'json' };
+import { docOf } from '../text/make.ts';
+import { viewsOf } from '../views.tsx';
+import { H5pAnswer } from './answer.tsx';
+import { type Content, h5p, type Response } from './kind.ts';
+import { H5pPreview } from './preview.tsx';
+import { H5pReview } from './review.tsx';
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
+
+const sums: Content = {
+  version: 1,
+  command: docOf('Haz las sumas.'),
+  package: 'b'.repeat(32),
+  title: 'Cinco sumas',
+  library: 'School.Sum 1.0',
+  feedback: docOf('Cuenta los puntos.'),
+};
+const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
+
+describe('what a student answers an activity with', () => {
+  const answer = (value: Response | null, disabled = false) =>
+    html(
+      <H5pAnswer
+        content={h5p.publicView(sums)}
+        value={value}
+        onChange={() => {}}
+        name="q7"
+        labelledBy="command-7"
+        disabled={disabled}
+      />,
+    );
+
+  it('is a frame of its name that may run scripts and nothing else', () => {
+    const frame = answer(null).match(/<iframe[^>]*>/)?.[0] ?? '';
+    expect(frame).toContain('title="Cinco sumas"');
+    expect(frame).toContain(`src="/h5p/player/${sums.package}"`);
+    expect(frame).toContain('sandbox="allow-scripts"');
+    expect(frame).toContain('height="430"');
+    expect(frame).not.toContain('inert');
+    expect(answer(null, true)).toContain('inert');
+  });
+
+  it('says beforehand that the first attempt counts, and afterwards what it came to', () => {
+    expect(answer(null)).toContain('<p role="status">Only the first attempt counts.</p>');
+    expect(answer({ scaled: 0.5, raw: 2.5, max: 5 })).toContain('Your result is saved: 2.5 of 5 points.');
+    expect(answer({ scaled: 1, raw: 1, max: 1 })).toContain('1 of 1 point.');
+    expect(answer({ scaled: 1, raw: 0, max: 0 })).toContain('Your result is saved: done.');
+  });
+});
+
+describe('an activity that was done', () => {
+  const review = (response: Response | null) => html(<H5pReview content={sums} response={response} />);
+
+  it('shows its result, the solution, and a way back into it that loads nothing yet', () => {
+    const markup = review({ scaled: 0.2, raw: 1, max: 5 });
+    expect(markup).toMatch(
+      /Result of the first attempt: 1 of 5 points.*Look at the activity again.*Cuenta los puntos\./,
+    );
+    expect(markup).not.toContain('<iframe');
+  });
+
+  it('says where it was not', () => expect(review(null)).toMatch(/Not answered.*Look at the activity again/));
+});
+
+describe('an activity to be read', () => {
+  it('is told by its name, and its solution only when asked for', () => {
+    expect(html(<H5pPreview content={sums} showKey />)).toMatch(/Cinco sumas.*Try the activity.*Cuenta los puntos\./);
+    expect(html(<H5pPreview content={sums} />)).not.toContain('Cuenta los puntos.');
+    expect(html(<H5pPreview content={h5p.publicView(sums)} showKey />)).not.toContain('Solution');
+  });
+
+  it('is found by its number', () => expect(viewsOf(4)?.AnswerView).toBe(H5pAnswer));
+});
