@@ -13,7 +13,8 @@ const full: Omit<Menu, 'role'> = {
   guideLink: null,
   views: [],
 };
-const without = (...left: MenuEntry[]) => menuEntries.filter((entry) => !left.includes(entry));
+/** What a school has, without some of it. */
+const without = (...left: MenuEntry[]) => menuEntries.filter((entry) => entry !== 'catalogue' && !left.includes(entry));
 
 describe('the routes', () => {
   const forEveryone = ['/', '/assessments', '/assessments/f00', '/assessment-share', '/configurations', '/assessment'];
@@ -38,6 +39,8 @@ describe('the routes', () => {
     expect(visitors(route)).toEqual(staff);
     expect(visitors(route, '*')).toEqual(staff);
   });
+
+  it('/catalogue is for editors', () => expect(visitors('/catalogue', '*')).toEqual(['editor']));
 
   it('/my-profile is for teachers', () => expect(visitors('/my-profile', '*')).toEqual(['teacher']));
 
@@ -68,7 +71,7 @@ describe('the side menu', () => {
     ['teacher', without('my-school')],
     ['student', ['assessments', 'assessment-share', 'my-class']],
     ['author', ['main-dashboard', 'assessments', 'assessments-sm', 'assessment-share', 'my-questions']],
-    ['editor', ['main-dashboard', 'assessments', 'assessments-sm', 'assessment-share', 'my-questions']],
+    ['editor', ['main-dashboard', 'assessments', 'assessments-sm', 'assessment-share', 'my-questions', 'catalogue']],
   ])('of a %s who holds everything', (role, entries) => expect(menuFor({ ...full, role })).toEqual(entries));
 
   it.each<[string, Partial<Menu>, MenuEntry[]]>([

@@ -6,6 +6,7 @@ export const menuEntries = [
   'assessments-sm',
   'assessment-share',
   'my-questions',
+  'catalogue',
   'schedule',
   'schedule-sm',
   'reports',
@@ -36,6 +37,7 @@ type Rule = (role: Role, permissions: string) => boolean;
 const everyone: Rule = () => true;
 const nonStudent: Rule = (role) => role !== 'student';
 const teacher: Rule = (role) => role === 'teacher';
+const editor: Rule = (role) => role === 'editor';
 const nonStudentWith =
   (permission: Permission): Rule =>
   (role, permissions) =>
@@ -52,6 +54,7 @@ const routes: Readonly<Record<string, Rule>> = {
   '/my-questions': nonStudent,
   '/add-question/:id?': nonStudent,
   '/add-context-question/:id?': nonStudent,
+  '/catalogue': editor,
   '/configurations': everyone,
   '/my-profile': teacher,
   '/schedule/:id?': nonStudent,

@@ -52,6 +52,7 @@ const withinLayout: RouteObject[] = [
   screen('assessments-sm', ['assessments'], () => import('./assessments/sm-screen.tsx')),
   screen('assessment-share', ['assessments'], () => import('./assessments/shared-screen.tsx')),
   screen('configurations', ['configurations'], () => import('./configurations/configurations-screen.tsx')),
+  screen('catalogue', ['bank', 'writing'], () => import('./questions/catalogue/catalogue-screen.tsx')),
   screen('my-questions', ['bank', 'assessments', 'questions'], () => import('./questions/list/questions-screen.tsx')),
   screen('schedule/:idSchedule?', ['schedules'], () => import('./schedules/schedules-screen.tsx')),
   screen('reports', ['results'], () => import('./results/reports-screen.tsx')),
@@ -73,6 +74,11 @@ const fillingTheWindow: RouteObject[] = [
     'add-question/:id?',
     ['bank', 'questions', 'writing', 'editor'],
     () => import('./questions/editor/question-screen.tsx'),
+  ),
+  screen(
+    'add-context-question/:id?',
+    ['bank', 'questions', 'writing', 'editor'],
+    () => import('./questions/contexts/context-screen.tsx'),
   ),
 ];
 

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBinaryTree2,
   IconCalendarEvent,
   IconCalendarStar,
   IconChartBar,
@@ -20,6 +21,7 @@ export const entryIcons: Record<MenuEntry, Icon> = {
   'assessments-sm': IconFileStar,
   'assessment-share': IconShare,
   'my-questions': IconListSearch,
+  catalogue: IconBinaryTree2,
   schedule: IconCalendarEvent,
   'schedule-sm': IconCalendarStar,
   reports: IconChartBar,

@@ -1,0 +1,142 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../../contract/index.ts';
+import type { CatalogueNode } from '../../../contract/questions.ts';
+import { isLanguage } from '../../../core/languages.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useChange } from '../../wire/query.ts';
+import type { Act } from './act.ts';
+import classes from './catalogue.module.css';
+import { parentOf, placesFor } from './entries.ts';
+
+type Props = { act: Act; nodes: readonly CatalogueNode[]; language: string; onClose: () => void };
+
+/** Asks for what an act on the catalogue still needs. */
+export function ActDialog({ act, nodes, language, onClose }: Props) {
+  if (act.kind === 'add' || act.kind === 'rename')
+    return <NameDialog act={act} language={language} onClose={onClose} />;
+  if (act.kind === 'move') return <MoveDialog node={act.node} nodes={nodes} onClose={onClose} />;
+  return <UseDialog node={act.node} active={act.kind === 'activate'} onClose={onClose} />;
+}
+
+type NameProps = {
+  act: Extract<Act, { kind: 'add' | 'rename' }>;
+  language: string;
+  onClose: () => void;
+};
+
+function NameDialog({ act, language, onClose }: NameProps) {
+  const { t } = useTranslation('bank');
+  const add = useChange(calls.questions.addCataloging, { also: ['assessments'] });
+  const edit = useChange(calls.questions.editCataloging, { also: ['assessments'] });
+  const [name, setName] = useState(act.kind === 'rename' ? act.node.name : '');
+  const [abbreviation, setAbbreviation] = useState(act.kind === 'rename' ? act.node.abbreviation : '');
+  const [checked, setChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const save = () => {
+    setChecked(true);
+    if (name.trim() === '') return field.current?.focus();
+    if (act.kind === 'rename')
+      return edit.mutate({ idCataloging: act.node.idCataloging, name, abbreviation }, { onSuccess: onClose });
+    const { parent, of } = act;
+    const spoken = parent?.language ?? language;
+    if (isLanguage(spoken))
+      add.mutate(
+        { idParent: parent?.idCataloging ?? null, kind: of, name, language: spoken, abbreviation },
+        { onSuccess: onClose },
+      );
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={act.kind === 'rename' ? t('tree.renameTitle', { name: act.node.name }) : t(`tree.add.${act.of}`)}
+      confirm={t(act.kind === 'rename' ? 'tree.save' : 'tree.addConfirm')}
+      pending={add.isPending || edit.isPending}
+      error={add.error ?? edit.error}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {act.kind === 'add' && act.parent && (
+          <p className={classes.quiet}>{t('tree.within', { name: act.parent.name })}</p>
+        )}
+        <TextInput
+          ref={field}
+          label={t('tree.name')}
+          maxLength={200}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={checked && name.trim() === '' ? t('tree.nameMissing') : undefined}
+        />
+        <TextInput
+          label={t('tree.abbreviation')}
+          description={t('tree.abbreviationHint')}
+          maxLength={12}
+          value={abbreviation}
+          onChange={({ currentTarget }) => setAbbreviation(currentTarget.value)}
+        />
+        <button type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+function MoveDialog({
+  node,
+  nodes,
+  onClose,
+}: {
+  node: CatalogueNode;
+  nodes: readonly CatalogueNode[];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('bank');
+  const edit = useChange(calls.questions.editCataloging, { also: ['assessments'] });
+  const places = placesFor(nodes, node);
+  const [idParent, setIdParent] = useState(places[0]?.idCataloging ?? 0);
+  const pathOf = (place: CatalogueNode) => [parentOf(nodes, place)?.name, place.name].filter(Boolean).join(' · ');
+  return (
+    <ConfirmDialog
+      open
+      title={t('tree.moveTitle', { name: node.name })}
+      confirm={t('tree.moveConfirm')}
+      pending={edit.isPending}
+      error={edit.error}
+      onConfirm={() => edit.mutate({ idCataloging: node.idCataloging, idParent }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <NativeSelect
+        size="md"
+        label={t('tree.moveWhere')}
+        data={places.map((place) => ({ value: String(place.idCataloging), label: pathOf(place) }))}
+        value={String(idParent)}
+        onChange={({ currentTarget }) => setIdParent(Number(currentTarget.value))}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function UseDialog({ node, active, onClose }: { node: CatalogueNode; active: boolean; onClose: () => void }) {
+  const { t } = useTranslation('bank');
+  const edit = useChange(calls.questions.editCataloging, { also: ['assessments'] });
+  return (
+    <ConfirmDialog
+      open
+      title={t(active ? 'tree.activateTitle' : 'tree.deactivateTitle', { name: node.name })}
+      confirm={t(active ? 'tree.activate' : 'tree.deactivate')}
+      pending={edit.isPending}
+      error={edit.error}
+      onConfirm={() => edit.mutate({ idCataloging: node.idCataloging, active }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {active ? t('tree.activateText') : t('tree.deactivateText', { count: node.questions })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { useUrlState } from '../../ui/use-url-state.ts';
+import type { Act } from './act.ts';
+import { ActDialog } from './act-dialog.tsx';
+import classes from './catalogue.module.css';
+import { found } from './entries.ts';
+import { Siblings } from './siblings.tsx';
+
+const languages = ['es', 'en', 'pt'] as const;
+
+/** The catalogue in each language, to be written by editors: entries are added, named, moved and taken out of use. */
+function CatalogueScreen() {
+  const { t, i18n } = useTranslation('bank');
+  const { nodes } = useCatalogue();
+  const own = languages.find((language) => i18n.language.startsWith(language)) ?? 'es';
+  const [{ language, search }, change] = useUrlState({ language: [own, ...languages], search: '' });
+  const [act, setAct] = useState<Act | null>(null);
+  const left = found(
+    nodes.filter((node) => node.language === language),
+    search,
+  );
+  const disciplines = nodes.filter((node) => node.kind === 'discipline' && node.language === language);
+  const add = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setAct({ kind: 'add', parent: null, of: 'discipline' })}
+    >
+      {t('tree.addDiscipline')}
+    </Button>
+  );
+  return (
+    <Screen
+      title={t('tree.title')}
+      subtitle={t('tree.subtitle')}
+      actions={
+        <>
+          <SearchField label={t('tree.search')} value={search} onChange={(words) => change({ search: words })} />
+          {disciplines.length > 0 && add}
+        </>
+      }
+    >
+      <Toolbar>
+        <FilterChips
+          label={t('tree.languages')}
+          of={languages.map((one) => ({
+            value: one,
+            label: t(`tree.language.${one}`),
+            count: nodes.filter((node) => node.kind === 'discipline' && node.language === one).length,
+          }))}
+          value={languages.find((one) => one === language) ?? own}
+          onChange={(one) => change({ language: one })}
+        />
+      </Toolbar>
+      {disciplines.length === 0 ? (
+        <Empty title={t('tree.empty')} action={add}>
+          {t('tree.emptyText')}
+        </Empty>
+      ) : left?.size === 0 ? (
+        <Empty title={t('tree.none')} />
+      ) : (
+        <div className={classes.catalogue}>
+          <Siblings
+            key={language}
+            nodes={nodes}
+            parent={null}
+            kind="discipline"
+            language={language}
+            left={left}
+            onAct={setAct}
+          />
+        </div>
+      )}
+      {act && <ActDialog act={act} nodes={nodes} language={language} onClose={() => setAct(null)} />}
+    </Screen>
+  );
+}
+
+export { CatalogueScreen as Component };

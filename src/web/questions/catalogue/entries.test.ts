@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueNode } from '../../../contract/questions.ts';
+import { found, type Kind, placesFor, siblings } from './entries.ts';
+
+const entry = (idCataloging: number, idParent: number | null, kind: Kind, name: string, language = 'es') =>
+  ({
+    idCataloging,
+    idParent,
+    kind,
+    name,
+    language,
+    abbreviation: '',
+    filter: 0,
+    filterMultiple: false,
+    markerDiscipline: kind === 'discipline',
+    position: 100 - idCataloging,
+    active: true,
+    questions: 0,
+  }) satisfies CatalogueNode;
+const nodes = [
+  entry(1, null, 'discipline', 'Biología'),
+  entry(2, 1, 'content', 'La célula'),
+  entry(3, 1, 'content', 'Los tejidos'),
+  entry(4, 2, 'detail', 'Orgánulos'),
+  entry(5, 1, 'year', '3.º ESO'),
+  entry(6, null, 'discipline', 'Física'),
+  entry(7, null, 'discipline', 'Physics', 'en'),
+];
+const ids = (some: readonly CatalogueNode[]) => some.map(({ idCataloging }) => idCataloging);
+
+describe('the entries of the catalogue', () => {
+  it('stand in their order, each kind and each language apart', () => {
+    expect(ids(siblings(nodes, { idParent: null, kind: 'discipline', language: 'es' }))).toEqual([6, 1]);
+    expect(ids(siblings(nodes, { idParent: 1, kind: 'content', language: 'es' }))).toEqual([3, 2]);
+    expect(ids(siblings(nodes, { idParent: 1, kind: 'year', language: 'es' }))).toEqual([5]);
+  });
+  it('can be moved below others of the kind and language they stand below now', () => {
+    const [biology, cell, , organelles, year] = nodes;
+    if (!biology || !cell || !organelles || !year) throw new Error('no entries');
+    expect(ids(placesFor(nodes, organelles))).toEqual([3]);
+    expect(ids(placesFor(nodes, year))).toEqual([6]);
+    expect(placesFor(nodes, biology)).toEqual([]);
+  });
+  it('are found by words without accents, with the way to them', () => {
+    expect(found(nodes, 'organulos')).toEqual(new Set([4, 2, 1]));
+    expect(found(nodes, ' ')).toBeNull();
+    expect(found(nodes, 'química')).toEqual(new Set());
+  });
+});

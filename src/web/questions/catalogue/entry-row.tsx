@@ -1,0 +1,101 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowMoveRight, IconChevronRight, IconDots, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CatalogueNode } from '../../../contract/questions.ts';
+import { Grip } from '../../../questions/reorder/grip.tsx';
+import type { GripOf } from '../../../questions/reorder/use-reorder.tsx';
+import { useFormat } from '../../ui/format.ts';
+import type { Act } from './act.ts';
+import classes from './catalogue.module.css';
+import { below, placesFor } from './entries.ts';
+import { Siblings } from './siblings.tsx';
+
+type Props = {
+  node: CatalogueNode;
+  nodes: readonly CatalogueNode[];
+  left: ReadonlySet<number> | null;
+  /** Null where its order cannot be changed now. */
+  grip: GripOf | null;
+  onAct: (act: Act) => void;
+};
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** An entry of the catalogue, what can be done with it, and, unfolded, what stands below it. */
+export function EntryRow({ node, nodes, left, grip, onAct }: Props) {
+  const { t } = useTranslation('bank');
+  const { number } = useFormat();
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const { name, abbreviation, active, questions, kind, language } = node;
+  const unfolds = below[kind].length > 0;
+  const onTheWay =
+    left !== null && nodes.some((one) => one.idParent === node.idCataloging && left.has(one.idCataloging));
+  const open = unfolds && (opened || onTheWay);
+  return (
+    <>
+      <div className={classes.row} data-inactive={!active || undefined} data-kind={kind}>
+        {grip && <Grip name={name} of={grip} />}
+        {unfolds ? (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpened(!open)}
+          >
+            <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+            <span className={classes.name}>{name}</span>
+          </button>
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
+        {abbreviation && <span className={classes.quiet}>{abbreviation}</span>}
+        {!active && <span className={classes.inactive}>{t('tree.inactive')}</span>}
+        <span className={classes.count} title={t('tree.questions', { count: questions })}>
+          {number(questions)}
+        </span>
+        <Menu withinPortal={false} position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={t('tree.more', { name })}>
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAct({ kind: 'rename', node })}>
+              {t('tree.rename')}
+            </Menu.Item>
+            {placesFor(nodes, node).length > 0 && (
+              <Menu.Item leftSection={<IconArrowMoveRight {...icon} />} onClick={() => onAct({ kind: 'move', node })}>
+                {t('tree.moveTo')}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={active ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
+              onClick={() => onAct({ kind: active ? 'deactivate' : 'activate', node })}
+            >
+              {t(active ? 'tree.deactivate' : 'tree.activate')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {unfolds && (
+        <div id={id} hidden={!open} className={classes.below}>
+          {open &&
+            below[kind].map((one) => (
+              <Siblings
+                key={one}
+                nodes={nodes}
+                parent={node}
+                kind={one}
+                language={language}
+                left={left}
+                onAct={onAct}
+              />
+            ))}
+        </div>
+      )}
+    </>
+  );
+}
