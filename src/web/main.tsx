@@ -13,6 +13,9 @@ import { startWords } from './words/words.ts';
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
+// Pages may not make code of text, which the checks of what an author writes would otherwise try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 // All asked for at once, so that none waits for another.
 const words = startWords();
 const router = createBrowserRouter(routes);
