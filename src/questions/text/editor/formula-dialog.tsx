@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { unreadable } from '../formula.ts';
 import { Formula } from '../formula.tsx';
@@ -6,6 +7,9 @@ import { limits } from '../limits.ts';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import own from './formula-dialog.module.css';
+
+/** What the field for looks writes where something is still to be filled in. */
+const unfilled = '\\placeholder{}';
 
 const MathField = lazy(() => import('./math-field.tsx'));
 
@@ -32,12 +36,23 @@ export function FormulaDialog({ isNew, onSave, onClose, ...given }: Props) {
 
   function wordsOf(): string | null {
     if (problem) return problem.rest ? t('formula.unreadableFrom', { rest: problem.rest }) : t('formula.unfinished');
-    return isAsked && latex.trim() === '' ? t('formula.empty') : null;
+    if (!isAsked) return null;
+    if (latex.includes(unfilled)) return t('formula.unfinished');
+    return latex.trim() === '' ? t('formula.empty') : null;
   }
+
+  /** In braces, at the end of the source: to be gone on with there. */
+  const write = (piece: string) => {
+    flushSync(() => setLatex(latex + piece));
+    const end = source.current?.value.length ?? 0;
+    source.current?.focus();
+    source.current?.setSelectionRange(end - 1, end - 1);
+  };
 
   const accept = () => {
     const written = latex.trim();
-    if (written !== '' && !unreadable(written)) return onSave({ latex: written, display });
+    if (written !== '' && !written.includes(unfilled) && !unreadable(written))
+      return onSave({ latex: written, display });
     setAsked(true);
     source.current?.focus();
   };
@@ -45,7 +60,7 @@ export function FormulaDialog({ isNew, onSave, onClose, ...given }: Props) {
   return (
     <Dialog title={t('formula.title')} action={isNew ? t('insert') : t('save')} onAccept={accept} onClose={onClose}>
       <Suspense fallback={<div className={own.coming} />}>
-        <MathField label={t('formula.byLook')} latex={latex} onChange={setLatex} onAccept={accept} />
+        <MathField label={t('formula.byLook')} latex={latex} onChange={setLatex} onAccept={accept} onWrite={write} />
       </Suspense>
       <div className={classes.field}>
         <label htmlFor={id} className={classes.label}>

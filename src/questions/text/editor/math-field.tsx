@@ -10,10 +10,16 @@ import { pieces } from './pieces.ts';
 MathfieldElement.fontsDirectory = null;
 MathfieldElement.soundsDirectory = null;
 
-type Props = { label: string; latex: string; onChange(latex: string): void; onAccept(): void };
+type Props = {
+  label: string;
+  latex: string;
+  onChange(latex: string): void;
+  onAccept(): void;
+  onWrite(latex: string): void;
+};
 
 /** A formula written by its look, with the signs that no keyboard has. */
-export default function MathField({ label, latex, onChange, onAccept }: Props) {
+export default function MathField({ label, latex, onChange, onAccept, onWrite }: Props) {
   const { t } = useTranslation('editor');
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<MathfieldElement>(null);
@@ -61,7 +67,7 @@ export default function MathField({ label, latex, onChange, onAccept }: Props) {
             type="button"
             className={own.piece}
             title={t(`formula.pieces.${name}`)}
-            onClick={() => insert(piece)}
+            onClick={() => (name === 'reaction' ? onWrite(piece) : insert(piece))}
           >
             <span className={own.unseen}>{t(`formula.pieces.${name}`)}</span>
             <span aria-hidden>

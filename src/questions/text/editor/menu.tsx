@@ -7,7 +7,6 @@ export type MenuItem = {
   name: string;
   words: string;
   keys?: string;
-  disabled?: boolean;
   checked?: boolean;
   run(): void;
 };
@@ -24,14 +23,9 @@ type Props = {
 
 /** A button of the toolbar that opens a menu below itself. */
 export function Menu({ label, children, items, stop, className }: Props) {
-  const [opened, setOpened] = useState<{ place: { left: number; top: number }; items: MenuItem[] } | null>(null);
+  const [opened, setOpened] = useState<MenuItem[] | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-
-  const open = () => {
-    const { left, bottom } = button.current?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
-    setOpened({ place: { left, top: bottom }, items: items() });
-  };
 
   return (
     <>
@@ -44,11 +38,11 @@ export function Menu({ label, children, items, stop, className }: Props) {
         aria-expanded={opened !== null}
         aria-controls={opened ? id : undefined}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => (opened ? setOpened(null) : open())}
+        onClick={() => setOpened(opened ? null : items())}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          open();
+          setOpened(items());
         }}
         {...stop}
       >
@@ -59,7 +53,7 @@ export function Menu({ label, children, items, stop, className }: Props) {
         <Items
           id={id}
           label={label}
-          {...opened}
+          items={opened}
           opener={button}
           close={(toButton) => {
             setOpened(null);
@@ -75,12 +69,11 @@ type ItemsProps = {
   id: string;
   label: string;
   items: MenuItem[];
-  place: { left: number; top: number };
   opener: { current: HTMLElement | null };
   close(toButton: boolean): void;
 };
 
-function Items({ id, label, items, place, opener, close }: ItemsProps) {
+function Items({ id, label, items, opener, close }: ItemsProps) {
   const menu = useRef<HTMLDivElement>(null);
   const closing = useRef(close);
   useEffect(() => {
@@ -89,19 +82,23 @@ function Items({ id, label, items, place, opener, close }: ItemsProps) {
 
   useEffect(() => {
     const element = menu.current;
-    if (!element) return;
-    keepOnScreen(element);
-    (element.querySelector<HTMLElement>('[aria-checked="true"]') ?? focusables(element)[0])?.focus();
-    const outside = (event: Event) => {
-      const isInside =
-        event.target instanceof Node && (element.contains(event.target) || opener.current?.contains(event.target));
-      if (!isInside) closing.current(false);
+    const button = opener.current;
+    if (!element || !button) return;
+    const place = () => placeBelow(element, button);
+    place();
+    (element.querySelector<HTMLElement>('[aria-checked="true"]') ?? buttonsOf(element)[0])?.focus({
+      preventScroll: true,
+    });
+    const outside = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target) && !button.contains(target)) closing.current(false);
     };
     document.addEventListener('pointerdown', outside, true);
-    document.addEventListener('scroll', outside, true);
+    document.addEventListener('scroll', place, true);
+    addEventListener('resize', place);
     return () => {
       document.removeEventListener('pointerdown', outside, true);
-      document.removeEventListener('scroll', outside, true);
+      document.removeEventListener('scroll', place, true);
+      removeEventListener('resize', place);
     };
   }, [opener]);
 
@@ -112,7 +109,7 @@ function Items({ id, label, items, place, opener, close }: ItemsProps) {
       close(true);
       return;
     }
-    const all = focusables(event.currentTarget);
+    const all = buttonsOf(event.currentTarget);
     const from = all.findIndex((item) => item.matches(':focus'));
     const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: -1 }[event.key];
     if (to === undefined) return;
@@ -121,22 +118,12 @@ function Items({ id, label, items, place, opener, close }: ItemsProps) {
   };
 
   return (
-    <div
-      ref={menu}
-      id={id}
-      role="menu"
-      aria-label={label}
-      className={classes.menu}
-      style={place}
-      onKeyDown={onKeyDown}
-      tabIndex={-1}
-    >
-      {items.map(({ name, words, keys, disabled = false, checked, run }) => (
+    <div ref={menu} id={id} role="menu" aria-label={label} className={classes.menu} onKeyDown={onKeyDown} tabIndex={-1}>
+      {items.map(({ name, words, keys, checked, run }) => (
         <button
           key={name}
           type="button"
           {...(checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked })}
-          disabled={disabled}
           tabIndex={-1}
           className={classes.item}
           onClick={() => {
@@ -152,11 +139,13 @@ function Items({ id, label, items, place, opener, close }: ItemsProps) {
   );
 }
 
-const focusables = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+const buttonsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('button')];
 
-function keepOnScreen(element: HTMLElement) {
-  const { right, bottom, width, height } = element.getBoundingClientRect();
+/** Below its button, and never beyond the edge of the window. */
+function placeBelow(menu: HTMLElement, button: HTMLElement) {
   const edge = 8;
-  if (right > innerWidth - edge) element.style.left = `${Math.max(edge, innerWidth - edge - width)}px`;
-  if (bottom > innerHeight - edge) element.style.top = `${Math.max(edge, innerHeight - edge - height)}px`;
+  const { left, bottom } = button.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  menu.style.left = `${Math.max(edge, Math.min(left, innerWidth - edge - width))}px`;
+  menu.style.top = `${Math.max(edge, Math.min(bottom, innerHeight - edge - height))}px`;
 }

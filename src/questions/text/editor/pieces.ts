@@ -1,4 +1,5 @@
-/** The signs and forms that the formula dialog offers: what they look like, and what they put in (`#?` is to be filled). */
+/** The signs and forms that the formula dialog offers: what they look like, and what they put in (`#?` is to be filled; chemistry is written
+ * as LaTeX). */
 export const pieces = [
   { name: 'fraction', look: '\\frac{a}{b}', insert: '\\frac{#@}{#?}' },
   { name: 'power', look: 'x^n', insert: '#@^{#?}' },
@@ -37,5 +38,5 @@ export const pieces = [
     look: '\\left\\{\\begin{smallmatrix}a\\\\b\\end{smallmatrix}\\right.',
     insert: '\\begin{cases}#?\\\\#?\\end{cases}',
   },
-  { name: 'reaction', look: '\\ce{A -> B}', insert: '\\ce{#?}' },
+  { name: 'reaction', look: '\\ce{A -> B}', insert: '\\ce{}' },
 ] as const;

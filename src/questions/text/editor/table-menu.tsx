@@ -24,16 +24,16 @@ const changes = [
 export function TableMenu({ editor, desk, stop }: { editor: Editor; desk: Desk; stop: Stop }) {
   const { t } = useTranslation('editor');
   const items = (): MenuItem[] => {
-    const isIn = editor.isActive('table');
-    return [
-      { name: 'insert', words: t('table.insert'), disabled: isIn, run: () => desk.ask({ of: 'table' }) },
-      ...changes.map((change) => ({
+    if (!editor.isActive('table')) {
+      return [{ name: 'insert', words: t('table.insert'), run: () => desk.ask({ of: 'table' }) }];
+    }
+    return changes
+      .filter((change) => editor.can()[change]())
+      .map((change) => ({
         name: change,
         words: t(`table.${change}`),
-        disabled: !isIn || !editor.can()[change](),
         run: () => void editor.chain().focus()[change]().run(),
-      })),
-    ];
+      }));
   };
   return (
     <Menu label={t('table.menu')} items={items} stop={stop} className={classes.tool}>
