@@ -1,7 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Doc } from '../../src/questions/text/document.ts';
+import { plainText } from '../../src/questions/text/plain.ts';
 import { createApp } from '../../src/server/app.ts';
+import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import { openPostgres } from '../../src/server/hosts/connect.ts';
 import { hash, verify } from '../../src/server/hosts/passwords.ts';
 import { startPostgres } from '../../src/server/hosts/postgres.ts';
@@ -53,7 +57,16 @@ const kinds = ({ disciplines }: LargeBank) => {
   } as const satisfies Record<string, readonly [number, () => object]>;
 };
 
-/** Searches a bank of 100,000 entries through the product's call; prints and gives milliseconds by kind and for all. */
+/** What is looked for while somebody writes a question; `command` is one of the bank's. */
+const texts = {
+  'a whole command': (command: string) => command,
+  'a command of another': (command: string) => command.replace(/\S+\?$/, 'otra?'),
+  'its first words': (command: string) => command.slice(0, 30),
+  'its first letters': (command: string) => command.slice(0, 12),
+  'words of nearly all': () => words.slice(0, 3).join(' ').padEnd(12, ' de'),
+} as const satisfies Record<string, (command: string) => string>;
+
+/** Searches a bank of 100,000 entries through the product's calls; prints and gives milliseconds by kind and for all. */
 export const benchBankSearch = async (url?: string): Promise<Record<string, Measured>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bank-'));
   chmodSync(dataDir, 0o755);
@@ -70,7 +83,7 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
       now: Date.now,
       images: { normalise: async () => null },
       passwords: { hash, verify },
-      files: { write: async () => {}, read: async () => null },
+      files: { write: async () => {}, read: async () => null, size: async () => null },
       sendMail: async () => {},
       log,
       baseUrl: '',
@@ -87,18 +100,41 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
         await questions.getQuestionsNew({ paging: { page }, filter: filter as never });
         latencies.push(performance.now() - asked);
       }
-      figures[name] = summary(latencies, 0, latencies.reduce((sum, one) => sum + one, 0) / 1000);
+      figures[name] = summary(latencies, 0, sumOf(latencies) / 1000);
       console.log(line(name, figures[name]));
       for (let n = 0; n < weight; n++) mix.push(...latencies);
     }
-    figures['bank search'] = summary(mix, 0, mix.reduce((sum, one) => sum + one, 0) / 1000);
+    figures['bank search'] = summary(mix, 0, sumOf(mix) / 1000);
     console.log(line('bank search', figures['bank search']));
+    const commands = await commandsOf(database, EACH);
+    for (const [name, textOf] of Object.entries(texts)) {
+      const latencies: number[] = [];
+      for (const command of commands) {
+        const asked = performance.now();
+        await questions.searchQuestionsByText({ text: textOf(command) });
+        latencies.push(performance.now() - asked);
+      }
+      figures[name] = summary(latencies, 0, sumOf(latencies) / 1000);
+      console.log(line(name, figures[name]));
+    }
     return figures;
   } finally {
     await close();
     await own?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+};
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** The commands of so many questions from all over the bank. */
+const commandsOf = async (db: Database, count: number): Promise<string[]> => {
+  const rows = rowsOf<{ command: Doc }>(
+    await db.execute(sql`
+      select content -> 'command' as command from question_version
+      where id % ((select max(id) from question_version) / ${count}) = 0 order by id limit ${count}`),
+  );
+  return rows.map(({ command }) => plainText(command));
 };
 
 if (import.meta.main) await benchBankSearch(process.argv[2]);

@@ -7,7 +7,16 @@ import { type Bank, inBank, inBanks } from './banks.ts';
 import { type Choice, choiceOf, chosenNodes, matching } from './choice.ts';
 import { Remembered } from './remembered.ts';
 import { shownEntries } from './shown.ts';
-import { allEntries, browse, questionsUnder, search, type Wanted, wanted, yearsUnder } from './store/entries.ts';
+import {
+  allEntries,
+  browse,
+  countEntries,
+  questionsUnder,
+  search,
+  type Wanted,
+  wanted,
+  yearsUnder,
+} from './store/entries.ts';
 
 export type Search = Wanted & {
   bank: Bank;
@@ -27,7 +36,9 @@ export const bankPage = async (context: Context, { bank, idsCataloging, page, re
   const condition = and(inBank(db, me, bank, bankEntry), ...matching(choice), ...searched);
   const place = { limit: recordsperpage, offset: (page - 1) * recordsperpage };
   const { total, rows } =
-    searched.length === 0 ? await browse(db, condition, place) : await search(db, condition, place, MOST_FOUND);
+    searched.length > 0
+      ? await search(db, condition, place, MOST_FOUND)
+      : { total: await totalOf(context, bank, choice), rows: await browse(db, condition, place) };
   return {
     entries: await shownEntries(context, rows),
     totalrecords: total,
@@ -35,6 +46,14 @@ export const bankPage = async (context: Context, { bank, idsCataloging, page, re
     recordsperpage,
     years: await yearsOf(context, bank, choice),
   };
+};
+
+const providersTotals = new Remembered<number>();
+
+const totalOf = (context: Context, bank: Bank, choice: Choice): Promise<number> => {
+  const { db, me } = context;
+  const workOut = () => countEntries(db, and(inBank(db, me, bank, bankEntry), ...matching(choice)));
+  return bank === 'provider' ? providersTotals.of(context, JSON.stringify(choice), workOut) : workOut();
 };
 
 const providersYears = new Remembered<number[]>();

@@ -163,6 +163,7 @@ export const bankEntry = pgTable(
     index('bank_entry_catalogings').using('gin', t.catalogings),
     index('bank_entry_search').using('gin', sql`${t.search} gin_trgm_ops`),
     index('bank_entry_owner').on(t.idSchool, t.idOwner, t.id),
+    index('bank_entry_provider').on(t.id).where(sql`${t.idOwner} is null and ${t.state} = 'published'`),
     index('bank_entry_review').on(t.state, t.id).where(sql`${t.state} <> 'published'`),
     index('bank_entry_author').on(t.idAuthor, t.id).where(sql`${t.idOwner} is null and ${t.idAuthor} is not null`),
   ],

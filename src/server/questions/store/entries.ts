@@ -29,15 +29,24 @@ export const wanted = ({ keyword, year, idType, state, alone }: Wanted): SQL[] =
 ];
 
 export type Place = { limit: number; offset: number };
-export type Found = { total: number; rows: EntryRow[] };
+type Found = { total: number; rows: EntryRow[] };
 
 const columns = { idContext: bankEntry.idContext, questions: bankEntry.questions };
 
-/** One page of all entries under a condition that an index answers, the last written first. */
-export const browse = async (db: Database, condition: SQL | undefined, { limit, offset }: Place): Promise<Found> => {
-  const total = (await one(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
-  const page = db.select(columns).from(bankEntry).where(condition).orderBy(desc(bankEntry.id));
-  return { total, rows: await page.limit(limit).offset(offset) };
+export const countEntries = async (db: Database, condition: SQL | undefined): Promise<number> =>
+  (await one(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
+
+/** One page of all entries under a condition, the last written first. What comes before it is passed over by its ids. */
+export const browse = (db: Database, condition: SQL | undefined, { limit, offset }: Place): Promise<EntryRow[]> => {
+  const page = db
+    .select({ id: bankEntry.id })
+    .from(bankEntry)
+    .where(condition)
+    .orderBy(desc(bankEntry.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return db.select(columns).from(page).innerJoin(bankEntry, eq(bankEntry.id, page.id)).orderBy(desc(page.id));
 };
 
 /**
@@ -99,8 +108,6 @@ export const questionsUnder = async (
   return new Set(rows.flatMap(({ questions }) => questions));
 };
 
-/** The index finds as much as it would with all of a long text. */
-const COMPARED = 300;
 const TRIED = 100;
 const CANDIDATES = 20;
 
@@ -112,10 +119,22 @@ export const entriesSaying = async (db: Database, condition: SQL | undefined, te
   const tried = db
     .select({ questions: bankEntry.questions, length: sql<number>`length(${bankEntry.search})`.as('length') })
     .from(bankEntry)
-    .where(and(saying(text.slice(0, COMPARED)), condition))
+    .where(and(saying(tellingPart(text)), sql`strpos(${bankEntry.search}, ${text}) > 0`, condition))
     .orderBy(desc(bankEntry.id))
     .limit(TRIED)
     .as('tried');
   const rows = await db.select({ questions: tried.questions }).from(tried).orderBy(tried.length).limit(CANDIDATES);
   return rows.flatMap(({ questions }) => questions);
+};
+
+/** The index is asked for so much of a text: every letter costs, and soon tells no more. */
+const ASKED = 24;
+
+/** The part of a text that begins with its longest word, which fewer have than a short one. */
+const tellingPart = (text: string): string => {
+  let longest = { at: 0, length: 0 };
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu))
+    if (word.length > longest.length) longest = { at: index, length: word.length };
+  const from = Math.max(0, Math.min(longest.at, text.length - ASKED));
+  return text.slice(from, from + ASKED);
 };
