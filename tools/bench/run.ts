@@ -1,12 +1,14 @@
 import { cpus, loadavg } from 'node:os';
 import { benchAnswers } from './answers.ts';
 import { benchBankSearch } from './bank-search.ts';
+import { benchBuilder } from './builder.ts';
 import { benchPages } from './pages.ts';
 import { benchStarts } from './starts.ts';
 
 const benches = {
   starts: benchStarts,
   pages: benchPages,
+  builder: benchBuilder,
   answers: () => benchAnswers(),
   bank: () => benchBankSearch(),
 };
