@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { calls } from '../../contract/index.ts';
 import type { Role } from '../../core/people.ts';
 import { useChange } from '../wire/query.ts';
@@ -13,14 +14,16 @@ export const mayShare = (role: Role): boolean =>
 export function useSharing(of: Shared) {
   const me = useMe();
   const change = useChange(calls.users.changeShareOptions, { also: ['session', 'assessments', 'questions'] });
-  const wanted = change.variables?.[of] === true;
+  const [wanted, setWanted] = useState<boolean | null>(null);
   return {
-    shares: change.isPending ? wanted : me[of],
+    shares: wanted ?? me[of],
     /** Has just been changed, and the server knows. */
     done: change.isSuccess,
     error: change.error,
     share: (shares: boolean) => {
-      if (!change.isPending) change.mutate({ [of]: shares });
+      if (wanted !== null) return;
+      setWanted(shares);
+      change.mutate({ [of]: shares }, { onSettled: () => setWanted(null) });
     },
   };
 }
