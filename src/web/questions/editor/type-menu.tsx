@@ -10,7 +10,7 @@ import classes from './type-menu.module.css';
 export function TypeMenu({ value, onChange }: { value: IdType; onChange: (idType: IdType) => void }) {
   const { t } = useTranslation('bank');
   return (
-    <Menu position="bottom-start" width="target">
+    <Menu withinPortal={false} position="bottom-start" width="target">
       <Menu.Target>
         <button type="button" className={classes.type}>
           <span className={classes.unseen}>{t('edit.type')} </span>

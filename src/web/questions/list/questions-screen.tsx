@@ -39,7 +39,7 @@ function QuestionsScreen() {
   const role = roleOf(useMe().idType);
   const banks = banksOf(role);
   const [list, change] = useList();
-  const bank = banks.find((one) => one === list.bank) ?? 'mine';
+  const bank = banks.find((one) => one === list.bank) ?? banks[0] ?? 'mine';
   const { roots } = useCatalogue();
   const further = useFurther([]);
   const { reply, isOld, error } = useKeptCall(call, listInput(list, bank), { whenFailed: 'tell' });
@@ -52,6 +52,8 @@ function QuestionsScreen() {
   const top = useRef<HTMLElement>(null);
   const writers = banks.includes('review');
   const filtered = isFiltered(list);
+  // Where nothing stands yet, the way to write is in its place.
+  const startsHere = bank === 'mine' && !filtered && reply?.totalrecords === 0;
   const nameOf = (one: BankName) => (one === 'review' ? t('bank:screen.review') : t(`bank:which.${one}`));
   useLastPage(list.page, isOld ? undefined : reply, (page) => change({ page }));
 
@@ -63,7 +65,7 @@ function QuestionsScreen() {
           <ButtonLink to={contextPath('new')} variant="default" leftSection={<IconLink size={18} aria-hidden />}>
             {t('bank:screen.writeText')}
           </ButtonLink>
-          <WriteMenu />
+          {!startsHere && <WriteMenu />}
         </>
       }
     >

@@ -11,7 +11,8 @@ export const sizes = ['5', '10', '20'] as const;
 export const states = ['any', ...reviewStates] as const;
 
 const kinds = {
-  bank: ['mine', 'provider', 'shared', 'review'],
+  /** None = the first that one has. */
+  bank: ['', 'mine', 'provider', 'shared', 'review'],
   ...narrowing,
   state: states,
   size: sizes,
@@ -20,9 +21,11 @@ const kinds = {
 
 export type ListState = UrlState<typeof kinds>;
 
-/** The banks that somebody has: who writes for the provider belongs to no school, and reviews instead. */
-export const banksOf = (role: Role): readonly BankName[] =>
-  role === 'author' || role === 'editor' ? ['mine', 'provider', 'review'] : ['mine', 'provider', 'shared'];
+/** The banks that somebody has, first the one they come for: who writes for the provider belongs to no school. */
+export const banksOf = (role: Role): readonly BankName[] => {
+  if (role === 'editor') return ['review', 'mine', 'provider'];
+  return role === 'author' ? ['mine', 'review', 'provider'] : ['mine', 'provider', 'shared'];
+};
 
 /** Which bank, how it is narrowed and turned, in the URL. */
 export const useList = () => useUrlState(kinds);

@@ -20,7 +20,7 @@ type Props = {
 export function WriteMenu({ variant, pathOf = (idType) => newQuestionPath({ idType }), onLeave }: Props) {
   const { t } = useTranslation('bank');
   return (
-    <Menu position="bottom-end" width="22rem">
+    <Menu withinPortal={false} position="bottom-end" width="min(22rem, calc(100vw - 2rem))">
       <Menu.Target>
         <Button
           variant={variant}
