@@ -1,0 +1,248 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { found, isTooWide, launch, person, phone, signIn, wide } from './support/browser.ts';
+import { type Server, startServer, temporaryFolder } from './support/server.ts';
+
+const TITLE = 'Un poco de cada cosa';
+const { folder, remove } = temporaryFolder();
+let server: Server;
+let browser: Browser;
+let teacher: Page;
+let colleague: Page;
+/** Where the assessment is delivered, which is also the link that colleagues are given. */
+let delivered: string;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '1' });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end('SIGTERM');
+  remove();
+});
+
+const signedIn = async (login: string, options: Parameters<typeof person>[2] = wide): Promise<Page> => {
+  const { page, errors: theirs } = await person(browser, server.address, options);
+  page.on('close', () => errors.push(...theirs));
+  await signIn(page, login);
+  return page;
+};
+
+/** Nothing for axe to find, and nothing to scroll sideways for. */
+const isFine = async (page: Page) => {
+  expect(await found(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+};
+
+const bank = (page: Page) => page.getByRole('region', { name: 'Banco de preguntas' });
+const outline = (page: Page) => page.getByRole('region', { name: 'Evaluación', exact: true });
+const countIs = (page: Page, words: string) => outline(page).getByRole('heading', { name: words }).waitFor();
+
+/** Narrows the bank to one type of questions, in words of the filter dialog. */
+const only = async (page: Page, type: string) => {
+  await bank(page).getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: type }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Mostrar/ })
+    .click();
+};
+
+const logo = async () => {
+  const picture = sharp({ create: { width: 240, height: 90, channels: 3, background: '#0f6b63' } });
+  return { name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+};
+
+describe('an assessment with questions of several types', () => {
+  it('begins as one for the answer card', async () => {
+    teacher = await signedIn('teacher@demo.school');
+    await teacher.goto('/add-assessment');
+    await teacher.getByRole('textbox', { name: 'Título' }).fill(TITLE);
+    await teacher.getByRole('button', { name: /^Matemáticas \d/ }).click();
+    expect(await teacher.getByRole('radio', { name: 'Solo de selección simple' }).isChecked()).toBe(true);
+    await isFine(teacher);
+    await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
+    await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
+    await countIs(teacher, '1 pregunta');
+  });
+
+  it('asks before the first question that no answer card can hold, and only then', async () => {
+    await bank(teacher).getByRole('button', { name: 'Mías' }).click();
+    await only(teacher, 'Respuesta abierta');
+    await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
+    const asking = teacher.getByRole('dialog', { name: '¿Añadir una pregunta de otro tipo?' });
+    await asking.waitFor();
+    await isFine(teacher);
+    await asking.getByRole('button', { name: 'Cancelar' }).click();
+    await countIs(teacher, '1 pregunta');
+    await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
+    await asking.getByRole('button', { name: 'Añadir de todos modos' }).click();
+    await countIs(teacher, '2 preguntas');
+    await outline(teacher).getByText('Respuesta abierta').waitFor();
+    await only(teacher, 'Completar huecos');
+    await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
+    await countIs(teacher, '3 preguntas');
+    await outline(teacher).getByText('Completar huecos').waitFor();
+    await isFine(teacher);
+  });
+
+  it('leads to the editor of an own question and back', async () => {
+    const here = teacher.url();
+    await bank(teacher).getByRole('link', { name: 'Editar' }).first().click();
+    await teacher.getByRole('heading', { name: 'Editar pregunta', level: 1 }).waitFor();
+    await teacher.getByRole('link', { name: 'Volver a las preguntas' }).click();
+    await countIs(teacher, '3 preguntas');
+    expect(teacher.url()).toBe(here);
+  });
+
+  it('does not go back to single answers while it has others', async () => {
+    await teacher.getByRole('link', { name: /Datos/ }).first().click();
+    await teacher.getByRole('radio', { name: 'Solo de selección simple' }).check();
+    await teacher.getByText('Tiene 2 preguntas de otros tipos. Quítalas primero.').waitFor({ state: 'visible' });
+    await isFine(teacher);
+    await teacher.getByRole('radio', { name: 'De todos los tipos' }).check();
+    await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
+    await countIs(teacher, '3 preguntas');
+  });
+
+  it('gets logo, instructions and room to write in, all seen on the page as it will print', async () => {
+    await teacher
+      .getByRole('link', { name: /Acabado/ })
+      .first()
+      .click();
+    const sheet = teacher.getByRole('region', { name: 'Así se imprimirá' });
+    const file = teacher.locator('input[type="file"][accept="image/*"]').first();
+    await file.setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+    await teacher
+      .getByRole('alert')
+      .getByText(/no es una imagen/)
+      .waitFor();
+    await file.setInputFiles(await logo());
+    await sheet.locator('header img').first().waitFor();
+    await teacher.getByRole('textbox', { name: 'Instrucciones' }).fill('Lee con calma.');
+    await sheet.getByText('Lee con calma.').first().waitFor();
+    const lines = teacher.getByLabel('Renglones para respuestas escritas');
+    await lines.fill('9');
+    const boxes = { name: 'Una casilla junto a cada alternativa' };
+    await teacher.getByRole('checkbox', boxes).click();
+    await teacher.getByRole('checkbox', { ...boxes, checked: true }).waitFor();
+    await isFine(teacher);
+    await teacher.getByText('guardado hace un momento').waitFor();
+    await teacher.reload();
+    await sheet.getByText('Lee con calma.').first().waitFor();
+    expect(await lines.inputValue()).toBe('9');
+  });
+
+  it('is finished, and delivered without codes but with the keys it has', async () => {
+    await teacher.getByRole('button', { name: 'Acabar la evaluación' }).click();
+    await teacher.getByRole('dialog').getByRole('button', { name: 'Acabar' }).click();
+    await teacher.getByRole('heading', { name: 'Tres versiones' }).waitFor();
+    await teacher.getByText(/No hay código para la hoja de respuestas/).waitFor();
+    expect(await teacher.getByRole('img', { name: /^Código con la clave/ }).count()).toBe(0);
+    const keys = teacher.getByRole('region', { name: 'Tabla de las claves' });
+    await keys.getByRole('cell', { name: 'Completar huecos' }).first().waitFor();
+    await isFine(teacher);
+    delivered = new URL(teacher.url()).pathname;
+  });
+
+  it('prints each version with what was set', async () => {
+    await teacher.getByRole('button', { name: 'Imprimir la versión 2' }).click();
+    const paper = teacher.getByRole('dialog', { name: 'Así se imprime' });
+    await paper.getByRole('region', { name: 'Página 1 de 1' }).getByText('Lee con calma.').waitFor();
+    await isFine(teacher);
+    await paper.getByRole('button', { name: 'Cerrar' }).click();
+  });
+});
+
+describe('sharing', () => {
+  it('is one switch for all finished assessments, and gives a link', async () => {
+    await teacher.getByRole('button', { name: 'Compartir' }).click();
+    const dialog = teacher.getByRole('dialog', { name: `Compartir «${TITLE}»` });
+    await dialog.getByRole('switch', { name: 'Compartir mis evaluaciones' }).check();
+    await dialog.getByText('Tus evaluaciones ya se comparten.').waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Enlace para colegas' }).inputValue()).toBe(
+      server.address + delivered,
+    );
+    await isFine(teacher);
+    await dialog.getByRole('button', { name: 'Listo' }).click();
+  });
+
+  it('shows a colleague the assessment without any way to change it, at whatever step', async () => {
+    colleague = await signedIn('teacher2@demo.school');
+    await colleague.goto('/assessment-share?search=cada+cosa');
+    const row = colleague.getByRole('row', { name: new RegExp(TITLE) });
+    await row.getByText('Fariña Souto, Irene').waitFor();
+    await isFine(colleague);
+    await row.getByRole('link', { name: TITLE }).click();
+    for (const step of [4, 3, 2, 1]) {
+      await colleague.goto(delivered.replace(/\d$/, String(step)));
+      await colleague.getByText('Puedes leerla e imprimirla.', { exact: false }).waitFor();
+      expect(await colleague.getByRole('main').getByRole('textbox').count()).toBe(0);
+      expect(await colleague.getByRole('link', { name: 'Programar para una clase' }).count()).toBe(0);
+    }
+    await isFine(colleague);
+  });
+
+  it('lets the colleague make a copy, which is a draft of their own', async () => {
+    await colleague.getByRole('button', { name: 'Hacer una copia' }).click();
+    await countIs(colleague, '3 preguntas');
+    await colleague.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+  });
+
+  it('ends at once, in the settings as in the list', async () => {
+    await teacher.goto('/configurations');
+    const sharing = teacher.getByRole('switch', { name: 'Compartir mis evaluaciones' });
+    await isFine(teacher);
+    await sharing.uncheck();
+    await teacher.getByText('Tus evaluaciones han dejado de compartirse.').waitFor();
+    await colleague.goto('/assessment-share?search=cada+cosa');
+    await colleague.getByText('Nada coincide').waitFor();
+    await colleague.goto(delivered);
+    await colleague.getByText(/ya no existe|no es tuya/).waitFor();
+    await colleague.close();
+  });
+});
+
+describe("the provider's assessments", () => {
+  it('are there for a teacher to read and copy', async () => {
+    await teacher.goto('/assessments-sm');
+    await teacher.getByRole('link', { name: 'Ciencias de la Tierra y de la vida' }).click();
+    await teacher.getByRole('heading', { name: 'Preguntas', level: 2 }).waitFor();
+    await isFine(teacher);
+    await teacher.getByRole('link', { name: 'Volver a las evaluaciones' }).click();
+    await teacher.getByRole('heading', { name: 'Evaluaciones SM' }).waitFor();
+    await teacher.close();
+  });
+
+  it('go from review to all schools, or back with a comment', async () => {
+    const editor = await signedIn('editor@demo.school');
+    await editor.goto('/assessments-sm?state=inReview');
+    const row = editor.getByRole('row', { name: /Mapas, climas/ });
+    await row.getByRole('button', { name: /^Ações para/ }).click();
+    await editor.getByRole('menuitem', { name: 'Devolver' }).click();
+    const dialog = editor.getByRole('dialog', { name: /^Devolver/ });
+    await dialog.getByRole('button', { name: 'Devolver' }).click();
+    await dialog.getByText('Diga o que deve ser mudado.').waitFor();
+    await isFine(editor);
+    await dialog.getByRole('textbox', { name: 'O que deve ser mudado?' }).fill('Falta a legenda do mapa.');
+    await dialog.getByRole('button', { name: 'Devolver' }).click();
+    await row.waitFor({ state: 'detached' });
+    await editor.goto('/assessments-sm?state=returned');
+    await row.getByText('Falta a legenda do mapa.').waitFor();
+    await isFine(editor);
+    await editor.close();
+  });
+
+  it('are none of a student, who is told so', async () => {
+    const student = await signedIn('student@demo.school', phone);
+    await student.goto('/assessment-share');
+    await student.getByText('Todavía nadie comparte evaluaciones').waitFor();
+    await isFine(student);
+    await student.close();
+  });
+
+  it('came, like all of this, without an error on any page', () => expect(errors).toEqual([]));
+});
