@@ -40,7 +40,9 @@ export function Trial({ idType, content, complete, heading }: Props) {
       // The rules come with a library for shapes that nobody needs who only reads.
       const { kindOf } = await import('../../questions/kinds.ts');
       const kind = kindOf(idType);
-      const score = kind.score(whole, response);
+      // A photograph that stays on this page is kept nowhere, and waits for a grade like any other.
+      const kept = response === null || kind.accepts(whole, response);
+      const score = kept ? kind.score(whole, response) : null;
       setChecked({ of: JSON.stringify(content), content: whole, score, hit: kind.isHit(score) });
       setError(null);
     } catch (failure) {

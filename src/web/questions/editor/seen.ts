@@ -16,6 +16,14 @@ export function seen(draft: unknown): unknown {
   return Object.fromEntries(filled);
 }
 
+/** The ids of what there is to choose from or to fill in: with others, an answer means something else. */
+export const idsIn = (content: unknown): string =>
+  typeof content === 'object' && content !== null
+    ? Object.values(content)
+        .flatMap((value) => (Array.isArray(value) ? value.map((item: { id?: number }) => item.id) : []))
+        .join()
+    : '';
+
 const isFilled = (item: unknown): boolean => {
   if (typeof item !== 'object' || item === null || !('text' in item)) return true;
   return !isDoc(item.text) || !isBlank(item.text);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { kindOf } from '../../../questions/kinds.ts';
 import { Trial } from '../trial.tsx';
-import { seen } from './seen.ts';
+import { idsIn, seen } from './seen.ts';
 import classes from './student-pane.module.css';
 
 type Props = {
@@ -13,7 +14,9 @@ type Props = {
 /** What is written as a student will have it: to be answered, checked, and answered again. */
 export function StudentPane({ idType, draft, complete }: Props) {
   const { t } = useTranslation('bank');
-  const content = seen(draft);
+  const kind = kindOf(idType);
+  const isWhole = kind.problems(draft)?.length === 0;
+  const content = isWhole ? kind.publicView(kind.complete(draft)) : seen(draft);
   return (
     <aside aria-labelledby="student" className={classes.pane}>
       <div className={classes.sticky}>
@@ -23,7 +26,7 @@ export function StudentPane({ idType, draft, complete }: Props) {
         <p className={classes.hint}>{t(content === null ? 'student.nothing' : 'student.hint')}</p>
         {content !== null && (
           <div className={classes.paper}>
-            <Trial key={idType} idType={idType} content={content} complete={complete} />
+            <Trial key={`${idType} ${idsIn(content)}`} idType={idType} content={content} complete={complete} />
           </div>
         )}
       </div>
