@@ -100,6 +100,7 @@ describe('a teacher', () => {
     expect(new Set(codes).size).toBe(3);
     expect(await teacher.getByRole('img', { name: /^Código con la clave/ }).count()).toBe(3);
     const keys = teacher.getByRole('region', { name: 'Tabla de las claves' });
+    await keys.getByRole('rowheader').last().waitFor();
     expect(await keys.getByRole('rowheader').count()).toBe(3);
     await isFine(teacher);
   });
