@@ -49,8 +49,8 @@ export function FormulaDialog({ isNew, onSave, onClose, ...given }: Props) {
     source.current?.setSelectionRange(end - 1, end - 1);
   };
 
-  const accept = () => {
-    const written = latex.trim();
+  const accept = (latest: string) => {
+    const written = latest.trim();
     if (written !== '' && !written.includes(unfilled) && !unreadable(written))
       return onSave({ latex: written, display });
     setAsked(true);
@@ -58,9 +58,21 @@ export function FormulaDialog({ isNew, onSave, onClose, ...given }: Props) {
   };
 
   return (
-    <Dialog title={t('formula.title')} action={isNew ? t('insert') : t('save')} onAccept={accept} onClose={onClose}>
+    <Dialog
+      title={t('formula.title')}
+      action={isNew ? t('insert') : t('save')}
+      onAccept={() => accept(latex)}
+      onClose={onClose}
+    >
       <Suspense fallback={<div className={own.coming} />}>
-        <MathField label={t('formula.byLook')} latex={latex} onChange={setLatex} onAccept={accept} onWrite={write} />
+        <MathField
+          label={t('formula.byLook')}
+          latex={latex}
+          onChange={setLatex}
+          onAccept={accept}
+          onClose={onClose}
+          onWrite={write}
+        />
       </Suspense>
       <div className={classes.field}>
         <label htmlFor={id} className={classes.label}>
@@ -82,7 +94,7 @@ export function FormulaDialog({ isNew, onSave, onClose, ...given }: Props) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            accept();
+            accept(latex);
           }}
         />
         <p id={`${id}-error`} role="status" className={classes.error}>

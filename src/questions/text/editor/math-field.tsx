@@ -14,30 +14,38 @@ type Props = {
   label: string;
   latex: string;
   onChange(latex: string): void;
-  onAccept(): void;
+  /** Enter; what is written may be newer than `latex`. */
+  onAccept(latex: string): void;
+  onClose(): void;
+
   onWrite(latex: string): void;
 };
 
 /** A formula written by its look, with the signs that no keyboard has. */
-export default function MathField({ label, latex, onChange, onAccept, onWrite }: Props) {
+export default function MathField({ label, latex, onChange, onAccept, onClose, onWrite }: Props) {
   const { t } = useTranslation('editor');
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<MathfieldElement>(null);
-  const listener = useRef({ onChange, onAccept });
+  const listener = useRef({ onChange, onAccept, onClose });
 
   useEffect(() => {
-    listener.current = { onChange, onAccept };
-  }, [onChange, onAccept]);
+    listener.current = { onChange, onAccept, onClose };
+  }, [onChange, onAccept, onClose]);
 
   useEffect(() => {
     const element = new MathfieldElement({ mathVirtualKeyboardPolicy: 'manual' });
     element.setAttribute('aria-label', label);
     element.addEventListener('input', () => listener.current.onChange(element.getValue('latex')));
-    element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter') return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      // While a command is typed by its name, both keys end that.
+      if (element.mode === 'latex' || (event.key !== 'Enter' && event.key !== 'Escape')) return;
       event.preventDefault();
-      listener.current.onAccept();
-    });
+      event.stopPropagation();
+      if (event.key === 'Escape') listener.current.onClose();
+      else listener.current.onAccept(element.getValue('latex'));
+    };
+    // Before the field itself, which has other uses for them.
+    element.addEventListener('keydown', onKeyDown, { capture: true });
     place.current?.append(element);
     element.menuItems = [];
     element.focus();

@@ -6,6 +6,8 @@ declare module 'mathlive' {
     static fontsDirectory: string | null;
     static soundsDirectory: string | null;
     constructor(options: { mathVirtualKeyboardPolicy: 'auto' | 'manual' });
+    /** `latex` while a command is being typed. */
+    readonly mode: string;
     menuItems: readonly unknown[];
     getValue(format: 'latex'): string;
     setValue(latex: string, options: { silenceNotifications: boolean }): void;

@@ -44,7 +44,8 @@ export class GapView implements NodeView {
   private readonly label = () => {
     const { gaps, say } = this.desk;
     const words = gaps?.label(this.id) ?? '';
-    this.dom.textContent = words;
+    // A browser gives up dragging what is written anew.
+    if (this.dom.textContent !== words) this.dom.textContent = words;
     this.dom.setAttribute('aria-label', say.gap(words));
     this.dom.toggleAttribute('data-selected', gaps?.selected === this.id);
   };

@@ -1,0 +1,491 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Block, type Doc, walk } from '../src/questions/text/document.ts';
+import { docOf } from '../src/questions/text/make.ts';
+import { plainText } from '../src/questions/text/plain.ts';
+import { DocSchema, GappedDocSchema } from '../src/questions/text/schema.ts';
+import { found, isTooWide, launch, person, phone, wide } from './support/browser.ts';
+import { serveEditor } from './support/editor-page.ts';
+import { temporaryFolder } from './support/server.ts';
+
+const place = temporaryFolder();
+let server: Awaited<ReturnType<typeof serveEditor>>;
+let browser: Browser;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  server = await serveEditor(join(place.folder, 'web'));
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  place.remove();
+});
+afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+const open = async (path = '/', options: BrowserContextOptions = wide) => {
+  const somebody = await person(browser, server.address, options);
+  page = somebody.page;
+  errors = somebody.errors;
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.goto(path);
+  await page.getByRole('textbox').first().waitFor();
+};
+
+const field = (name: string) => page.getByRole('textbox', { name });
+const tool = (name: string, of = 'Command') =>
+  page.getByRole('toolbar', { name: `Formatting: ${of}` }).getByRole('button', { name, exact: true });
+const docs = () => page.evaluate(() => window.docs);
+const command = async () => (await docs()).command;
+const typesIn = (doc: Doc) => [...walk(doc)].map((node) => node.type);
+const attributesOf = (doc: Doc, type: string) =>
+  [...walk(doc)].flatMap((node) => (node.type === type && 'attrs' in node ? [node.attrs] : []));
+
+const begin = async (doc: Doc = docOf('')) => {
+  await page.evaluate((doc) => window.put('command', doc), doc);
+  await field('Command').click();
+  await page.keyboard.press('Control+End');
+};
+
+const paste = (into: Locator, data: Record<string, string>) =>
+  into.evaluate((element, data) => {
+    const clipboard = new DataTransfer();
+    for (const [type, value] of Object.entries(data)) clipboard.setData(type, value);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }));
+  }, data);
+
+const png = { mimeType: 'image/png', buffer: Buffer.from('image') };
+
+describe('writing', () => {
+  it('makes documents of our model, by keyboard alone', async () => {
+    await open();
+    await begin();
+    await page.keyboard.press('Control+Alt+2');
+    await page.keyboard.type('Title');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('plain ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('bold');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(' 2026. H');
+    await page.keyboard.press('Control+,');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => plainText(await command())).toBe('Title\nplain bold 2026. H2\none\ntwo');
+    const doc = await command();
+    expect(DocSchema.safeParse(doc).error).toBeUndefined();
+    expect(typesIn(doc).filter((type) => type === 'bulletList')).toHaveLength(2);
+    expect(attributesOf(doc, 'heading')).toEqual([{ level: 2 }]);
+  });
+
+  it('loses nothing of what was typed when the field goes away at once', async () => {
+    await open();
+    await begin();
+    await page.keyboard.type('the very last letter');
+    await page.getByRole('button', { name: 'Go on' }).evaluate((button: HTMLElement) => button.click());
+    await field('Command').waitFor({ state: 'detached' });
+    expect(plainText(await command())).toBe('the very last letter');
+  });
+
+  it('shows a value that comes from elsewhere', async () => {
+    await open();
+    await page.evaluate((doc) => window.put('first', doc), docOf('From elsewhere'));
+    await field('Alternative A').getByText('From elsewhere').waitFor();
+    await field('Alternative A').press('Control+End');
+    await page.keyboard.type('!');
+    await expect.poll(async () => plainText((await docs()).first)).toBe('From elsewhere!');
+  });
+
+  it('leads out of a table and a list by Escape and Tab', async () => {
+    await open();
+    await begin({
+      type: 'doc',
+      content: [{ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] }],
+    });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => field('Alternative A').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+  });
+
+  it('keeps out what would make the text too large to be saved, and says so', async () => {
+    await open();
+    await begin(docOf('x'.repeat(50_000)));
+    await page.keyboard.type('y');
+    await page.getByRole('alert').getByText('This text can’t become any longer.').waitFor();
+    expect(plainText(await command())).toBe('x'.repeat(50_000));
+  });
+});
+
+describe('the tools', () => {
+  it('are one stop, with arrows among them and Alt+F10 to them', async () => {
+    await open();
+    await field('Alternative A').click();
+    await page.keyboard.press('Alt+F10');
+    const isAt = (name: string) => tool(name, 'Alternative A').evaluate((button) => button === document.activeElement);
+    await expect.poll(() => isAt('Bold')).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    expect(await isAt('Italic')).toBe(true);
+    await page.keyboard.press('End');
+    expect(await isAt('Image')).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    expect(await isAt('Bold')).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => field('Alternative A').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+  });
+
+  it('make a table of the size that is asked for, and change it', async () => {
+    await open();
+    await begin();
+    await tool('Table').click();
+    await page.getByRole('menuitem', { name: 'Insert a table…' }).click();
+    await page.getByLabel('Rows').fill('2');
+    await page.getByLabel('Columns').fill('2');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    for (const words of ['Year', 'mm', '2025', '70']) {
+      await page.keyboard.type(words);
+      await page.keyboard.press('Tab');
+    }
+    const change = async (name: string) => {
+      await tool('Table').click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await field('Command').getByText('2025').click();
+    await change('Row below');
+    await change('Remove the column');
+    await expect.poll(async () => plainText(await command())).toBe('mm\n70');
+    const doc = await command();
+    expect(typesIn(doc).filter((type) => type === 'tableRow')).toHaveLength(3);
+    expect(typesIn(doc).filter((type) => type === 'tableHeader')).toHaveLength(1);
+    expect(DocSchema.safeParse(doc).success).toBe(true);
+  });
+
+  it('link selected words to an address, and to none that could do harm', async () => {
+    await open();
+    await field('Alternative A').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Web or mail address').fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('This is not an address').waitFor();
+    await page.getByLabel('Web or mail address').fill('example.org');
+    await page.keyboard.press('Enter');
+    const linked = docOf('One');
+    linked.content = [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'One', marks: [{ type: 'link', attrs: { href: 'https://example.org' } }] }],
+      },
+    ];
+    await expect.poll(async () => (await docs()).first).toEqual(linked);
+  });
+});
+
+describe('formulas', () => {
+  it('are written by their look, and changed by their source, without a mouse', async () => {
+    await open();
+    await begin();
+    await page.keyboard.press('Control+Alt+f');
+    await page.locator('math-field:focus').waitFor();
+    await page.keyboard.type('x^2');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(async () => attributesOf(await command(), 'inlineMath')).toEqual([{ latex: 'x^2' }]);
+    await page.keyboard.type(' is even');
+    await expect.poll(async () => plainText(await command())).toBe('x^2 is even');
+
+    await field('Command').getByRole('img', { name: 'Formula: x^2' }).dblclick();
+    const source = page.getByLabel('LaTeX');
+    await source.fill('\\frac{1');
+    await source.press('Enter');
+    await page.getByText('Something is still missing in this formula').waitFor();
+    await source.fill('\\frac{1}{2}');
+    await page.getByRole('region', { name: 'As it will be shown' }).locator('mfrac').waitFor();
+    await page.getByLabel('On a line of its own').check();
+    await source.press('Enter');
+    await expect.poll(async () => attributesOf(await command(), 'blockMath')).toEqual([{ latex: '\\frac{1}{2}' }]);
+  });
+
+  it('are shown with fonts of our own', async () => {
+    const asked: string[] = [];
+    await open();
+    page.on('request', (request) => asked.push(request.url()));
+    await begin();
+    await tool('Formula').click();
+    await page.getByRole('button', { name: 'Square root' }).click();
+    await expect.poll(() => asked.some((address) => /KaTeX_Main.*woff2/.test(address))).toBe(true);
+    expect(asked.filter((address) => !address.startsWith(server.address) && !address.startsWith('data:'))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  const choose = async (name: string, files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const chooser = page.waitForEvent('filechooser');
+    await tool(name).click();
+    await (await chooser).setFiles(files);
+  };
+
+  it('stand in their order, each asked what it shows, and one goes on writing behind them', async () => {
+    await open();
+    await begin(docOf('Look:'));
+    await choose('Image', [
+      { name: 'one.png', ...png },
+      { name: 'bad.png', ...png },
+      { name: 'two.png', ...png },
+    ]);
+    await page.getByLabel('What is to be seen').fill('A map');
+    await page.getByLabel('Width').selectOption('50');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Only for decoration').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('alert').getByText('bad.png: This file is not an image.').waitFor();
+    await page.keyboard.type('behind');
+    await expect.poll(async () => plainText(await command())).toBe('Look:\nA map\nbehind');
+    expect(attributesOf(await command(), 'image')).toEqual([
+      { asset: `${'1'.padStart(32, '0')}.png`, alt: 'A map', decorative: false, width: 50 },
+      { asset: `${'2'.padStart(32, '0')}.png`, alt: '', decorative: true, width: 100 },
+    ]);
+    expect(DocSchema.safeParse(await command()).success).toBe(true);
+  });
+
+  it('are described later by Enter, too', async () => {
+    await open();
+    const image: Block = {
+      type: 'image',
+      attrs: { asset: `${'a'.repeat(32)}.png`, alt: '', decorative: false, width: 100 },
+    };
+    await begin({ type: 'doc', content: [image] });
+    await field('Command').getByText('No description').waitFor();
+    await field('Command').locator('img').click();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('What is to be seen').fill('A map');
+    await page.getByLabel('Place').selectOption('In the line of text');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(async () => attributesOf(await command(), 'inlineImage'))
+      .toEqual([{ asset: image.attrs.asset, alt: 'A map', decorative: false }]);
+  });
+
+  it('may be recordings, called by their title', async () => {
+    await open();
+    await begin();
+    await tool('More').click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: 'Recording' }).click();
+    await (await chooser).setFiles([{ name: 'bird.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('sound') }]);
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('bird');
+    await page.getByLabel('Title').fill('A blackbird');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => attributesOf(await command(), 'audio'))
+      .toEqual([{ asset: `${'1'.padStart(32, '0')}.mp3`, title: 'A blackbird' }]);
+  });
+});
+
+describe('gaps', () => {
+  const gapped = async () => (await docs()).gapped;
+  /** Selects the last word, which a full stop follows. */
+  const selectParis = async () => {
+    await field('Text with gaps').press('Control+End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+  };
+  /** By hand, to the beginning of a paragraph. */
+  const drag = async (what: Locator, to: Locator) => {
+    const [from, there] = [await what.boundingBox(), await to.boundingBox()];
+    if (!from || !there) throw new Error('not on the screen');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(there.x + 20, there.y + there.height / 2, { steps: 5 });
+    await page.mouse.move(there.x + 1, there.y + there.height / 2, { steps: 5 });
+    await page.mouse.up();
+  };
+
+  it('are made of the words that are selected, removed, and brought back', async () => {
+    await open();
+    await selectParis();
+    await page.keyboard.press('Control+Alt+g');
+    await expect.poll(async () => plainText(await gapped())).toBe('The capital of France is ____.');
+    expect(await page.evaluate(() => window.gaps)).toEqual(['Paris']);
+    await field('Text with gaps').getByRole('img', { name: 'Gap: Paris' }).click();
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => plainText(await gapped())).toBe('The capital of France is .');
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => plainText(await gapped())).toBe('The capital of France is ____.');
+    expect(GappedDocSchema.safeParse(await gapped()).success).toBe(true);
+  });
+
+  it('are dragged elsewhere and stay what they were; a copy is one of its own', async () => {
+    await open();
+    await selectParis();
+    await tool('Gap to fill in', 'Text with gaps').click();
+    const chip = field('Text with gaps').getByRole('img', { name: 'Gap: Paris' });
+    await drag(chip, field('Text with gaps').locator('p'));
+    await expect.poll(async () => plainText(await gapped())).toBe('____The capital of France is .');
+    expect(attributesOf(await gapped(), 'gap')).toEqual([{ id: 1 }]);
+
+    await field('Text with gaps').press('Control+a');
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+v');
+    await expect.poll(async () => attributesOf(await gapped(), 'gap')).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('can not be pasted where they have no place', async () => {
+    await open();
+    await begin();
+    await paste(field('Command'), { 'text/html': '<p>a <span data-gap="1" data-gap-of="x">____</span> b</p>' });
+    await expect.poll(async () => plainText(await command())).toBe('a b');
+  });
+});
+
+describe('pasting', () => {
+  const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body>
+    <!--StartFragment--><h1 style='mso-list:none'>Los <span style='color:red'>ríos</span><o:p></o:p></h1>
+    <p class=MsoNormal><b>Lee</b> H<sub>2</sub>O<span style='mso-spacerun:yes'>&nbsp; </span><o:p></o:p></p>
+    <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+      style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Ebro</p>
+    <p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span
+      style='mso-list:Ignore'>a.<span>&nbsp; </span></span><![endif]>Segre</p>
+    <table class=MsoTableGrid border=1><tr><td width=100><p class=MsoNormal>a</p></td><td colspan=2><p>b</p></td></tr></table>
+    <p class=MsoNormal><a href="https://example.org">más</a> <img src="file:///C:/a.png" width=10></p><!--EndFragment--></body></html>`;
+
+  it('keeps the structure of a text from Word and drops its style', async () => {
+    await open();
+    await begin();
+    await paste(field('Command'), { 'text/html': word, 'text/plain': 'Los ríos' });
+    await page.getByRole('alert').getByText('An image was left out').waitFor();
+    await expect.poll(async () => plainText(await command())).toBe('Los ríos\nLee H2O\nEbro\nSegre\na b\nmás');
+    const doc = await command();
+    expect(DocSchema.safeParse(doc).error).toBeUndefined();
+    expect(typesIn(doc).filter((type) => type === 'orderedList')).toHaveLength(2);
+    expect(attributesOf(doc, 'tableCell')).toEqual([
+      { colspan: 1, rowspan: 1, colwidth: null },
+      { colspan: 2, rowspan: 1, colwidth: null },
+    ]);
+  });
+
+  it('runs and keeps nothing of a hostile page', async () => {
+    // Without the policy that would stop it in the product.
+    await open('/', { ...wide, bypassCSP: true });
+    await begin();
+    await page.evaluate(() => {
+      (window as unknown as { hurt: number }).hurt = 0;
+    });
+    await paste(field('Command'), {
+      'text/html': `<p onclick="hurt++">a</p><script>hurt++</script><img src=x onerror="hurt++">
+        <img src="javascript:alert(3)"><img data-asset="javascript:alert(3)" data-width="50">
+        <a href="javascript:hurt++">b</a><iframe srcdoc="<script>parent.hurt++</script>"></iframe>
+        <svg onload="hurt++"><script>hurt++</script></svg><ol start="1e9" type="i"><li>c</li></ol>
+        <pre><code class="language-js">d</code></pre><table><tr><td colspan="100000">e</td></tr></table>
+        <h3 data-level="9">f</h3><span data-latex="\\frac{">x</span><audio src="https://example.org/a.mp3"></audio>`,
+    });
+    await expect.poll(async () => plainText(await command())).toContain('\nf');
+    const doc = await command();
+    expect(DocSchema.safeParse(doc).error).toBeUndefined();
+    expect(typesIn(doc)).not.toContain('image');
+    expect(JSON.stringify(doc)).not.toMatch(/javascript|example\.org|1e9|100000/);
+    expect(await page.evaluate(() => (window as unknown as { hurt: number }).hurt)).toBe(0);
+  });
+
+  it('is not deceived by markup that says it comes from an editor like this one', async () => {
+    await open();
+    await begin();
+    const around = JSON.stringify(['orderedList', { start: 'x' }, 'listItem', {}]).replaceAll('"', '&quot;');
+    await paste(field('Command'), { 'text/html': `<p data-pm-slice="1 1 ${around}">a</p>` });
+    await expect.poll(async () => plainText(await command())).toBe('a');
+    expect(DocSchema.safeParse(await command()).error).toBeUndefined();
+  });
+
+  it('stores the images that came along, and leaves the words when that fails', async () => {
+    await open();
+    await begin();
+    const image = '<img alt="Un mapa" src="data:image/png;base64,AAAA">';
+    await paste(field('Command'), { 'text/html': `<p>a</p>${image}<p>b</p>` });
+    await expect.poll(async () => plainText(await command())).toBe('a\nUn mapa\nb');
+    expect(attributesOf(await command(), 'image')).toEqual([
+      { asset: `${'1'.padStart(32, '0')}.png`, alt: 'Un mapa', decorative: false, width: 100 },
+    ]);
+  });
+
+  it('gives back what was copied here', async () => {
+    await open();
+    const cell = (type: 'tableHeader' | 'tableCell', words: string) => ({
+      type,
+      attrs: { colspan: 1, rowspan: 1, colwidth: null },
+      content: docOf(words).content,
+    });
+    const own: Doc = {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'a' }] },
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'b ' },
+            { type: 'inlineMath', attrs: { latex: '\\frac{1}{2}' } },
+          ],
+        },
+        { type: 'blockMath', attrs: { latex: 'x < 1' } },
+        { type: 'image', attrs: { asset: `${'a'.repeat(32)}.png`, alt: 'c "d"', decorative: false, width: 40 } },
+        { type: 'table', content: [{ type: 'tableRow', content: [cell('tableHeader', 'e'), cell('tableCell', 'f')] }] },
+        { type: 'paragraph', content: [{ type: 'text', text: 'g' }] },
+      ],
+    };
+    await begin(own);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    await field('Alternative A').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+    await expect.poll(async () => (await docs()).first).toEqual(own);
+  });
+});
+
+describe.each([
+  ['wide and light', '/', wide],
+  ['on a phone, dark and in Spanish', '/?scheme=dark&language=es&error', phone],
+  ['on a phone and in Portuguese', '/?language=pt', phone],
+])('%s', (_, path, options) => {
+  it('there is nothing for axe to find, and nothing to scroll sideways for', async () => {
+    await open(path, options);
+    const isFine = async () => {
+      expect(await found(page)).toEqual([]);
+      expect(await isTooWide(page)).toBe(false);
+    };
+    await isFine();
+    await page.getByRole('textbox').nth(1).click();
+    await isFine();
+    await page.getByRole('textbox').first().click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await isFine();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Alt+f');
+    await page.locator('math-field').waitFor();
+    await isFine();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menu').waitFor();
+    await isFine();
+  });
+});

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { listen } from '../../src/server/hosts/http.ts';
+import { pagesFrom } from '../../src/server/hosts/static.ts';
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The fields of a question on a page of their own, served as the product serves its pages. */
+export async function serveEditor(folder: string) {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: join(import.meta.dirname, 'editor'),
+    plugins: [react({ compiler: true })],
+    build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
+  });
+  const pages = pagesFrom(folder);
+  const server = await listen(0, '127.0.0.1', async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/files/')) return new Response(dot, { headers: { 'content-type': 'image/png' } });
+    return (await pages(request)) ?? new Response(null, { status: 404 });
+  });
+  return { address: `http://127.0.0.1:${server.port}`, close: () => server.close() };
+}
