@@ -12,7 +12,7 @@ export const RenderedFormulas = createContext<Readonly<Record<string, string>>>(
 export function Formula(props: Props) {
   const { latex, display = false } = props;
   const ready = use(RenderedFormulas)[formulaKey(latex, display)];
-  if (ready !== undefined) return <MathMl html={ready} display={display} />;
+  if (ready !== undefined) return <MathMl html={ready} latex={latex} display={display} />;
   return (
     <Suspense fallback={<Source {...props} />}>
       <Rendered {...props} />
@@ -22,12 +22,19 @@ export function Formula(props: Props) {
 
 function Rendered({ latex, display = false }: Props) {
   const html = use(renderer())?.shown(latex, display) ?? null;
-  return html === null ? <Source latex={latex} /> : <MathMl html={html} display={display} />;
+  return html === null ? <Source latex={latex} /> : <MathMl html={html} latex={latex} display={display} />;
 }
 
-function MathMl({ html, display }: { html: string; display: boolean }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: temml, here or on the server, escapes every letter of its source
-  return <span className={display ? classes.formula : undefined} dangerouslySetInnerHTML={{ __html: html }} />;
+/** Its LaTeX goes along when it is copied, so that it can be pasted as a formula. */
+function MathMl({ html, latex, display }: { html: string; latex: string; display: boolean }) {
+  return (
+    <span
+      data-latex={latex}
+      className={display ? classes.formula : undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: temml, here or on the server, escapes every letter of its source
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 const Source = ({ latex }: Props) => <code className={classes.latex}>{latex}</code>;
