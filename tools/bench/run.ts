@@ -4,6 +4,7 @@ import { benchBankSearch } from './bank-search.ts';
 import { benchBuilder } from './builder.ts';
 import { benchPages } from './pages.ts';
 import { benchStarts } from './starts.ts';
+import { benchTyping } from './typing.ts';
 
 const benches = {
   starts: benchStarts,
@@ -11,6 +12,7 @@ const benches = {
   builder: benchBuilder,
   answers: () => benchAnswers(),
   bank: () => benchBankSearch(),
+  typing: benchTyping,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
