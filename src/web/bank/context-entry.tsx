@@ -28,7 +28,7 @@ export function ContextEntry({ entry, mark, toolsOf, id }: Props) {
             <IconLink size={16} aria-hidden /> {t('text.about', { count: questions.length })}
           </span>
         </span>
-        <span>{words.place(first)}</span>
+        <span>{[words.place(first), words.from(first)].filter(Boolean).join(' · ')}</span>
       </header>
       <h3 id={id} className={classes.title}>
         {context.title}

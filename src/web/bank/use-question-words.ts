@@ -6,15 +6,20 @@ import { useFormat } from '../ui/format.ts';
 export function useQuestionWords() {
   const { t } = useTranslation('bank');
   const { number, percent } = useFormat();
+  const from = ({ sharedBy }: TeacherQuestion) => sharedBy && t('record.sharedBy', { name: sharedBy });
   return {
+    /** Who shares it; null for what is not a colleague's. */
+    from,
     place: ({ catalogingPath, grade }: TeacherQuestion) => [...catalogingPath, grade].filter(Boolean).join(' · '),
-    record: ({ usedTimes, hitAverage, sharedBy }: TeacherQuestion) =>
-      [
-        sharedBy && t('record.sharedBy', { name: sharedBy }),
+    record: (question: TeacherQuestion) => {
+      const { usedTimes, hitAverage } = question;
+      return [
+        from(question),
         usedTimes > 0 && t('record.used', { count: usedTimes, times: number(usedTimes) }),
         hitAverage !== null && t('record.hit', { percent: percent(hitAverage) }),
       ]
         .filter(Boolean)
-        .join(' · '),
+        .join(' · ');
+    },
   };
 }

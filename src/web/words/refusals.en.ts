@@ -27,7 +27,8 @@ export const words: Record<RefusalName, string> = {
   questionUsed: 'This question is in use. It can be changed once you confirm; it cannot be deleted.',
   notQuestionOwner: 'Only whoever wrote this question can change it. Make a copy and change that.',
   questionIncomplete: 'Something is still missing. See the marked fields.',
-  questionChanged: 'This question was changed elsewhere in the meantime. Open it again to see the new wording; yours is kept here.',
+  questionChanged:
+    'This question was changed elsewhere in the meantime. Open it again to see the new wording; yours is kept here.',
   contextNotValid: 'This text does not exist any more, or it is not yours.',
   contextEmpty: 'Write the text and choose at least one question.',
   reviewNotPossible: 'Somebody has already taken this step, or another comes first. Reload the list.',

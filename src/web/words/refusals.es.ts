@@ -27,7 +27,8 @@ export const words: Record<RefusalName, string> = {
   questionUsed: 'Esta pregunta está en uso. Puedes cambiarla si lo confirmas; no se puede eliminar.',
   notQuestionOwner: 'Solo quien escribió esta pregunta puede cambiarla. Haz una copia y cambia la copia.',
   questionIncomplete: 'Todavía falta algo. Mira los campos marcados.',
-  questionChanged: 'Mientras tanto esta pregunta se cambió en otro sitio. Ábrela de nuevo para ver su texto; el tuyo se conserva aquí.',
+  questionChanged:
+    'Mientras tanto esta pregunta se cambió en otro sitio. Ábrela de nuevo para ver su texto; el tuyo se conserva aquí.',
   contextNotValid: 'Este texto ya no existe o no es tuyo.',
   contextEmpty: 'Escribe el texto y elige al menos una pregunta.',
   reviewNotPossible: 'Alguien ya ha dado este paso, o antes toca otro. Recarga la lista.',

@@ -27,7 +27,8 @@ export const words: Record<RefusalName, string> = {
   questionUsed: 'Esta questão está em uso. Você pode alterá-la se confirmar; não é possível excluí-la.',
   notQuestionOwner: 'Só quem escreveu esta questão pode alterá-la. Faça uma cópia e altere a cópia.',
   questionIncomplete: 'Ainda falta alguma coisa. Veja os campos marcados.',
-  questionChanged: 'Enquanto isso, esta questão foi alterada em outro lugar. Abra-a de novo para ver o texto novo; o seu fica guardado aqui.',
+  questionChanged:
+    'Enquanto isso, esta questão foi alterada em outro lugar. Abra-a de novo para ver o texto novo; o seu fica guardado aqui.',
   contextNotValid: 'Este texto não existe mais ou não é seu.',
   contextEmpty: 'Escreva o texto e escolha pelo menos uma questão.',
   reviewNotPossible: 'Alguém já deu este passo, ou outro vem antes. Recarregue a lista.',
