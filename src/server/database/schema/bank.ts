@@ -70,7 +70,7 @@ export const question = pgTable(
     externalId: text(),
     idOwner: integer().references(() => user.id),
     idSchool: integer().references(() => school.id),
-    /** Who wrote it; none = imported, or a copy, which nobody wrote. */
+    /** Who wrote it, or completes a copy for the provider; none = imported, or any other copy. */
     idAuthor: integer().references(() => user.id),
     /** How a copy is marked on the wire. */
     import: text().$type<'' | 'offline'>().notNull().default(''),
@@ -136,7 +136,7 @@ export const questionCataloging = pgTable(
 
 /**
  * The bank as it is listed and searched: one row an entry, which is a question alone or a context with its
- * questions. Derived from the tables above by `refreshEntries` and by nothing else.
+ * questions. Derived from the tables above by `database/entries.ts` and by nothing else.
  */
 export const bankEntry = pgTable(
   'bank_entry',
