@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { unreadable } from '../formula.ts';
@@ -7,11 +7,16 @@ import { limits } from '../limits.ts';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import own from './formula-dialog.module.css';
+import type { MathFieldProps } from './math-field.tsx';
 
 /** What the field for looks writes where something is still to be filled in. */
 const unfilled = '\\placeholder{}';
 
-const MathField = lazy(() => import('./math-field.tsx'));
+// On a network that fails, a formula can still be written by its source.
+const MathField = lazy(
+  (): Promise<{ default: ComponentType<MathFieldProps> }> =>
+    import('./math-field.tsx').catch(() => ({ default: () => null })),
+);
 
 export type WrittenFormula = { latex: string; display: boolean };
 type Props = {

@@ -10,7 +10,7 @@ import { pieces } from './pieces.ts';
 MathfieldElement.fontsDirectory = null;
 MathfieldElement.soundsDirectory = null;
 
-type Props = {
+export type MathFieldProps = {
   label: string;
   latex: string;
   onChange(latex: string): void;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** A formula written by its look, with the signs that no keyboard has. */
-export default function MathField({ label, latex, onChange, onAccept, onClose, onWrite }: Props) {
+export default function MathField({ label, latex, onChange, onAccept, onClose, onWrite }: MathFieldProps) {
   const { t } = useTranslation('editor');
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<MathfieldElement>(null);
