@@ -9,7 +9,7 @@ import { OthersAssessment } from './others.tsx';
 import { newAssessmentPath, type Step, stepPath } from './paths.ts';
 import { QuestionsStep } from './questions/questions-step.tsx';
 import { nearestStep, steps } from './reach.ts';
-import { assessmentQuery, questionsQuery } from './use-assessment.ts';
+import { assessmentQuery, questionsQuery, withoutData } from './use-assessment.ts';
 
 /** The assessment builder at one of its four steps. */
 export function BuilderScreen() {
@@ -41,9 +41,9 @@ function Builder({ idAssessment, step }: { idAssessment: number; step: Step }) {
 function useLoaded(idAssessment: number) {
   const [assessment, questions, catalogue] = useQueries({
     queries: [
-      { ...assessmentQuery(idAssessment), throwOnError: true },
-      { ...questionsQuery(idAssessment), throwOnError: true },
-      { ...catalogueQuery, throwOnError: true },
+      { ...assessmentQuery(idAssessment), throwOnError: withoutData },
+      { ...questionsQuery(idAssessment), throwOnError: withoutData },
+      { ...catalogueQuery, throwOnError: withoutData },
     ],
   });
   if (!assessment.data || !questions.data || !catalogue.data) return null;

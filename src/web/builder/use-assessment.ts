@@ -8,6 +8,9 @@ export const assessmentQuery = (idAssessment: number) =>
 export const questionsQuery = (idAssessment: number, version: 1 | 2 | 3 = 1) =>
   queryOf(calls.assessments.getAssessmentQuestions, { idAssessment, version });
 
+/** Whether a failed reading leaves nothing to show; one that only repeats another leaves the screen as it is. */
+export const withoutData = (_: Error, { state }: { state: { data?: unknown } }): boolean => state.data === undefined;
+
 /** Writes into what is known of an assessment what a call has just changed; lists are read anew when they are seen next. */
 export function keepKnown(idAssessment: number, patch: Partial<Assessment>) {
   queryClient.setQueryData(

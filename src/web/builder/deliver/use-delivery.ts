@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { calls } from '../../../contract/index.ts';
 import { Refused } from '../../wire/failures.ts';
 import { queryOf } from '../../wire/query.ts';
-import { questionsQuery } from '../use-assessment.ts';
+import { questionsQuery, withoutData } from '../use-assessment.ts';
 import { placesIn } from './versions.ts';
 
 export const versions = [1, 2, 3] as const;
@@ -13,15 +13,16 @@ export function useDelivery(idAssessment: number) {
   const codes = useQueries({
     queries: versions.map((version) => ({
       ...queryOf(calls.assessments.getQrCode, { idAssessment, version }),
-      throwOnError: (error: Error) => !isNoCard(error),
+      throwOnError: (error: Error, query: { state: { data?: unknown } }) =>
+        !isNoCard(error) && withoutData(error, query),
     })),
   });
   const orders = useQueries({
-    queries: versions.map((version) => ({ ...questionsQuery(idAssessment, version), throwOnError: true })),
+    queries: versions.map((version) => ({ ...questionsQuery(idAssessment, version), throwOnError: withoutData })),
   });
   const feedback = useQuery({
     ...queryOf(calls.assessments.assessmentFeedback, { idAssessment }),
-    throwOnError: true,
+    throwOnError: withoutData,
   }).data;
   const first = orders[0]?.data?.content;
   const keys = versions.map((version, index) => {

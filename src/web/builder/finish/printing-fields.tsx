@@ -15,10 +15,10 @@ type Props = { assessment: Assessment; onChanged: (setting: keyof PrintSettings)
 /** How the questions print: room to write in, boxes to tick, and the line above alternatives. */
 export function PrintingFields({ assessment, onChanged }: Props) {
   const { t } = useTranslation('builder');
-  const { set, error } = usePrinting(assessment.idAssessment);
-  const [lines, setLines] = useState<number | string>(assessment.assessmentResponseSpace);
+  const { set, error } = usePrinting(assessment);
+  const [emptied, setEmptied] = useState(false);
   const change = <Setting extends keyof PrintSettings>(setting: Setting, value: PrintSettings[Setting]) => {
-    set({ [setting]: value });
+    set(setting, value);
     onChanged(setting);
   };
   return (
@@ -32,12 +32,12 @@ export function PrintingFields({ assessment, onChanged }: Props) {
         allowDecimal={false}
         allowNegative={false}
         clampBehavior="strict"
-        value={lines}
+        value={emptied ? '' : assessment.assessmentResponseSpace}
         onChange={(value) => {
-          setLines(value);
+          setEmptied(value === '');
           if (typeof value === 'number') change('assessmentResponseSpace', value);
         }}
-        onBlur={() => lines === '' && setLines(assessment.assessmentResponseSpace)}
+        onBlur={() => setEmptied(false)}
       />
       <Checkbox
         label={t('printing.boxes')}
