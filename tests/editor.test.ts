@@ -53,6 +53,7 @@ const begin = async (doc: Doc = docOf('')) => {
   await page.evaluate((doc) => window.put('command', doc), doc);
   await field('Command').click();
   await page.keyboard.press('Control+End');
+  await nextFrame();
 };
 
 const paste = (into: Locator, data: Record<string, string>) =>
@@ -61,6 +62,10 @@ const paste = (into: Locator, data: Record<string, string>) =>
     for (const [type, value] of Object.entries(data)) clipboard.setData(type, value);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }));
   }, data);
+
+/** Browsers tell of a selection that keys have moved with the next frame; nobody types faster than that. */
+const nextFrame = () =>
+  page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 
 const png = { mimeType: 'image/png', buffer: Buffer.from('image') };
 
@@ -180,6 +185,7 @@ describe('the tools', () => {
     await open();
     await field('Alternative A').click();
     await page.keyboard.press('Control+a');
+    await nextFrame();
     await page.keyboard.press('Control+k');
     await page.getByLabel('Web or mail address').fill('javascript:alert(1)');
     await page.keyboard.press('Enter');
@@ -306,6 +312,7 @@ describe('gaps', () => {
     await field('Text with gaps').press('Control+End');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Control+Shift+ArrowLeft');
+    await nextFrame();
   };
   /** By hand, to the beginning of a paragraph. */
   const drag = async (what: Locator, to: Locator) => {
@@ -344,6 +351,7 @@ describe('gaps', () => {
     await field('Text with gaps').press('Control+a');
     await page.keyboard.press('Control+c');
     await page.keyboard.press('ArrowRight');
+    await nextFrame();
     await page.keyboard.press('Control+v');
     await expect.poll(async () => attributesOf(await gapped(), 'gap')).toEqual([{ id: 1 }, { id: 2 }]);
   });
@@ -451,6 +459,7 @@ describe('pasting', () => {
     };
     await begin(own);
     await page.keyboard.press('Control+a');
+    await nextFrame();
     await page.keyboard.press('Control+c');
     await field('Alternative A').click();
     await page.keyboard.press('Control+a');
