@@ -142,7 +142,10 @@ export function QuestionForm({ question, begin, context }: Props) {
             {question && question.usedTimes > 0 && (
               <p className={classes.used}>{t('edit.used', { count: question.usedTimes })}</p>
             )}
-            <section aria-label={t('edit.writing')} className={classes.part}>
+            <section aria-labelledby="writing" className={classes.part}>
+              <h2 id="writing" className={classes.unseen}>
+                {t('edit.writing')}
+              </h2>
               <TypeMenu value={written.idType} onChange={setType} />
               {Editor ? (
                 <Editor

@@ -20,8 +20,9 @@ type Twin = OutputOf<typeof calls.questions.searchQuestionsByText>['content'][nu
 /** Points out, once writing rests, that the bank has a question with these words already. */
 export function Twins({ text, idQuestion }: { text: string; idQuestion: number | undefined }) {
   const rested = useRested(text.trim());
-  if (rested.length < shortest) return null;
-  return <Search text={rested} idQuestion={idQuestion} />;
+  return (
+    <div className={classes.twins}>{rested.length >= shortest && <Search text={rested} idQuestion={idQuestion} />}</div>
+  );
 }
 
 function Search({ text, idQuestion }: { text: string; idQuestion: number | undefined }) {
@@ -30,7 +31,7 @@ function Search({ text, idQuestion }: { text: string; idQuestion: number | undef
   const { reply } = useKeptCall(calls.questions.searchQuestionsByText, { text, idQuestion }, { whenFailed: 'tell' });
   const twin = reply?.content.find(({ same }) => same) ?? reply?.content[0];
   return (
-    <div className={classes.twins}>
+    <>
       <LiveRegion seen>{twin && t(twin.same ? 'twin.same' : 'twin.like')}</LiveRegion>
       {twin && (
         <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
@@ -38,7 +39,7 @@ function Search({ text, idQuestion }: { text: string; idQuestion: number | undef
         </Button>
       )}
       {open && twin && <TwinDialog twin={twin} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 
