@@ -9,6 +9,8 @@ type Props = {
   entry: Entry;
   /** Stands before its place in the catalogue. */
   mark?: ReactNode;
+  /** What somebody has written about it. */
+  note?: string;
   /** What can be done with one question of a text, at the end of its line; `name` is how it begins. */
   toolsOf: (question: TeacherQuestion, name: string) => ReactNode;
   /** A key pressed on the card itself; true where it did something. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** An entry of a bank, a question or a text with its questions, in a list that the arrow keys walk. */
-export function EntryCard({ entry, mark, toolsOf, onKey, children }: Props) {
+export function EntryCard({ entry, mark, note, toolsOf, onKey, children }: Props) {
   const id = useId();
   return (
     <article
@@ -35,6 +37,7 @@ export function EntryCard({ entry, mark, toolsOf, onKey, children }: Props) {
         event.preventDefault();
       }}
     >
+      {note && <p className={classes.note}>{note}</p>}
       {entry.context ? (
         <ContextEntry entry={entry} mark={mark} toolsOf={toolsOf} id={id} />
       ) : (

@@ -13,6 +13,8 @@ import { idsOnly, type Narrowing, onlyIds, shownTypes, types } from './narrowing
 type Props = {
   /** The disciplines to choose contents from. */
   roots: readonly Branch[];
+  /** Whether disciplines can be chosen whole, and axes and school years only once some content is. */
+  whole?: boolean;
   filter: Narrowing;
   further: Further;
   /** The exam years to choose from. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Everything a bank can be narrowed by. It works while one chooses. */
-export function FilterDialog({ roots, filter, further, years, found, onChange, onClose }: Props) {
+export function FilterDialog({ roots, whole = false, filter, further, years, found, onChange, onClose }: Props) {
   const { t } = useTranslation('bank');
   const { number } = useFormat();
   const only = idsOnly(filter);
@@ -35,9 +37,18 @@ export function FilterDialog({ roots, filter, further, years, found, onChange, o
   return (
     <Dialog open title={t('filter.title')} onClose={onClose}>
       <FormField label={t('contents.label')}>
-        <SearchedTree of={roots} marks={marks} onToggle={(branch) => set(toggled(branch, marks), chosen)} />
+        <SearchedTree
+          whole={whole}
+          of={roots}
+          marks={marks}
+          onToggle={(branch) => set(toggled(branch, marks), chosen)}
+        />
       </FormField>
-      <FurtherFilters of={further} value={chosen} onChange={(value) => set(marks, value)} />
+      {whole && only.length === 0 ? (
+        <p>{t('further.later')}</p>
+      ) : (
+        <FurtherFilters of={further} value={chosen} onChange={(value) => set(marks, value)} />
+      )}
       {shownTypes.length > 1 && (
         <FormField label={t('type.label')}>
           {types

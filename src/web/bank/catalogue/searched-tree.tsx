@@ -5,10 +5,16 @@ import classes from './searched-tree.module.css';
 import type { Branch, Marks } from './tree.ts';
 import { TreeView } from './tree-view.tsx';
 
-type Props = { of: readonly Branch[]; marks: Marks; onToggle: (branch: Branch) => void; one?: boolean };
+type Props = {
+  of: readonly Branch[];
+  marks: Marks;
+  onToggle: (branch: Branch) => void;
+  one?: boolean;
+  whole?: boolean;
+};
 
 /** The catalogue to be marked, under a field that searches it. */
-export function SearchedTree({ of, marks, onToggle, one }: Props) {
+export function SearchedTree({ of, marks, onToggle, one, whole }: Props) {
   const { t } = useTranslation('bank');
   const [search, setSearch] = useState('');
   return (
@@ -23,6 +29,7 @@ export function SearchedTree({ of, marks, onToggle, one }: Props) {
           onToggle={onToggle}
           search={search}
           one={one}
+          whole={whole}
           empty={t('contents.none')}
         />
       </div>

@@ -12,16 +12,17 @@ type Props = {
   search: string;
   /** Stands in for the tree when the search leaves nothing of it. */
   empty: string;
+  /** Whether disciplines can be marked too; they are folded then, but for those on the way to a mark. */
+  whole?: boolean;
   /** One branch is chosen, a discipline too, and what lies below it is not meant with it. */
   one?: boolean;
 };
 
 /**
- * The catalogue to be marked: one stop of the Tab key, arrow keys within, the space bar marks. A discipline has no
- * mark of its own, unless one branch alone is chosen.
+ * The catalogue to be marked: one stop of the Tab key, arrow keys within, the space bar marks.
  */
-export function TreeView({ label, of, marks, onToggle, search, empty, one = false }: Props) {
-  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(one ? onTheWayTo(of, marks) : idsOf(of)));
+export function TreeView({ label, of, marks, onToggle, search, empty, one = false, whole = one }: Props) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(whole ? onTheWayTo(of, marks) : idsOf(of)));
   const [stop, setStop] = useState<number | null>(() => (one ? ([...marks][0] ?? null) : null));
   const list = useRef<HTMLDivElement>(null);
   const rows = rowsOf(of, opened, found(of, search));
@@ -44,7 +45,7 @@ export function TreeView({ label, of, marks, onToggle, search, empty, one = fals
   };
   const press = (row: Row) => {
     setStop(row.branch.id);
-    if (row.branch.parent === null && !one) open(row.branch, !row.open);
+    if (row.branch.parent === null && !whole) open(row.branch, !row.open);
     else onToggle(row.branch);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -74,6 +75,7 @@ export function TreeView({ label, of, marks, onToggle, search, empty, one = fals
           row={row}
           marks={marks}
           one={one}
+          whole={whole}
           isStop={index === atStop}
           onPress={() => press(row)}
           onOpen={() => open(row.branch, !row.open)}
@@ -95,16 +97,17 @@ type RowProps = {
   row: Row;
   marks: Marks;
   one: boolean;
+  whole: boolean;
   isStop: boolean;
   onPress: () => void;
   onOpen: () => void;
 };
 
-function TreeRow({ row: { branch, level, open, place, of }, marks, one, isStop, onPress, onOpen }: RowProps) {
+function TreeRow({ row: { branch, level, open, place, of }, marks, one, whole, isStop, onPress, onOpen }: RowProps) {
   const { number } = useFormat();
   const marked = one ? marks.has(branch.id) : isMarked(branch, marks);
   const partly = !one && isPartlyMarked(branch, marks);
-  const hasBox = one || branch.parent !== null;
+  const hasBox = whole || branch.parent !== null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens for the keys of all its rows
     <div

@@ -40,9 +40,10 @@ export function QuestionEntry({ entry, reviewed, onDeed }: Props) {
       mark={
         <>
           {!context && <KindMark idType={first.idType} />}
-          {reviewed && <ReviewBadge review={first.review} />}
+          {reviewed && <ReviewBadge review={{ ...first.review, comment: '' }} />}
         </>
       }
+      note={reviewed && first.review.state === 'returned' ? first.review.comment : undefined}
       toolsOf={(question, line) => <QuestionMenu question={question} name={line} onDeed={onDeed} />}
     >
       {mayEdit && canBeWritten(first) && (
@@ -52,12 +53,12 @@ export function QuestionEntry({ entry, reviewed, onDeed }: Props) {
       )}
       {!mayEdit && !context && (
         <Button
-          variant="light"
+          variant={reviewed ? 'quiet' : 'light'}
           size="sm"
           leftSection={<IconCopy {...icon} />}
           onClick={() => onDeed({ kind: 'copy', question: first })}
         >
-          {t('do.copy')}
+          {t(reviewed ? 'do.duplicate' : 'do.copy')}
         </Button>
       )}
       {first.review.actions.map((action) => (

@@ -10,7 +10,7 @@ import { useFurther } from '../../bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
 import { FilterDialog } from '../../bank/filter-dialog.tsx';
 import { Found } from '../../bank/found.tsx';
-import { isFiltered } from '../../bank/narrowing.ts';
+import { idsOnly, isFiltered } from '../../bank/narrowing.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -40,8 +40,11 @@ function QuestionsScreen() {
   const banks = banksOf(role);
   const [list, change] = useList();
   const bank = banks.find((one) => one === list.bank) ?? banks[0] ?? 'mine';
-  const { roots } = useCatalogue();
-  const further = useFurther([]);
+  const { nodes, roots } = useCatalogue();
+  const only = idsOnly(list);
+  const further = useFurther(
+    nodes.flatMap(({ idCataloging: id, filter }) => (filter !== 2 && only.includes(id) ? id : [])),
+  );
   const { reply, isOld, error } = useKeptCall(call, listInput(list, bank), { whenFailed: 'tell' });
   const whole = useKeptCall(call, listInput({ ...list, ...unfiltered }, bank), { whenFailed: 'tell' }).reply;
   const [filtering, setFiltering] = useState(false);
@@ -159,6 +162,7 @@ function QuestionsScreen() {
       )}
       {filtering && (
         <FilterDialog
+          whole
           roots={roots}
           filter={list}
           further={further}
