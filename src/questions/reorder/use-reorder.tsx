@@ -8,12 +8,9 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { begins, middleOf, scrollNearEdge } from './pointing.ts';
 import classes from './reorder.module.css';
 import { moved, placeAmong, placeByKey } from './reorder.ts';
-import { scrollNearEdge } from './scroll-near-edge.ts';
-
-/** How far a pointer goes before it drags, in pixels. */
-const begins = 6;
 
 type Id = string | number;
 type Held<Item> = { id: Item; index: number };
@@ -149,10 +146,5 @@ export function useReorder<Item extends Id>(
 /** Where the middles of the other rows are. */
 function middlesOf(list: HTMLElement, id: Id): number[] {
   const rows = [...list.querySelectorAll<HTMLElement>(':scope > [data-reorder]')];
-  return rows
-    .filter((row) => row.dataset.reorder !== String(id))
-    .map((row) => {
-      const { top, height } = row.getBoundingClientRect();
-      return top + height / 2;
-    });
+  return rows.filter((row) => row.dataset.reorder !== String(id)).map(middleOf);
 }

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Block } from '../../../contract/assessments.ts';
+import { begins, middleOf, scrollNearEdge } from '../../../questions/reorder/pointing.ts';
+import { placeAmong } from '../../../questions/reorder/reorder.ts';
 import type { Change } from './changes.ts';
 import { type Held, heldAt, isElsewhere, moveOf, taken, withHeld } from './holding.ts';
-
-const begins = 6;
-const edge = 48;
-const step = 12;
 
 type Pressed = { pointer: number; y: number; idQuestion: number; whole: boolean };
 
@@ -84,18 +82,5 @@ function placeAt(list: HTMLElement, { idQuestion, whole }: Held, y: number): num
     ? list.querySelectorAll<HTMLElement>('[data-block]')
     : (block?.querySelectorAll<HTMLElement>('[data-question]') ?? []);
   const others = [...places].filter((place) => place !== (whole ? block : own));
-  return others.filter((place) => {
-    const { top, height } = place.getBoundingClientRect();
-    return top + height / 2 < y;
-  }).length;
-}
-
-/** Scrolls what holds the list, the pane or the whole page, while the pointer is near its end. */
-function scrollNearEdge(list: HTMLElement, y: number) {
-  const pane = list.closest<HTMLElement>('[data-scrolls]');
-  const scrolls = pane !== null && pane.scrollHeight > pane.clientHeight;
-  const { top, bottom } = scrolls ? pane.getBoundingClientRect() : { top: 0, bottom: innerHeight };
-  const scroller = scrolls ? pane : document.documentElement;
-  if (y < Math.max(top, 0) + edge) scroller.scrollBy(0, -step);
-  else if (y > Math.min(bottom, innerHeight) - edge) scroller.scrollBy(0, step);
+  return placeAmong(others.map(middleOf), y);
 }

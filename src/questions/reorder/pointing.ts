@@ -1,3 +1,6 @@
+/** How far a pointer goes before it drags, in pixels. */
+export const begins = 6;
+
 const edge = 48;
 const step = 12;
 
@@ -9,4 +12,10 @@ export function scrollNearEdge(element: HTMLElement, y: number): void {
   const scroller = scrolls ? pane : document.documentElement;
   if (y < Math.max(top, 0) + edge) scroller.scrollBy(0, -step);
   else if (y > Math.min(bottom, innerHeight) - edge) scroller.scrollBy(0, step);
+}
+
+/** The height of an element's middle, as pointers count it. */
+export function middleOf(element: HTMLElement): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
 }
