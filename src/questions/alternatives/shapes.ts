@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Asked, filesOf, textOf } from '../asked/asked.ts';
 import { letters } from '../kind.ts';
 import { assetsOf } from '../text/assets.ts';
 import type { Doc } from '../text/document.ts';
@@ -12,12 +13,7 @@ export type Alternative = { id: number; text: Doc };
 export type PublicContent = { version: 1; command: Doc; alternatives: Alternative[] };
 
 /** What the three types have in common; their drafts too. */
-export type Common<Item extends Alternative = Alternative> = {
-  version: 1;
-  command: Doc;
-  alternatives: Item[];
-  feedback: Doc | null;
-};
+export type Common<Item extends Alternative = Alternative> = Asked & { alternatives: Item[] };
 
 /** How many alternatives a question has at least. */
 export const minimum = 2;
@@ -26,7 +22,6 @@ export const minimum = 2;
 export const AlternativeId = z.int().min(1).max(letters.length);
 
 export const alternativeShape = { id: AlternativeId, text: DocSchema };
-export const commonShape = { version: z.literal(1), command: DocSchema, feedback: DocSchema.nullable() };
 
 const idsDiffer = (alternatives: readonly { id: number }[]): boolean =>
   new Set(alternatives.map(({ id }) => id)).size === alternatives.length;
@@ -50,14 +45,8 @@ export const publicView = ({ command, alternatives }: PublicContent): PublicCont
   alternatives: alternatives.map(({ id, text }) => ({ id, text })),
 });
 
-const docsOf = ({ command, alternatives, feedback }: Common): Doc[] => [
-  command,
-  ...alternatives.map(({ text }) => text),
-  ...(feedback ? [feedback] : []),
-];
+const docsOf = ({ alternatives }: Common): Doc[] => alternatives.map(({ text }) => text);
 
-/** Everything that can be searched for. */
-export const textOf = (content: Common): string => docsOf(content).map(plainText).join('\n');
-
-/** The ids of the stored files it shows, each once. */
-export const filesOf = (content: Common): string[] => [...new Set(docsOf(content).flatMap(assetsOf))];
+/** What `Kind` asks of every type, for those with alternatives. */
+export const text = (content: Common): string => textOf(content, docsOf(content).map(plainText));
+export const assets = (content: Common): string[] => filesOf(content, docsOf(content).flatMap(assetsOf));

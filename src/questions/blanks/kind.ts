@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import type { Kind, Problem } from '../kind.ts';
-import { assetsOf } from '../text/assets.ts';
 import type { Doc } from '../text/document.ts';
 import { isBlank } from '../text/extent.ts';
 import { limits as textLimits } from '../text/limits.ts';
 import { docOf } from '../text/make.ts';
-import { plainText } from '../text/plain.ts';
-import { DocSchema, GappedDocSchema } from '../text/schema.ts';
+import { GappedDocSchema } from '../text/schema.ts';
 import { comparable, gapsIn, isRight, numbered } from './gaps.ts';
 import { limits } from './limits.ts';
 
@@ -26,7 +25,7 @@ const Command = GappedDocSchema.refine((doc) => gapsIn(doc).length <= textLimits
 
 const content: z.ZodType<Content> = z
   .strictObject({
-    version: z.literal(1),
+    ...askedShape,
     command: Command,
     gaps: z
       .array(
@@ -40,7 +39,6 @@ const content: z.ZodType<Content> = z
       )
       .min(1)
       .max(textLimits.gaps),
-    feedback: DocSchema.nullable(),
   })
   .refine(({ gaps }) => new Set(gaps.map((gap) => gap.id)).size === gaps.length, {
     path: ['gaps'],
@@ -56,16 +54,15 @@ export const blanks: Kind<Content, PublicContent, Response, Content> = {
   idType: 2,
   content,
   draft: z.strictObject({
-    version: z.literal(1),
+    ...askedShape,
     command: Command,
     gaps: z.array(z.strictObject({ id, answers: z.array(answer).max(limits.answers) })).max(textLimits.gaps),
-    feedback: DocSchema.nullable(),
   }),
   response: z.strictObject({ gaps: z.record(z.string().regex(/^[1-9]\d?$/), z.string().max(limits.response)) }),
   answeredOnce: false,
 
   empty: () => ({ version: 1, command: docOf(''), gaps: [], feedback: null }),
-  problems,
+  problems: (draft) => problemsOf(draft, gapProblems(draft)),
 
   complete: ({ command, gaps, feedback }) => ({
     version: 1,
@@ -91,24 +88,22 @@ export const blanks: Kind<Content, PublicContent, Response, Content> = {
   isHit: (score) => score === 1,
 
   keyLetters: () => null,
-
-  text: ({ command, gaps, feedback }) =>
-    [plainText(command), ...gaps.flatMap(({ answers }) => answers), ...(feedback ? [plainText(feedback)] : [])].join(
-      '\n',
+  text: (content) =>
+    textOf(
+      content,
+      content.gaps.flatMap(({ answers }) => answers),
     ),
-
-  assets: ({ command, feedback }) => [...new Set([command, ...(feedback ? [feedback] : [])].flatMap(assetsOf))],
+  assets: (content) => filesOf(content),
 };
 
 const answersOf = (gaps: readonly Gap[], id: number): readonly string[] =>
   gaps.find((gap) => gap.id === id)?.answers ?? [];
 
 /** Gaps are named by their place in the text. */
-function problems({ command, gaps, feedback }: Content): Problem[] {
+function gapProblems({ command, gaps }: Content): Problem[] {
   const found: Problem[] = [];
   const ids = gapsIn(command);
-  if (isBlank(command)) found.push({ name: 'blank', where: 'command' });
-  else if (ids.length === 0) found.push({ name: 'noGap', where: 'command' });
+  if (ids.length === 0 && !isBlank(command)) found.push({ name: 'noGap', where: 'command' });
   for (const [index, id] of ids.entries()) {
     const where = `gaps.${index}.answers`;
     const filled = answersOf(gaps, id)
@@ -117,6 +112,5 @@ function problems({ command, gaps, feedback }: Content): Problem[] {
     if (filled.length === 0) found.push({ name: 'blank', where });
     if (new Set(filled).size < filled.length) found.push({ name: 'same', where });
   }
-  if (feedback && isBlank(feedback)) found.push({ name: 'blank', where: 'feedback' });
   return found;
 }

@@ -4,16 +4,16 @@ import {
   type Alternative,
   AlternativeId,
   alternativeShape,
+  assets,
   blankAlternatives,
   type Common,
-  commonShape,
   enoughOf,
-  filesOf,
   type PublicContent,
   publicView,
   someOf,
-  textOf,
+  text,
 } from '../alternatives/shapes.ts';
+import { askedShape } from '../asked/asked.ts';
 import type { Kind, Problem } from '../kind.ts';
 import { docOf } from '../text/make.ts';
 
@@ -27,7 +27,7 @@ export type Response = { alternative: number };
 const Grade = z.number().min(0).max(10);
 
 const content: z.ZodType<Content> = z
-  .strictObject({ ...commonShape, alternatives: enoughOf(z.strictObject({ ...alternativeShape, grade: Grade })) })
+  .strictObject({ ...askedShape, alternatives: enoughOf(z.strictObject({ ...alternativeShape, grade: Grade })) })
   .refine(({ alternatives }) => highestOf(alternatives) > 0, {
     path: ['alternatives'],
     message: 'No alternative brings anything',
@@ -40,7 +40,7 @@ export const graded: Kind<Content, PublicContent, Response, Draft> = {
   idType: 5,
   content,
   draft: z.strictObject({
-    ...commonShape,
+    ...askedShape,
     alternatives: someOf(z.strictObject({ ...alternativeShape, grade: Grade.nullable() })),
   }),
   response: z.strictObject({ alternative: AlternativeId }),
@@ -70,8 +70,8 @@ export const graded: Kind<Content, PublicContent, Response, Draft> = {
   // Whatever was chosen is an opinion and no error; what was not answered is told from it by its missing response.
   isHit: (score) => score !== null,
   keyLetters: () => null,
-  text: textOf,
-  assets: filesOf,
+  text,
+  assets,
 };
 
 /** An empty alternative that has a grade was meant to be written. */

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { Kind, Problem } from '../kind.ts';
-import { assetsOf } from '../text/assets.ts';
+import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
+import type { Kind } from '../kind.ts';
 import type { Doc } from '../text/document.ts';
-import { isBlank } from '../text/extent.ts';
 import { docOf } from '../text/make.ts';
-import { plainText } from '../text/plain.ts';
-import { DocSchema } from '../text/schema.ts';
 
 /** `package` is the id of an uploaded H5P package, `title` what it calls itself. */
 export type PublicContent = { version: 1; command: Doc; package: string; title: string };
@@ -16,13 +13,7 @@ export type Draft = Omit<Content, 'package'> & { package: string | null };
 export type Response = { scaled: number; raw: number; max: number };
 
 const PackageId = z.string().regex(/^[0-9a-f]{32}$/);
-const shape = {
-  version: z.literal(1),
-  command: DocSchema,
-  title: z.string().max(1000),
-  library: z.string().max(200),
-  feedback: DocSchema.nullable(),
-};
+const shape = { ...askedShape, title: z.string().max(1000), library: z.string().max(200) };
 
 /** An activity in an H5P package, which scores itself in the student's browser; its first result counts. */
 export const h5p: Kind<Content, PublicContent, Response, Draft> = {
@@ -33,7 +24,7 @@ export const h5p: Kind<Content, PublicContent, Response, Draft> = {
   answeredOnce: true,
 
   empty: () => ({ version: 1, command: docOf(''), package: null, title: '', library: '', feedback: null }),
-  problems,
+  problems: (draft) => problemsOf(draft, draft.package === null ? [{ name: 'noPackage', where: 'package' }] : []),
   complete: (draft) => ({ ...draft, package: draft.package ?? '' }),
 
   publicView: ({ command, package: id, title }) => ({ version: 1, command, package: id, title }),
@@ -44,17 +35,6 @@ export const h5p: Kind<Content, PublicContent, Response, Draft> = {
   isHit: (score) => score === 1,
 
   keyLetters: () => null,
-  text: ({ command, title, feedback }) =>
-    [plainText(command), title, ...(feedback ? [plainText(feedback)] : [])].join('\n'),
-  assets: ({ command, package: id, feedback }) => [
-    ...new Set([...assetsOf(command), `${id}.h5p`, ...(feedback ? assetsOf(feedback) : [])]),
-  ],
+  text: (content) => textOf(content, [content.title]),
+  assets: (content) => filesOf(content, [`${content.package}.h5p`]),
 };
-
-function problems({ command, package: id, feedback }: Draft): Problem[] {
-  const found: Problem[] = [];
-  if (isBlank(command)) found.push({ name: 'blank', where: 'command' });
-  if (id === null) found.push({ name: 'noPackage', where: 'package' });
-  if (feedback && isBlank(feedback)) found.push({ name: 'blank', where: 'feedback' });
-  return found;
-}

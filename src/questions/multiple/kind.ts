@@ -3,16 +3,16 @@ import { isFilled, placeOf, problemsOf, renumbered } from '../alternatives/probl
 import {
   AlternativeId,
   alternativeShape,
+  assets,
   blankAlternatives,
   type Common,
-  commonShape,
   enoughOf,
-  filesOf,
   type PublicContent,
   publicView,
   someOf,
-  textOf,
+  text,
 } from '../alternatives/shapes.ts';
+import { askedShape } from '../asked/asked.ts';
 import { type Kind, letters, type Problem } from '../kind.ts';
 import { docOf } from '../text/make.ts';
 
@@ -30,7 +30,7 @@ const ids = z.array(AlternativeId).refine(rises, 'The alternatives are not in or
 const alternative = z.strictObject(alternativeShape);
 
 const content: z.ZodType<Content> = z
-  .strictObject({ ...commonShape, alternatives: enoughOf(alternative), correct: ids.min(fewest) })
+  .strictObject({ ...askedShape, alternatives: enoughOf(alternative), correct: ids.min(fewest) })
   .refine(({ alternatives, correct }) => correct.every((id) => alternatives.some((one) => one.id === id)), {
     path: ['correct'],
     message: 'A correct alternative is not among them',
@@ -40,7 +40,7 @@ const content: z.ZodType<Content> = z
 export const multiple: Kind<Content, PublicContent, Response, Draft> = {
   idType: 1,
   content,
-  draft: z.strictObject({ ...commonShape, alternatives: someOf(alternative), correct: ids }),
+  draft: z.strictObject({ ...askedShape, alternatives: someOf(alternative), correct: ids }),
   response: z.strictObject({ alternatives: ids.min(1) }),
   answeredOnce: false,
 
@@ -71,8 +71,8 @@ export const multiple: Kind<Content, PublicContent, Response, Draft> = {
   isHit: (score) => score === 1,
   keyLetters: ({ alternatives, correct }) =>
     alternatives.map(({ id }, index) => (correct.includes(id) ? letters[index] : '')).join(''),
-  text: textOf,
-  assets: filesOf,
+  text,
+  assets,
 };
 
 /** An empty alternative that is marked as right was meant to be written. */

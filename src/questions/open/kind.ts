@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Kind, Problem } from '../kind.ts';
-import { assetsOf } from '../text/assets.ts';
+import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
+import type { Kind } from '../kind.ts';
 import type { Doc } from '../text/document.ts';
-import { isBlank } from '../text/extent.ts';
 import { docOf } from '../text/make.ts';
-import { plainText } from '../text/plain.ts';
-import { AssetId, DocSchema } from '../text/schema.ts';
+import { AssetId } from '../text/schema.ts';
 import { longest } from './limits.ts';
 
 /** `photo`: whether the answer may be photographed. */
@@ -15,12 +13,7 @@ export type Content = PublicContent & { feedback: Doc | null };
 /** `photo` is the id of a stored file. */
 export type Response = { text: string; photo: string | null };
 
-const content: z.ZodType<Content> = z.strictObject({
-  version: z.literal(1),
-  command: DocSchema,
-  photo: z.boolean(),
-  feedback: DocSchema.nullable(),
-});
+const content: z.ZodType<Content> = z.strictObject({ ...askedShape, photo: z.boolean() });
 
 /** Open: answered in writing, or with a photograph of what was written; graded by the teacher. */
 export const open: Kind<Content, PublicContent, Response, Content> = {
@@ -31,7 +24,7 @@ export const open: Kind<Content, PublicContent, Response, Content> = {
   answeredOnce: false,
 
   empty: () => ({ version: 1, command: docOf(''), photo: true, feedback: null }),
-  problems,
+  problems: (draft) => problemsOf(draft),
   complete: (draft) => draft,
 
   publicView: ({ command, photo }) => ({ version: 1, command, photo }),
@@ -41,13 +34,6 @@ export const open: Kind<Content, PublicContent, Response, Content> = {
   isHit: (score) => score !== null && score >= 0.5,
 
   keyLetters: () => null,
-  text: ({ command, feedback }) => [command, ...(feedback ? [feedback] : [])].map(plainText).join('\n'),
-  assets: ({ command, feedback }) => [...new Set([command, ...(feedback ? [feedback] : [])].flatMap(assetsOf))],
+  text: (content) => textOf(content),
+  assets: (content) => filesOf(content),
 };
-
-function problems({ command, feedback }: Content): Problem[] {
-  const found: Problem[] = [];
-  if (isBlank(command)) found.push({ name: 'blank', where: 'command' });
-  if (feedback && isBlank(feedback)) found.push({ name: 'blank', where: 'feedback' });
-  return found;
-}

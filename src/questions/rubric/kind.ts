@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import type { Kind, Problem } from '../kind.ts';
 import { assetsOf } from '../text/assets.ts';
 import type { Doc } from '../text/document.ts';
-import { isBlank } from '../text/extent.ts';
+import { isBlank, repeated } from '../text/extent.ts';
 import { docOf } from '../text/make.ts';
 import { plainText } from '../text/plain.ts';
 import { DocSchema } from '../text/schema.ts';
@@ -15,17 +16,12 @@ export type Content = PublicContent & { feedback: Doc | null };
 export type Response = { levels: Record<string, Level> };
 
 const minimum = 1;
-const shape = {
-  version: z.literal(1),
-  command: DocSchema,
-  feedback: DocSchema.nullable(),
-};
 const id = z.int().min(1);
 const levelOf = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 const content: z.ZodType<Content> = z
   .strictObject({
-    ...shape,
+    ...askedShape,
     objectives: z
       .array(z.strictObject({ id: id.max(most), text: DocSchema }))
       .min(minimum)
@@ -40,7 +36,7 @@ const content: z.ZodType<Content> = z
 export const rubric: Kind<Content, PublicContent, Response, Content> = {
   idType: 6,
   content,
-  draft: z.strictObject({ ...shape, objectives: z.array(z.strictObject({ id, text: DocSchema })).max(most) }),
+  draft: z.strictObject({ ...askedShape, objectives: z.array(z.strictObject({ id, text: DocSchema })).max(most) }),
   response: z.strictObject({ levels: z.record(z.string().regex(/^[1-9]\d?$/), levelOf) }),
   answeredOnce: false,
 
@@ -50,7 +46,7 @@ export const rubric: Kind<Content, PublicContent, Response, Content> = {
     objectives: [1, 2, 3].map((id) => ({ id, text: docOf('') })),
     feedback: null,
   }),
-  problems,
+  problems: (draft) => problemsOf(draft, objectiveProblems(draft)),
 
   complete: ({ command, objectives, feedback }) => ({
     version: 1,
@@ -79,27 +75,18 @@ export const rubric: Kind<Content, PublicContent, Response, Content> = {
   isHit: (score) => score !== null,
 
   keyLetters: () => null,
-  text: (content) => docsOf(content).map(plainText).join('\n'),
-  assets: (content) => [...new Set(docsOf(content).flatMap(assetsOf))],
+  text: (content) => textOf(content, docsOf(content).map(plainText)),
+  assets: (content) => filesOf(content, docsOf(content).flatMap(assetsOf)),
 };
 
-const docsOf = ({ command, objectives, feedback }: Content): Doc[] => [
-  command,
-  ...objectives.map(({ text }) => text),
-  ...(feedback ? [feedback] : []),
-];
+const docsOf = ({ objectives }: Content): Doc[] => objectives.map(({ text }) => text);
 
-function problems({ command, objectives, feedback }: Content): Problem[] {
-  const found: Problem[] = [];
-  if (isBlank(command)) found.push({ name: 'blank', where: 'command' });
-  const seen = new Set<string>();
-  for (const [index, { text }] of objectives.entries()) {
-    if (isBlank(text)) continue;
-    const written = JSON.stringify(text);
-    if (seen.has(written)) found.push({ name: 'same', where: `objectives.${index}.text` });
-    seen.add(written);
-  }
-  if (seen.size < minimum) found.push({ name: 'tooFew', where: 'objectives', count: minimum });
-  if (feedback && isBlank(feedback)) found.push({ name: 'blank', where: 'feedback' });
+function objectiveProblems(draft: Content): Problem[] {
+  const docs = docsOf(draft);
+  const found = repeated(docs).map((index): Problem => ({ name: 'same', where: placeOf(index) }));
+  if (docs.every(isBlank)) found.push({ name: 'tooFew', where: 'objectives', count: minimum });
   return found;
 }
+
+/** The place of an objective's text, as problems name it. */
+export const placeOf = (index: number) => `objectives.${index}.text`;

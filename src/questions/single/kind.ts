@@ -3,16 +3,16 @@ import { isFilled, problemsOf, renumbered } from '../alternatives/problems.ts';
 import {
   AlternativeId,
   alternativeShape,
+  assets,
   blankAlternatives,
   type Common,
-  commonShape,
   enoughOf,
-  filesOf,
   type PublicContent,
   publicView,
   someOf,
-  textOf,
+  text,
 } from '../alternatives/shapes.ts';
+import { askedShape } from '../asked/asked.ts';
 import { type Kind, letters, type Problem } from '../kind.ts';
 import { docOf } from '../text/make.ts';
 
@@ -23,7 +23,7 @@ export type Response = { alternative: number };
 const alternative = z.strictObject(alternativeShape);
 
 const content: z.ZodType<Content> = z
-  .strictObject({ ...commonShape, alternatives: enoughOf(alternative), correct: AlternativeId })
+  .strictObject({ ...askedShape, alternatives: enoughOf(alternative), correct: AlternativeId })
   .refine(({ alternatives, correct }) => alternatives.some((one) => one.id === correct), {
     path: ['correct'],
     message: 'The correct alternative is not among them',
@@ -33,7 +33,7 @@ const content: z.ZodType<Content> = z
 export const single: Kind<Content, PublicContent, Response, Draft> = {
   idType: 0,
   content,
-  draft: z.strictObject({ ...commonShape, alternatives: someOf(alternative), correct: AlternativeId.nullable() }),
+  draft: z.strictObject({ ...askedShape, alternatives: someOf(alternative), correct: AlternativeId.nullable() }),
   response: z.strictObject({ alternative: AlternativeId }),
   answeredOnce: false,
 
@@ -55,8 +55,8 @@ export const single: Kind<Content, PublicContent, Response, Draft> = {
   score: (content, response) => (response?.alternative === content.correct ? 1 : 0),
   isHit: (score) => score === 1,
   keyLetters: (content) => letters[content.alternatives.findIndex((one) => one.id === content.correct)] ?? null,
-  text: textOf,
-  assets: filesOf,
+  text,
+  assets,
 };
 
 const keyProblems = ({ alternatives, correct }: Draft): Problem[] =>

@@ -23,3 +23,15 @@ export function fitsIn(doc: Doc, characters: number): boolean {
   }
   return length <= characters;
 }
+
+/** Which of the documents say what an earlier one has said, by their index; blank ones say nothing. */
+export function repeated(docs: readonly Doc[]): number[] {
+  const seen = new Set<string>();
+  return docs.flatMap((doc, index) => {
+    if (isBlank(doc)) return [];
+    const written = JSON.stringify(doc);
+    if (seen.has(written)) return [index];
+    seen.add(written);
+    return [];
+  });
+}
