@@ -2,7 +2,9 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { searchable } from '../../core/searching.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { plainText } from '../../questions/text/plain.ts';
+import { intArray } from './arrays.ts';
 import { type Database, one, rowsOf } from './database.ts';
+import { hold, holdShared, locks } from './locks.ts';
 import { bankChange, bankEntry, context, question, questionVersion } from './schema.ts';
 
 /**
@@ -26,7 +28,7 @@ export const refreshEntries = async (db: Database, idsQuestions: readonly number
   const above = await catalogingsAbove(db, touched);
   const before = await db
     .delete(bankEntry)
-    .where(sql`${bankEntry.questions} && ${sql.param(touched, bankEntry.questions)}`)
+    .where(sql`${bankEntry.questions} && ${intArray(touched)}`)
     .returning({ idOwner: bankEntry.idOwner });
 
   const alive = rows.filter((row) => !row.question.deleted);
@@ -74,18 +76,15 @@ const countChange = (db: Database) =>
     )
     insert into bank_change (changes) select 1 where not exists (select from counted)`);
 
-/** Two numbers, because single ones are the attempts'; the first stands for the catalogue. */
-const CATALOGUE = sql`7370266, 0`;
-
 /** Until the transaction ends nobody moves a node, so that no entry is derived from where it stood before. */
-const catalogueStays = (db: Database) => db.execute(sql`select pg_advisory_xact_lock_shared(${CATALOGUE})`);
+const catalogueStays = (db: Database) => holdShared(db, locks.catalogue);
 
 /** Waits until nobody derives entries any more, and lets nobody begin until the transaction ends. */
-export const holdCatalogue = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(${CATALOGUE})`);
+export const holdCatalogue = (db: Database) => hold(db, locks.catalogue);
 
 /** Derives anew where the entries at or below a node stand in the catalogue. The catalogue has to be held. */
 export const refreshCatalogings = async (db: Database, idCataloging: number): Promise<void> => {
-  const at = sql`${bankEntry.catalogings} @> ${sql.param([idCataloging], bankEntry.catalogings)}`;
+  const at = sql`${bankEntry.catalogings} @> ${intArray([idCataloging])}`;
   await db.execute(sql`
     with recursive up as (
       select id as leaf, id from cataloging
@@ -118,7 +117,7 @@ const catalogingsAbove = async (db: Database, ids: number[]): Promise<Map<number
   const rows = rowsOf<{ id_question: number; nodes: number[] }>(
     await db.execute(sql`
       with recursive node as (
-        select id_question, id_cataloging as id from question_cataloging where id_question = any(${sql.param(ids, bankEntry.questions)})
+        select id_question, id_cataloging as id from question_cataloging where id_question = any(${intArray(ids)})
         union
         select node.id_question, cataloging.id_parent
         from node join cataloging on cataloging.id = node.id

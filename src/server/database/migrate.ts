@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from './database.ts';
+import { hold, locks } from './locks.ts';
 
 export type Migration = { name: string; sql: string };
-
-/** One lock for all nodes that start at the same moment; two numbers, because single ones are the attempts'. */
-const LOCK = 7_370_263;
 
 /**
  * Applies what the database has not seen, in the order of names, all or nothing. Migrations only ever add,
@@ -12,7 +10,7 @@ const LOCK = 7_370_263;
  */
 export const migrate = (database: Database, migrations: readonly Migration[]) =>
   database.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(0, ${LOCK})`);
+    await hold(db, locks.migrating);
     await db.execute(
       sql`create table if not exists migration (name text primary key, applied timestamptz not null default now())`,
     );

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/time.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
+import { hold, locks } from '../database/locks.ts';
 import { context, question, questionCataloging, questionVersion } from '../database/schema.ts';
 import { nodesOf } from './nodes.ts';
 import type { PreparedContext, PreparedQuestion } from './prepare.ts';
@@ -13,8 +14,6 @@ export type Stored = { added: number; changed: number; unchanged: number };
 type Bank = { questions: readonly PreparedQuestion[]; contexts: readonly PreparedContext[] };
 type Circumstances = { now: Instant; idCountry: number };
 
-/** Two imports of one bank at the same moment would both miss what the other is adding. */
-const LOCK = 7_370_264;
 const AT_ONCE = 500;
 
 /**
@@ -23,7 +22,7 @@ const AT_ONCE = 500;
  */
 export const storeBank = (database: Database, { questions, contexts }: Bank, when: Circumstances): Promise<Stored> =>
   database.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(0, ${LOCK})`);
+    await hold(db, locks.importing);
     const idsContexts = await storeContexts(db, contexts, when.now);
     const places = placesIn(contexts);
     const nodes = await nodesOf(db, questions, when.idCountry);

@@ -1,8 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Placed } from '../../../core/positions.ts';
 import { single } from '../../../questions/single/kind.ts';
+import { intArray } from '../../database/arrays.ts';
 import type { Database } from '../../database/database.ts';
-import { assessment, assessmentQuestion, bankEntry, question, questionVersion } from '../../database/schema.ts';
+import { assessment, assessmentQuestion, question, questionVersion } from '../../database/schema.ts';
 
 /** The questions of version 1, in order. */
 export const placedIn = (db: Database, idAssessment: number): Promise<Placed[]> =>
@@ -60,8 +61,6 @@ export const questionsOfOtherTypes = async (db: Database, idAssessment: number):
   return rows.map(({ idQuestion }) => idQuestion);
 };
 
-const list = (ids: readonly number[]) => sql`${sql.param([...ids], bankEntry.questions)}::int[]`;
-
 /** Writes a version's questions, in that order and in their newest wording, in place of those before. */
 export const setQuestions = async (
   db: Database,
@@ -75,13 +74,13 @@ export const setQuestions = async (
   await db.execute(sql`
     insert into assessment_question (id_assessment, version, id_question, id_question_version, id_context, position)
     select ${idAssessment}, ${version}, question.id, question.id_version, question.id_context, listed.position
-    from unnest(${list(ids)}) with ordinality as listed(id, position)
+    from unnest(${intArray(ids)}) with ordinality as listed(id, position)
     join question on question.id = listed.id`);
 };
 
 /** Counts one more use. The rows are taken in the order of ids, so that two who finish at once never wait for each other. */
 export const countUse = async (db: Database, ids: readonly number[]): Promise<void> => {
   await db.execute(sql`
-    with used as (select id from question where id = any(${list(ids)}) order by id for no key update)
+    with used as (select id from question where id = any(${intArray(ids)}) order by id for no key update)
     update question set used_times = used_times + 1 from used where question.id = used.id`);
 };

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { intArray } from '../../database/arrays.ts';
 import { type Database, one, rowsOf } from '../../database/database.ts';
+import { hold, locks } from '../../database/locks.ts';
 import { bankEntry, type CatalogingKind, cataloging } from '../../database/schema.ts';
 
 /**
@@ -100,11 +102,8 @@ export const questionsByNode = async (db: Database, condition: SQL | undefined):
   return new Map(rows.map(({ node, questions }) => [node, questions]));
 };
 
-/** Two numbers, because single ones are the attempts'. */
-const EDITING = sql`7370266, 1`;
-
 /** One at a time edits the catalogue. */
-export const holdEditing = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(${EDITING})`);
+export const holdEditing = (db: Database) => hold(db, locks.editingCatalogue);
 
 export const nodeOf = (db: Database, idCataloging: number): Promise<CatalogueRow | undefined> =>
   one(db.select().from(cataloging).where(eq(cataloging.id, idCataloging)));
@@ -141,5 +140,5 @@ export const changeNode = (
 export const numberNodes = (db: Database, ids: readonly number[]) =>
   db.execute(sql`
     update cataloging set position = placed.position - 1
-    from unnest(${sql.param([...ids], bankEntry.catalogings)}::int[]) with ordinality as placed(id, position)
+    from unnest(${intArray(ids)}) with ordinality as placed(id, position)
     where cataloging.id = placed.id`);

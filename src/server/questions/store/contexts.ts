@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/time.ts';
 import type { Doc } from '../../../questions/text/document.ts';
+import { intArray } from '../../database/arrays.ts';
 import { type Database, one } from '../../database/database.ts';
-import { bankEntry, context, question } from '../../database/schema.ts';
+import { context, question } from '../../database/schema.ts';
 
 export type ContextRow = typeof context.$inferSelect;
 export type Wording = { title: string; text: Doc };
@@ -69,7 +70,7 @@ export const placeIn = (db: Database, idContext: number, ids: readonly number[],
   db.execute(sql`
     update question
     set id_context = ${idContext}, context_position = placed.position, updated = ${sql.param(now, question.updated)}
-    from unnest(${sql.param([...ids], bankEntry.questions)}::int[]) with ordinality as placed(id, position)
+    from unnest(${intArray(ids)}) with ordinality as placed(id, position)
     where question.id = placed.id`);
 
 /** Lets questions stand alone. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { intArray } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
-import { bankEntry, type CatalogingKind, context, question, questionVersion, user } from '../../database/schema.ts';
+import { type CatalogingKind, context, question, questionVersion, user } from '../../database/schema.ts';
 
 export type QuestionRow = Awaited<ReturnType<typeof versionsUnder>>[number];
 
@@ -33,8 +34,6 @@ export const placesUnder = (db: Database, condition: SQL | undefined) =>
     .where(and(eq(question.deleted, false), condition))
     .orderBy(asc(question.contextPosition), asc(question.id));
 
-const list = (ids: readonly number[]) => sql`${sql.param([...ids], bankEntry.questions)}::int[]`;
-
 export type Link = { id_question: number; leaf: number; kind: CatalogingKind; path: string[] };
 
 /** Where questions stand in the catalogue: for each link the names from the discipline down to the node. */
@@ -44,7 +43,7 @@ export const linksOf = async (db: Database, idsQuestions: readonly number[]): Pr
       with recursive up as (
         select link.id_question, node.id as leaf, node.kind, node.id_parent, array[node.name] as path
         from question_cataloging link join cataloging node on node.id = link.id_cataloging
-        where link.id_question = any(${list(idsQuestions)})
+        where link.id_question = any(${intArray(idsQuestions)})
         union all
         select up.id_question, up.leaf, up.kind, parent.id_parent, parent.name || up.path
         from up join cataloging parent on parent.id = up.id_parent
@@ -67,7 +66,7 @@ export const hitAverages = async (
   const rows = rowsOf<{ id: number; share: number }>(
     await db.execute(sql`
       select asked.id, avg(case outcome when 'hit' then 100 else 0 end)::float8 as share
-      from unnest(${list(idsQuestions)}) as asked(id)
+      from unnest(${intArray(idsQuestions)}) as asked(id)
       cross join lateral (
         select result.outcomes[array_position(result.questions, asked.id)] as outcome
         from assessment_question used

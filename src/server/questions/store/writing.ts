@@ -3,6 +3,7 @@ import type { ReviewState } from '../../../core/review.ts';
 import type { Instant } from '../../../core/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
+import { hold, locks } from '../../database/locks.ts';
 import { asset, question, questionCataloging, questionVersion } from '../../database/schema.ts';
 import { writesForProvider } from '../rights.ts';
 
@@ -22,12 +23,8 @@ export const homeOf = (me: Me) =>
     ? { idOwner: null, idSchool: null, state: 'draft' as const }
     : { idOwner: me.idUser, idSchool: me.idSchool, state: 'published' as const };
 
-/** Two numbers, because single ones are the attempts'; the second is whose questions they are. */
-const LOCK = 7_370_265;
-
 /** One at a time writes among the questions of one owner: what the others do is done, and can be read. */
-export const holdQuestions = (db: Database, me: Me) =>
-  db.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${homeOf(me).idOwner ?? 0})`);
+export const holdQuestions = (db: Database, me: Me) => hold(db, locks.questionsOf(homeOf(me).idOwner));
 
 /**
  * These questions and those that share a context with them, as far as they are still there, held until the transaction

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+/**
+ * Every lock of two numbers, in the order in which they are taken: who needs several never waits for one above what
+ * they have. Locks of a single number are the attempts', each by its id.
+ */
+export const locks = {
+  /** All nodes that start at the same moment. */
+  migrating: sql`0, 7370263`,
+  /** Two imports of one bank would both miss what the other is adding. */
+  importing: sql`0, 7370264`,
+  /** Writing among the questions of one owner; no owner = the provider's. */
+  questionsOf: (idOwner: number | null): SQL => sql`7370265, ${idOwner ?? 0}`,
+  /** Editing the catalogue. */
+  editingCatalogue: sql`7370266, 1`,
+  /** Where the nodes stand: shared by those who derive entries from it, alone for who moves a node. */
+  catalogue: sql`7370266, 0`,
+};
+
+/** Waits until nobody else holds a lock, and holds it until the transaction ends. */
+export const hold = (db: Database, lock: SQL) => db.execute(sql`select pg_advisory_xact_lock(${lock})`);
+
+/** As `hold`, together with others who share it. */
+export const holdShared = (db: Database, lock: SQL) => db.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
