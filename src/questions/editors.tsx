@@ -15,7 +15,7 @@ export type AnyEditor = ComponentType<EditorProps<unknown>>;
 // Whoever chooses the editor by the type hands it a draft of that type.
 const trusted = <Draft,>(Editor: ComponentType<EditorProps<Draft>>) => Editor as unknown as AnyEditor;
 
-const editors: Partial<Record<KindName, AnyEditor>> = {
+const editors: Record<KindName, AnyEditor> = {
   single: trusted(SingleEditor),
   multiple: trusted(MultipleEditor),
   blanks: trusted(BlanksEditor),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import classes from './editor.module.css';
+import classes from './correct-label.module.css';
 
 /** What stands beside the mark of a right alternative; heard with its letter, which is seen already. */
 export function CorrectLabel({ letter }: { letter: string }) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Asked, filesOf, textOf } from '../asked/asked.ts';
+import { blankItems, type Item } from '../items/editing.ts';
 import { letters } from '../kind.ts';
 import { assetsOf } from '../text/assets.ts';
 import type { Doc } from '../text/document.ts';
-import { docOf } from '../text/make.ts';
 import { plainText } from '../text/plain.ts';
 import { DocSchema } from '../text/schema.ts';
 
-export type Alternative = { id: number; text: Doc };
+export type Alternative = Item;
 
 /** What every type with alternatives shows before it is answered, and all that it shows. */
 export type PublicContent = { version: 1; command: Doc; alternatives: Alternative[] };
@@ -36,8 +36,7 @@ export const someOf = <Item extends { id: number }>(item: z.ZodType<Item>) =>
   z.array(item).max(letters.length).refine(idsDiffer, twoOfOneId);
 
 /** Alternatives as an author begins with them. */
-export const blankAlternatives = (count = 4): Alternative[] =>
-  Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docOf('') }));
+export const blankAlternatives = (): Alternative[] => blankItems(4);
 
 export const publicView = ({ command, alternatives }: PublicContent): PublicContent => ({
   version: 1,

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import form from '../alternatives/editor.module.css';
-import { SolutionField } from '../alternatives/solution-field.tsx';
-import { useProblemWords } from '../alternatives/use-problem-words.ts';
-import { problemId } from '../problem-place.ts';
+import { AskedForm } from '../asked/asked-form.tsx';
 import type { GapTools } from '../text/editor/gaps.ts';
-import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
 import type { EditorProps } from '../view.ts';
 import { answersFrom, freeId, gapOf, withAnswers } from './editing.ts';
 import classes from './editor.module.css';
@@ -14,9 +10,9 @@ import { gapsIn } from './gaps.ts';
 import type { Content } from './kind.ts';
 
 /** The text with its gaps, and below it what each of them accepts. */
-export function BlanksEditor({ draft, onChange, problems }: EditorProps<Content>) {
+export function BlanksEditor(props: EditorProps<Content>) {
   const { t } = useTranslation('writing');
-  const wordsAt = useProblemWords(problems);
+  const { draft, onChange, problems } = props;
   const [selected, setSelected] = useState<number | null>(null);
   const ids = gapsIn(draft.command);
 
@@ -46,19 +42,15 @@ export function BlanksEditor({ draft, onChange, problems }: EditorProps<Content>
 
   const hasNoGap = problems.some(({ name }) => name === 'noGap');
   return (
-    <div className={form.form}>
-      <div id={problemId('command')}>
-        <RichTextEditor
-          label={t('blanks.text')}
-          description={t('blanks.hint')}
-          value={draft.command}
-          onChange={(command) => onChange((draft) => ({ ...draft, command }))}
-          size="page"
-          gaps={gaps}
-          required
-          error={hasNoGap ? t('blanks.noGap') : wordsAt('command')}
-        />
-      </div>
+    <AskedForm
+      {...props}
+      command={{
+        label: t('blanks.text'),
+        description: t('blanks.hint'),
+        gaps,
+        error: hasNoGap ? t('blanks.noGap') : undefined,
+      }}
+    >
       <section aria-labelledby="gaps-of-text" className={classes.gaps}>
         <h3 id="gaps-of-text" className={classes.heading}>
           {t('blanks.gaps')}
@@ -79,11 +71,6 @@ export function BlanksEditor({ draft, onChange, problems }: EditorProps<Content>
           ))}
         </ol>
       </section>
-      <SolutionField
-        value={draft.feedback}
-        onChange={(change) => onChange((draft) => ({ ...draft, feedback: change(draft.feedback) }))}
-        error={wordsAt('feedback')}
-      />
-    </div>
+    </AskedForm>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { AlternativesForm } from '../alternatives/alternatives-form.tsx';
-import { withChange } from '../alternatives/editing.ts';
 import { placeOf } from '../alternatives/problems.ts';
-import { useProblemWords } from '../alternatives/use-problem-words.ts';
+import { withChange } from '../items/editing.ts';
 import { problemId } from '../problem-place.ts';
+import { useProblemWords } from '../use-problem-words.ts';
 import type { EditorProps } from '../view.ts';
 import { GradeField } from './grade-field.tsx';
 import type { Draft, DraftAlternative } from './kind.ts';

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../alternatives/editor.module.css';
+import classes from './grade-field.module.css';
 
 type Props = {
   id: string;

@@ -1,30 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '../alternatives/editor.module.css';
-import { SolutionField } from '../alternatives/solution-field.tsx';
-import { useProblemWords } from '../alternatives/use-problem-words.ts';
-import { problemId } from '../problem-place.ts';
-import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
+import { AskedForm } from '../asked/asked-form.tsx';
 import type { EditorProps } from '../view.ts';
-
 import type { Content } from './kind.ts';
 
 /** What is asked, how it may be answered, and a model answer. */
-export function OpenEditor({ draft, onChange, problems }: EditorProps<Content>) {
+export function OpenEditor(props: EditorProps<Content>) {
   const { t } = useTranslation('writing');
-  const wordsAt = useProblemWords(problems);
+  const { draft, onChange } = props;
   return (
-    <div className={classes.form}>
-      <div id={problemId('command')}>
-        <RichTextEditor
-          label={t('alternatives.command')}
-          value={draft.command}
-          onChange={(command) => onChange((draft) => ({ ...draft, command }))}
-          size="page"
-          required
-          error={wordsAt('command')}
-        />
-      </div>
+    <AskedForm {...props}>
       <Checkbox
         label={t('open.photo')}
         description={t('open.photoHint')}
@@ -34,11 +19,6 @@ export function OpenEditor({ draft, onChange, problems }: EditorProps<Content>) 
           onChange((draft) => ({ ...draft, photo }));
         }}
       />
-      <SolutionField
-        value={draft.feedback}
-        onChange={(change) => onChange((draft) => ({ ...draft, feedback: change(draft.feedback) }))}
-        error={wordsAt('feedback')}
-      />
-    </div>
+    </AskedForm>
   );
 }

@@ -1,39 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import classes from '../alternatives/editor.module.css';
-import { SolutionField } from '../alternatives/solution-field.tsx';
-import { useProblemWords } from '../alternatives/use-problem-words.ts';
-import { problemId } from '../problem-place.ts';
-import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
+import { AskedForm } from '../asked/asked-form.tsx';
+import { ItemsEditor } from '../items/items-editor.tsx';
 import type { EditorProps } from '../view.ts';
-import type { Content } from './kind.ts';
-import { ObjectivesEditor } from './objectives-editor.tsx';
+import { type Content, type Objective, placeOf } from './kind.ts';
+import { minimum, most } from './limits.ts';
 
 /** What is asked, and the objectives that students place themselves at. */
-export function RubricEditor({ draft, onChange, problems }: EditorProps<Content>) {
+export function RubricEditor(props: EditorProps<Content>) {
   const { t } = useTranslation('writing');
-  const wordsAt = useProblemWords(problems);
+  const { draft, onChange, problems } = props;
+  const isAt = (place: string) => problems.some(({ where }) => where === place);
   return (
-    <div className={classes.form}>
-      <div id={problemId('command')}>
-        <RichTextEditor
-          label={t('alternatives.command')}
-          value={draft.command}
-          onChange={(command) => onChange((draft) => ({ ...draft, command }))}
-          size="page"
-          required
-          error={wordsAt('command')}
-        />
-      </div>
-      <ObjectivesEditor
-        objectives={draft.objectives}
+    <AskedForm {...props}>
+      <ItemsEditor<Objective>
+        items={draft.objectives}
         onChange={(change) => onChange((draft) => ({ ...draft, objectives: change(draft.objectives) }))}
-        problems={problems}
+        make={(blank) => blank}
+        least={minimum}
+        most={most}
+        where="objectives"
+        placeOf={placeOf}
+        words={{
+          legend: t('rubric.objectives'),
+          hint: t('rubric.hint'),
+          add: t('rubric.add'),
+          full: t('rubric.full', { most }),
+          removed: t('rubric.removed'),
+        }}
+        errors={isAt('objectives') ? [t('rubric.tooFew')] : []}
+        errorAt={(place) => (isAt(place) ? t('rubric.same') : undefined)}
+        rowWords={(place) => {
+          const number = place + 1;
+          return { mark: `${number}`, name: t('rubric.name', { number }), remove: t('rubric.remove', { number }) };
+        }}
       />
-      <SolutionField
-        value={draft.feedback}
-        onChange={(change) => onChange((draft) => ({ ...draft, feedback: change(draft.feedback) }))}
-        error={wordsAt('feedback')}
-      />
-    </div>
+    </AskedForm>
   );
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { kindOf } from '../kinds.ts';
 import { docOf } from '../text/make.ts';
 import { type Content, rubric } from './kind.ts';
-import { type Level, most } from './levels.ts';
+import type { Level } from './levels.ts';
+import { most } from './limits.ts';
 
 const fractions: Content = {
   version: 1,

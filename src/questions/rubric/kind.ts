@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
+import { blankItems, type Item } from '../items/editing.ts';
 import type { Kind, Problem } from '../kind.ts';
 import { assetsOf } from '../text/assets.ts';
 import type { Doc } from '../text/document.ts';
@@ -7,15 +8,15 @@ import { isBlank, repeated } from '../text/extent.ts';
 import { docOf } from '../text/make.ts';
 import { plainText } from '../text/plain.ts';
 import { DocSchema } from '../text/schema.ts';
-import { type Level, most, worst } from './levels.ts';
+import { type Level, worst } from './levels.ts';
+import { minimum, most } from './limits.ts';
 
-export type Objective = { id: number; text: Doc };
+export type Objective = Item;
 export type PublicContent = { version: 1; command: Doc; objectives: Objective[] };
 export type Content = PublicContent & { feedback: Doc | null };
 /** The level of each objective, by its id; one may be left out. */
 export type Response = { levels: Record<string, Level> };
 
-const minimum = 1;
 const id = z.int().min(1);
 const levelOf = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
@@ -43,7 +44,7 @@ export const rubric: Kind<Content, PublicContent, Response, Content> = {
   empty: () => ({
     version: 1,
     command: docOf(''),
-    objectives: [1, 2, 3].map((id) => ({ id, text: docOf('') })),
+    objectives: blankItems(3),
     feedback: null,
   }),
   problems: (draft) => problemsOf(draft, objectiveProblems(draft)),

@@ -5,6 +5,3 @@ export type Level = 0 | 1 | 2 | 3;
 
 /** The level that brings nothing; each better one brings a third more. */
 export const worst = 3;
-
-/** The most objectives of a question. */
-export const most = 20;

@@ -1,21 +1,29 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemId } from '../problem-place.ts';
 import { Grip } from '../reorder/grip.tsx';
 import type { GripOf, Reorder } from '../reorder/use-reorder.tsx';
 import type { Doc } from '../text/document.ts';
 import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
-import classes from './editor.module.css';
+import classes from './items.module.css';
+
+/** How a row is told from the others. */
+export type RowWords = {
+  /** Seen before it: a letter, a number. */
+  mark: string;
+  name: string;
+  /** What the button says that takes it out. */
+  remove: string;
+};
 
 type Props = {
-  letter: string;
+  words: RowWords;
   text: Doc;
   /** The place of the text, as problems name it. */
   where: string;
-  /** Leads here from the problem that too few are filled. */
-  isFirstBlank: boolean;
+  /** The id of its field on the page, beside that of its place. */
+  id: string | undefined;
   autoFocus: boolean;
   error: string | undefined;
   row: ReturnType<Reorder<number>['row']>;
@@ -25,11 +33,8 @@ type Props = {
   onRemove: (() => void) | undefined;
 };
 
-/** An alternative as its author writes it. */
-export function AlternativeRow(props: Props) {
-  const { letter, text, where, isFirstBlank, autoFocus, error, row, grip, worth, onText, onRemove } = props;
-  const { t } = useTranslation('writing');
-  const name = t('alternatives.name', { letter });
+/** An item as its author writes it. */
+export function ItemRow({ words, text, where, id, autoFocus, error, row, grip, worth, onText, onRemove }: Props) {
   const remove = (event: MouseEvent) => {
     gripBeside(event.currentTarget)?.focus();
     onRemove?.();
@@ -37,15 +42,15 @@ export function AlternativeRow(props: Props) {
   return (
     <li {...row} className={classes.row}>
       <div className={classes.head}>
-        <Grip name={name} of={grip} />
-        <span className={classes.letter} aria-hidden>
-          {letter}
+        <Grip name={words.name} of={grip} />
+        <span className={classes.mark} aria-hidden>
+          {words.mark}
         </span>
       </div>
-      <div id={isFirstBlank ? problemId('alternatives') : undefined} className={classes.text}>
+      <div id={id} className={classes.text}>
         <div id={problemId(where)}>
           <RichTextEditor
-            label={name}
+            label={words.name}
             labelHidden
             value={text}
             onChange={onText}
@@ -55,10 +60,10 @@ export function AlternativeRow(props: Props) {
           />
         </div>
       </div>
-      <div className={classes.worth}>{worth}</div>
+      {worth !== undefined && <div className={classes.worth}>{worth}</div>}
       <div className={classes.remove}>
         {onRemove && (
-          <ActionIcon aria-label={t('alternatives.remove', { letter })} onClick={remove}>
+          <ActionIcon aria-label={words.remove} onClick={remove}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         )}

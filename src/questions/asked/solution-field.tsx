@@ -5,7 +5,7 @@ import { problemId } from '../problem-place.ts';
 import type { Doc } from '../text/document.ts';
 import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
 import { docOf } from '../text/make.ts';
-import classes from './editor.module.css';
+import classes from './asked-form.module.css';
 
 type Props = {
   /** Null = the question has none. */

@@ -1,0 +1,31 @@
+import type { Doc } from '../text/document.ts';
+import { docOf } from '../text/make.ts';
+
+/** What an author lists: an alternative, an objective. Its number tells it from the others wherever it stands. */
+export type Item = { id: number; text: Doc };
+
+/** The smallest number that is free for one more. */
+export function freeId(items: readonly Item[]): number {
+  const taken = new Set(items.map(({ id }) => id));
+  let id = 1;
+  while (taken.has(id)) id++;
+  return id;
+}
+
+/** Items left to be written, numbered from 1. */
+export const blankItems = (count: number): Item[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docOf('') }));
+
+/** With one more, left to be written; as they were when there is no room for it. */
+export const withBlank = <One extends Item>(items: readonly One[], most: number, make: (blank: Item) => One): One[] =>
+  items.length < most ? [...items, make({ id: freeId(items), text: docOf('') })] : [...items];
+
+export const withChange = <One extends Item>(items: readonly One[], id: number, change: (item: One) => One): One[] =>
+  items.map((one) => (one.id === id ? change(one) : one));
+
+export const without = <One extends Item>(items: readonly One[], id: number): One[] =>
+  items.filter((one) => one.id !== id);
+
+/** With one back that was taken out, unless its number or the last place has gone to another. */
+export const withBack = <One extends Item>(items: readonly One[], item: One, index: number, most: number): One[] =>
+  items.length < most && items.every(({ id }) => id !== item.id) ? items.toSpliced(index, 0, item) : [...items];
