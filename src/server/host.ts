@@ -3,8 +3,8 @@ import type { Database } from './database/database.ts';
 
 /** An image as it is kept; its size in pixels is the one it is meant to be shown at. */
 export type NormalImage = { asset: string; mime: string; bytes: Uint8Array; width: number; height: number };
-/** Null for what is no image. */
-export type NormaliseImage = (source: Uint8Array) => Promise<NormalImage | null>;
+/** Null for what is no image, and for a drawing (SVG) where none is allowed. */
+export type NormaliseImage = (source: Uint8Array, allowed: { drawings: boolean }) => Promise<NormalImage | null>;
 
 /** Bytes of a file, both ends included. */
 export type ByteRange = { from: number; to: number };

@@ -42,8 +42,9 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
 
     it('is an image and nothing else, and not too large', async () => {
       const before = [await shop.everything(idAssessment), await assets()];
-      for (const file of [new Blob([]), new Blob(['%PDF-1.7']), new Blob(['<html><script>alert(1)</script></html>'])])
-        await expect(upload(file)).refusedAs('imagesOnly');
+      const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+      for (const content of ['', '%PDF-1.7', '<html><script>alert(1)</script></html>', drawing])
+        await expect(upload(new Blob([content]))).refusedAs('imagesOnly');
       await expect(upload(new Blob([new Uint8Array(10_000_001)]))).refusedAs('fileTooLarge');
       await expect(build().uploadAssessmentLogo({ idAssessment } as never)).notDoneWith(400, 'Missing parameters');
       expect([await shop.everything(idAssessment), await assets()]).toEqual(before);

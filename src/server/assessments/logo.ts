@@ -11,7 +11,7 @@ export const logo: Kept<'uploadAssessmentLogo' | 'removeAssessmentLogo'> = {
     // Asked before the file is kept, so that nobody fills the store with what is refused anyhow.
     await db.transaction((db) => draftOf(db, me, idAssessment, refuse));
     if (file.bytes.length > LARGEST) return refuse('fileTooLarge');
-    const image = await keepImage(context, file);
+    const image = await keepImage(context, file, { drawings: false });
     if (image === 'notAnImage') return refuse('imagesOnly');
     await db.transaction(async (db) => {
       const draft = await draftOf(db, me, idAssessment, refuse);

@@ -143,6 +143,8 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('a photographe
     await expect(upload(lucia, idAttempt, file, q(3))).refusedAs('questionNotValid');
     await expect(upload(lucia, idAttempt, file, 999_999)).refusedAs('questionNotValid');
     await expect(upload(lucia, idAttempt, new Blob(['%PDF-1.7']))).refusedAs('imagesOnly');
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    await expect(upload(lucia, idAttempt, new Blob([drawing]))).refusedAs('imagesOnly');
     await expect(upload(lucia, idAttempt, new Blob([new Uint8Array(12_000_001)]))).refusedAs('fileTooLarge');
     await expect(upload(ana, idAttempt, file)).notDoneWith(403, 'Not allowed');
     expect(await stored()).toEqual(before);

@@ -37,7 +37,7 @@ export const photos = (
     // When it was taken is not told: what may still be answered with may still arrive.
     if (!acceptsAnswer({ deadline, finishedAt, answeredAt: 0, now })) return refuse('timeIsOver');
     if (file.bytes.length > LARGEST) return refuse('fileTooLarge');
-    const image = await keepImage(context, file);
+    const image = await keepImage(context, file, { drawings: false });
     if (image === 'notAnImage') return refuse('imagesOnly');
     await addAnswerFile(db, place, idQuestion, image.asset, now);
     return { content: image };

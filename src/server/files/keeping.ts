@@ -22,8 +22,9 @@ export async function keepFile({ host, db, now }: Pick<Context, 'host' | 'db' | 
 export async function keepImage(
   context: Pick<Context, 'host' | 'db' | 'now'>,
   { bytes }: Pick<UploadedFile, 'bytes'>,
+  allowed: { drawings: boolean },
 ): Promise<{ asset: string; width: number; height: number } | 'notAnImage'> {
-  const image = await context.host.images.normalise(bytes);
+  const image = await context.host.images.normalise(bytes, allowed);
   if (!image) return 'notAnImage';
   await keepFile(context, image);
   return { asset: image.asset, width: image.width, height: image.height };

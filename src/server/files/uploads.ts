@@ -15,7 +15,7 @@ export const uploads: Pick<Keeps<typeof calls.questions>, 'uploadFile' | 'upload
     const { bytes } = file;
     if (bytes.length > largest[kind]) refuse('fileTooLarge');
     if (kind === 'image') {
-      const image = await keepImage(context, file);
+      const image = await keepImage(context, file, { drawings: true });
       return { content: image === 'notAnImage' ? refuse('imagesOnly') : image };
     }
     const media = mediaOf(bytes);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bankFolder } from './bank-folder.ts';
-import { normalise } from './images.ts';
+import { normalise as normaliseAs } from './images.ts';
 
+const normalise = (source: Uint8Array, drawings = true) => normaliseAs(source, { drawings });
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } });
 const drawing = (content: string) =>
@@ -62,6 +63,19 @@ describe('an image that is kept', () => {
     ['nothing', new Uint8Array()],
     ['a drawing that is broken', drawing('<g>')],
   ])('is not made of %s', async (_, source) => expect(await normalise(source)).toBeNull());
+
+  it('is drawn nowhere but for authors', async () => {
+    const source = drawing('<circle cx="50" cy="25" r="9"/>');
+    expect(await normalise(source, false)).toBeNull();
+    expect(await normalise(await picture(9, 9).webp().toBuffer(), false)).toMatchObject({ mime: 'image/png' });
+  });
+
+  it('is none that would be drawn for minutes', async () => {
+    const filter = '<filter id="f" width="9" height="9"><feMorphology operator="dilate" radius="400"/></filter>';
+    const surface = '<rect width="1500" height="1500" filter="url(#f)"/>';
+    const source = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500">${filter}${surface}</svg>`;
+    expect(await normalise(new TextEncoder().encode(source))).toBeNull();
+  });
 
   it('is not made of half a file', async () => {
     const source = await picture(400, 400).png().toBuffer();

@@ -46,7 +46,7 @@ const start: Starting = async (onEnd) => {
     now: Date.now,
     passwords: { hash, verify },
     files: filesIn(join(settings.DATA_DIR, 'files')),
-    images: { normalise: async (bytes) => (await import('./images.ts')).normalise(bytes) },
+    images: { normalise: async (bytes, allowed) => (await import('./images.ts')).normalise(bytes, allowed) },
     sendMail: await mailing(settings, baseUrl),
     log,
     baseUrl,

@@ -18,7 +18,7 @@ export async function storeImages(
   const work = async () => {
     for (const name of waiting) {
       const source = await read(name);
-      const image = source && (await images.normalise(source));
+      const image = source && (await images.normalise(source, { drawings: true }));
       if (!image) continue;
       const { bytes, ...about } = image;
       stored.set(name, { ...about, size: bytes.length });

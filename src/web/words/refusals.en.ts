@@ -36,7 +36,7 @@ export const words: Record<RefusalName, string> = {
   catalogingExists: 'There is already an entry with this name here.',
   catalogingPlaceNotValid: 'It cannot be placed there.',
   fileTooLarge: 'This file is too large.',
-  imagesOnly: 'This file is not an image. Choose a PNG, JPEG, WebP, GIF or SVG.',
+  imagesOnly: 'This file cannot be used as an image. Choose a PNG, JPEG, WebP or GIF.',
   audioOnly: 'This file is not a recording. Choose an MP3, M4A, OGG or WAV.',
   videoOnly: 'This file is not a film. Choose an MP4 or WebM.',
   packageNotValid: 'This file is not an H5P package, or it is damaged.',

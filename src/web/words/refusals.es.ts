@@ -36,7 +36,7 @@ export const words: Record<RefusalName, string> = {
   catalogingExists: 'Aquí ya hay una entrada con este nombre.',
   catalogingPlaceNotValid: 'No se puede colocar ahí.',
   fileTooLarge: 'Este archivo es demasiado grande.',
-  imagesOnly: 'Este archivo no es una imagen. Elige un PNG, JPEG, WebP, GIF o SVG.',
+  imagesOnly: 'Este archivo no se puede usar como imagen. Elige un PNG, JPEG, WebP o GIF.',
   audioOnly: 'Este archivo no es una grabación. Elige un MP3, M4A, OGG o WAV.',
   videoOnly: 'Este archivo no es un vídeo. Elige un MP4 o WebM.',
   packageNotValid: 'Este archivo no es un paquete H5P o está dañado.',

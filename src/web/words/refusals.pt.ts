@@ -36,7 +36,7 @@ export const words: Record<RefusalName, string> = {
   catalogingExists: 'Já existe aqui uma entrada com este nome.',
   catalogingPlaceNotValid: 'Não pode ser colocado aí.',
   fileTooLarge: 'Este arquivo é grande demais.',
-  imagesOnly: 'Este arquivo não é uma imagem. Escolha um PNG, JPEG, WebP, GIF ou SVG.',
+  imagesOnly: 'Este arquivo não pode ser usado como imagem. Escolha um PNG, JPEG, WebP ou GIF.',
   audioOnly: 'Este arquivo não é uma gravação. Escolha um MP3, M4A, OGG ou WAV.',
   videoOnly: 'Este arquivo não é um vídeo. Escolha um MP4 ou WebM.',
   packageNotValid: 'Este arquivo não é um pacote H5P ou está danificado.',

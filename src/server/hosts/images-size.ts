@@ -1,0 +1,2 @@
+/** The longest side of a stored image, in pixels. */
+export const LONGEST = 1600;
