@@ -45,19 +45,51 @@ export const bodyOf = async (request: Request, limit: number): Promise<unknown> 
   }
 };
 
-/** The fields of a form; its files are read whole. */
+/** The fields of a form; its files are read whole. Forms of many parts, or with long heads, are none of ours. */
 export const formOf = async (request: Request, limit: number): Promise<unknown> => {
   const announced = announcedIn(request, limit);
   const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('multipart/form-data')) throw new BadInput('The request must be a form', 415);
-  const body =
-    announced === null ? new Response(await readUpTo(request, limit), { headers: { 'content-type': type } }) : request;
-  const form = await body.formData().catch(() => {
-    throw new BadInput('The request is not a valid form');
+  if (!/^multipart\/form-data\b/i.test(type)) throw new BadInput('The request must be a form', 415);
+  const bytes = announced === null ? await readUpTo(request, limit) : new Uint8Array(await request.arrayBuffer());
+  const boundary = /^multipart\/form-data; *boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i.exec(type)?.[2];
+  if (boundary === undefined || !isShort(bytes, boundary)) throw notAForm();
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw notAForm();
   });
   const fields = await Promise.all([...form].map(async ([name, value]) => [name, await fieldOf(name, value)] as const));
   return Object.fromEntries(fields);
 };
+
+const notAForm = () => new BadInput('The request is not a valid form');
+
+const MOST_PARTS = 20;
+const LONGEST_HEAD = 4096;
+
+/** Whether a form has few parts with short heads, by which it costs time and memory to take apart. */
+const isShort = (bytes: Uint8Array, boundary: string): boolean => {
+  const delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
+  if (!isAt(bytes, 0, delimiter.subarray(2))) return false;
+  let at = -2;
+  for (let parts = 0; parts <= MOST_PARTS && at !== -1; parts++) {
+    const head = at + delimiter.length;
+    if (isAt(bytes, head, DASHES)) return true;
+    if (placeOf(END_OF_HEAD, bytes, head, head + LONGEST_HEAD) === -1) return false;
+    at = placeOf(delimiter, bytes, head, bytes.length);
+  }
+  return false;
+};
+
+const DASHES = new TextEncoder().encode('--');
+const END_OF_HEAD = new TextEncoder().encode('\r\n\r\n');
+
+/** The first place between the two where these bytes are, which begin with a line break; -1 where there is none. */
+const placeOf = (wanted: Uint8Array, bytes: Uint8Array, from: number, to: number): number => {
+  for (let at = from; at < to; at++) if (bytes[at] === 13 && isAt(bytes, at, wanted)) return at;
+  return -1;
+};
+
+const isAt = (bytes: Uint8Array, at: number, wanted: Uint8Array): boolean =>
+  wanted.every((byte, index) => bytes[at + index] === byte);
 
 const fieldOf = async (name: string, value: FormDataEntryValue): Promise<unknown> =>
   typeof value === 'string'
