@@ -88,8 +88,10 @@ const placeOf = (wanted: Uint8Array, bytes: Uint8Array, from: number, to: number
   return -1;
 };
 
-const isAt = (bytes: Uint8Array, at: number, wanted: Uint8Array): boolean =>
-  wanted.every((byte, index) => bytes[at + index] === byte);
+const isAt = (bytes: Uint8Array, at: number, wanted: Uint8Array): boolean => {
+  for (let index = 0; index < wanted.length; index++) if (bytes[at + index] !== wanted[index]) return false;
+  return true;
+};
 
 const fieldOf = async (name: string, value: FormDataEntryValue): Promise<unknown> =>
   typeof value === 'string'
