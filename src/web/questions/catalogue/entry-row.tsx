@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowMoveRight, IconChevronRight, IconDots, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { Grip } from '../../../questions/reorder/grip.tsx';
@@ -8,8 +8,7 @@ import type { GripOf } from '../../../questions/reorder/use-reorder.tsx';
 import { useFormat } from '../../ui/format.ts';
 import type { Act } from './act.ts';
 import classes from './catalogue.module.css';
-import { below, placesFor } from './entries.ts';
-import { Siblings } from './siblings.tsx';
+import { below, type Kind, placesFor } from './entries.ts';
 
 type Props = {
   node: CatalogueNode;
@@ -18,17 +17,19 @@ type Props = {
   /** Null where its order cannot be changed now. */
   grip: GripOf | null;
   onAct: (act: Act) => void;
+  /** The entries of one kind below it. */
+  belowOf: (kind: Kind) => ReactNode;
 };
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** An entry of the catalogue, what can be done with it, and, unfolded, what stands below it. */
-export function EntryRow({ node, nodes, left, grip, onAct }: Props) {
+export function EntryRow({ node, nodes, left, grip, onAct, belowOf }: Props) {
   const { t } = useTranslation('bank');
   const { number } = useFormat();
   const [opened, setOpened] = useState(false);
   const id = useId();
-  const { name, abbreviation, active, questions, kind, language } = node;
+  const { name, abbreviation, active, questions, kind } = node;
   const unfolds = below[kind].length > 0;
   const onTheWay =
     left !== null && nodes.some((one) => one.idParent === node.idCataloging && left.has(one.idCataloging));
@@ -82,18 +83,7 @@ export function EntryRow({ node, nodes, left, grip, onAct }: Props) {
       </div>
       {unfolds && (
         <div id={id} hidden={!open} className={classes.below}>
-          {open &&
-            below[kind].map((one) => (
-              <Siblings
-                key={one}
-                nodes={nodes}
-                parent={node}
-                kind={one}
-                language={language}
-                left={left}
-                onAct={onAct}
-              />
-            ))}
+          {open && below[kind].map((one) => <Fragment key={one}>{belowOf(one)}</Fragment>)}
         </div>
       )}
     </>

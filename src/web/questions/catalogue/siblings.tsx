@@ -55,6 +55,9 @@ export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) 
                   left={left}
                   grip={left === null && ids.length > 1 ? reorder.grip(id) : null}
                   onAct={onAct}
+                  belowOf={(one) => (
+                    <Siblings nodes={nodes} parent={node} kind={one} language={language} left={left} onAct={onAct} />
+                  )}
                 />
               </li>
             )
