@@ -17,6 +17,11 @@ const mp4 = (brand: string, ...handlers: string[]) =>
     [...box('mdat', bytes(zeros(40)))],
     [...box('moov', box('mvhd', bytes(zeros(100))), ...handlers.map(track))],
   );
+/** An MP4 with empty boxes before the film. */
+const withBoxes = (count: number) =>
+  bytes([...box('ftyp', bytes('isom'))], ...Array.from({ length: count }, () => [...box('free')]), [
+    ...box('moov', track('vide')),
+  ]);
 const long = (type: string, content: number[]) => bytes(size(1), type, size(0), size(content.length + 16), content);
 const ogg = (codec: string) => bytes('OggS', zeros(24), codec, zeros(30));
 const webm = (type: string) => bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x84], type);
@@ -37,6 +42,7 @@ describe('what a recording or a film is, by its first bytes', () => {
       bytes([...mp4('isom').subarray(0, 20)], [...long('mdat', zeros(8))], [...box('moov', track('vide'))]),
       'mp4',
     ],
+    ['an MP4 with some empty boxes', withBoxes(150), 'mp4'],
     ['a WebM', webm('webm'), 'webm'],
   ])('%s', (_, file, extension) => expect(mediaOf(file)?.extension).toBe(extension));
 
@@ -56,6 +62,7 @@ describe('what a recording or a film is, by its first bytes', () => {
       'an MP4 that says it goes on for ever',
       bytes([...box('ftyp', bytes('isom'))], size(1), 'moov', size(0xffffffff), size(0xffffffff)),
     ],
+    ['an MP4 that begins with hundreds of empty boxes', withBoxes(200)],
     ['a page', bytes('<!doctype html><script>alert(1)</script>')],
     ['a zip', bytes('PK\x03\x04', zeros(30))],
   ])('is none for %s', (_, file) => expect(mediaOf(file)).toBeNull());

@@ -37,29 +37,35 @@ function isLayer3([first = 0, second = 0, third = 0]: Uint8Array): boolean {
 
 /** A film has a track to see; without one it is a recording, whatever its name. */
 function inMp4(bytes: Uint8Array): Media | null {
-  const tracks = boxesIn(bytes, 'moov').flatMap((movie) => boxesIn(movie, 'trak'));
-  const handlers = tracks
-    .flatMap((track) => boxesIn(track, 'mdia'))
-    .flatMap((media) => boxesIn(media, 'hdlr'))
-    .map((handler) => textAt(handler, 8, 4));
-  if (handlers.includes('vide')) return mp4;
-  return handlers.includes('soun') ? m4a : null;
+  const [movie] = boxesIn(bytes, 'moov');
+  let isHeard = false;
+  for (const track of boxesIn(movie, 'trak')) {
+    const [media] = boxesIn(track, 'mdia');
+    const [handler] = boxesIn(media, 'hdlr');
+    const kind = handler && textAt(handler, 8, 4);
+    if (kind === 'vide') return mp4;
+    isHeard ||= kind === 'soun';
+  }
+  return isHeard ? m4a : null;
 }
 
-/** The contents of the boxes of one type that lie side by side in the bytes. */
-function boxesIn(bytes: Uint8Array, type: string): Uint8Array[] {
+/** More boxes side by side than any recorder writes before those that say what it is. */
+const MOST_BOXES = 200;
+
+/** The contents of the boxes of one type among the first that lie side by side in the bytes. */
+function* boxesIn(bytes: Uint8Array | undefined, type: string): Generator<Uint8Array, undefined> {
+  if (!bytes) return;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const found: Uint8Array[] = [];
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  let at = 0;
+  for (let count = 0; count < MOST_BOXES && at + 8 <= bytes.length; count++) {
     const short = view.getUint32(at);
     const isLong = short === 1 && at + 16 <= bytes.length;
     const size = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? bytes.length - at : short;
     const head = isLong ? 16 : 8;
-    if (size < head || at + size > bytes.length) break;
-    if (textAt(bytes, at + 4, 4) === type) found.push(bytes.subarray(at + head, at + size));
+    if (size < head || at + size > bytes.length) return;
+    if (textAt(bytes, at + 4, 4) === type) yield bytes.subarray(at + head, at + size);
     at += size;
   }
-  return found;
 }
 
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
