@@ -1,30 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { found, isTooWide, launch, person, phone, signIn } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { phone } from './support/browser.ts';
+import { isFine, openDemonstration } from './support/demonstration.ts';
 import { signInAt } from './support/remote.ts';
-import { type Server, startServer, temporaryFolder } from './support/server.ts';
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
-const { folder, remove } = temporaryFolder();
-let server: Server;
-let browser: Browser;
+const { address, errors, signedIn } = openDemonstration();
 let page: Page;
-let errors: string[];
-let setOffline: (offline: boolean) => Promise<void>;
-
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '1' });
-  browser = await launch();
-  const student = await person(browser, server.address, { ...phone, colorScheme: 'dark' });
-  ({ page, errors } = student);
-  setOffline = (offline) => student.context.setOffline(offline);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGTERM');
-  remove();
-});
 
 const photograph = () =>
   sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#d8d4c8' } })
@@ -60,11 +43,11 @@ const ways: readonly (readonly [
       await question.getByRole('textbox', { name: /Tu respuesta/ }).fill('Llega a 4,8 m: mira el dibujo.');
       const photo = question.getByLabel('Añadir una foto');
       if ((await photo.count()) === 0) return;
-      await setOffline(true);
+      await page.context().setOffline(true);
       await photo.setInputFiles({ name: 'cuaderno.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
       await question.getByRole('img', { name: 'Foto de tu respuesta' }).waitFor();
       await page.getByRole('banner').getByText('En espera').waitFor();
-      await setOffline(false);
+      await page.context().setOffline(false);
     },
   ],
   [
@@ -94,7 +77,7 @@ const ways: readonly (readonly [
 
 describe('a student with a paper of all types, on a phone in the dark', () => {
   it('answers each, and every answer is saved', async () => {
-    await signIn(page, 'student@demo.school');
+    page = await signedIn('student', { ...phone, colorScheme: 'dark' });
     await page.getByRole('link', { name: `Empezar ${TITLE}` }).click();
     await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -111,8 +94,7 @@ describe('a student with a paper of all types, on a phone in the dark', () => {
         break;
       }
       await page.getByRole('banner').getByText('Guardado').waitFor();
-      expect(await found(page)).toEqual([]);
-      expect(await isTooWide(page)).toBe(false);
+      await isFine(page);
       if (number < 9) await page.getByRole('button', { name: 'Siguiente' }).click();
     }
     expect([...answered].sort()).toEqual(['blanks', 'graded', 'h5p', 'multiple', 'open', 'rubric']);
@@ -128,7 +110,7 @@ describe('a student with a paper of all types, on a phone in the dark', () => {
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
     expect(await photo.getAttribute('src')).toMatch(/^\/files\/[0-9a-f]{32}\.jpg$/);
     await page.getByText(/Tu resultado está guardado: 1 de 1 punto/).waitFor();
-    expect(await found(page)).toEqual([]);
+    await isFine(page);
   });
 
   it('finishes, and is told what waits for the teacher', async () => {
@@ -136,14 +118,14 @@ describe('a student with a paper of all types, on a phone in the dark', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
     await page.getByText(/^\d+\s%$/).waitFor();
     await page.getByText(/^2 respuestas esperan la nota/).waitFor();
-    expect(await found(page)).toEqual([]);
+    await isFine(page);
     expect(errors).toEqual([]);
   });
 });
 
 describe('the teacher', () => {
   it('gets results of it, with what is not qualified yet', async () => {
-    const teacher = await signInAt(server.address, 'teacher@demo.school');
+    const teacher = await signInAt(address(), 'teacher@demo.school');
     const { content } = await teacher.schedules.getSchedules({});
     const schedule = content.find((row) => row.title === TITLE && row.courseName === '3.º A');
     const idSchedule = schedule?.idSchedule ?? 0;

@@ -1,41 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { found, isTooWide, launch, person, phone, signIn, wide } from './support/browser.ts';
-import { type Server, startServer, temporaryFolder } from './support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { phone } from './support/browser.ts';
+import { isFine, openDemonstration } from './support/demonstration.ts';
 
 const TITLE = 'Un poco de cada cosa';
-const { folder, remove } = temporaryFolder();
-let server: Server;
-let browser: Browser;
+const { address, errors, signedIn } = openDemonstration();
 let teacher: Page;
 let colleague: Page;
 /** Where the assessment is delivered, which is also the link that colleagues are given. */
 let delivered: string;
-const errors: string[] = [];
-
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '1' });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGTERM');
-  remove();
-});
-
-const signedIn = async (login: string, options: Parameters<typeof person>[2] = wide): Promise<Page> => {
-  const { page, errors: theirs } = await person(browser, server.address, options);
-  page.on('close', () => errors.push(...theirs));
-  await signIn(page, login);
-  return page;
-};
-
-/** Nothing for axe to find, and nothing to scroll sideways for. */
-const isFine = async (page: Page) => {
-  expect(await found(page)).toEqual([]);
-  expect(await isTooWide(page)).toBe(false);
-};
 
 const bank = (page: Page) => page.getByRole('region', { name: 'Banco de preguntas' });
 const outline = (page: Page) => page.getByRole('region', { name: 'Evaluación', exact: true });
@@ -58,7 +32,7 @@ const logo = async () => {
 
 describe('an assessment with questions of several types', () => {
   it('begins as one for the answer card', async () => {
-    teacher = await signedIn('teacher@demo.school');
+    teacher = await signedIn('teacher');
     await teacher.goto('/add-assessment');
     await teacher.getByRole('textbox', { name: 'Título' }).fill(TITLE);
     await teacher.getByRole('button', { name: /^Matemáticas \d/ }).click();
@@ -163,15 +137,13 @@ describe('sharing', () => {
     const dialog = teacher.getByRole('dialog', { name: `Compartir «${TITLE}»` });
     await dialog.getByRole('switch', { name: 'Compartir mis evaluaciones' }).check();
     await dialog.getByText('Tus evaluaciones ya se comparten.').waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Enlace para colegas' }).inputValue()).toBe(
-      server.address + delivered,
-    );
+    expect(await dialog.getByRole('textbox', { name: 'Enlace para colegas' }).inputValue()).toBe(address() + delivered);
     await isFine(teacher);
     await dialog.getByRole('button', { name: 'Listo' }).click();
   });
 
   it('shows a colleague the assessment without any way to change it, at whatever step', async () => {
-    colleague = await signedIn('teacher2@demo.school');
+    colleague = await signedIn('teacher2');
     await colleague.goto('/assessment-share?search=cada+cosa');
     const row = colleague.getByRole('row', { name: new RegExp(TITLE) });
     await row.getByText('Fariña Souto, Irene').waitFor();
@@ -218,7 +190,7 @@ describe("the provider's assessments", () => {
   });
 
   it('go from review to all schools, or back with a comment', async () => {
-    const editor = await signedIn('editor@demo.school');
+    const editor = await signedIn('editor');
     await editor.goto('/assessments-sm?state=inReview');
     const row = editor.getByRole('row', { name: /Mapas, climas/ });
     await row.getByRole('button', { name: /^Ações para/ }).click();
@@ -237,7 +209,7 @@ describe("the provider's assessments", () => {
   });
 
   it('are none of a student, who is told so', async () => {
-    const student = await signedIn('student@demo.school', phone);
+    const student = await signedIn('student', phone);
     await student.goto('/assessment-share');
     await student.getByText('Todavía nadie comparte evaluaciones').waitFor();
     await isFine(student);

@@ -1,41 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { localOf } from '../src/core/time.ts';
-import { found, isTooWide, launch, person, phone, signIn, wide } from './support/browser.ts';
-import { type Server, startServer, temporaryFolder } from './support/server.ts';
+import { phone } from './support/browser.ts';
+import { isFine, openDemonstration } from './support/demonstration.ts';
 
 const TITLE = 'Fuerzas y energía, 3.º A';
-const { folder, remove } = temporaryFolder();
-let server: Server;
-let browser: Browser;
+const { errors, signedIn, someone } = openDemonstration();
 let teacher: Page;
-const errors: string[] = [];
-
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '1' });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGTERM');
-  remove();
-});
-
-const someone = async (options: Parameters<typeof person>[2]) => {
-  const { page, context, errors: theirs } = await person(browser, server.address, options);
-  page.on('close', () => errors.push(...theirs));
-  return { page, context, errors: theirs };
-};
-
-/** Nothing for axe to find, and nothing to scroll sideways for. */
-const isFine = async (page: Page) => {
-  expect(await found(page)).toEqual([]);
-  expect(await isTooWide(page)).toBe(false);
-};
 
 describe('signing in', () => {
   it('counts the attempts down in words and lets the right password in', async () => {
-    const { page } = await someone(wide);
+    const page = await someone();
     teacher = page;
     await page.goto('/schedule');
     await page.waitForURL('**/login?p=*');
@@ -131,13 +106,9 @@ describe('a teacher', () => {
 
 describe('a student on a phone', () => {
   let page: Page;
-  let setOffline: (offline: boolean) => Promise<void>;
 
   it('finds it, accepts the terms, reads the instructions and starts', async () => {
-    const { page: opened, context } = await someone({ ...phone, colorScheme: 'dark' });
-    page = opened;
-    setOffline = (offline) => context.setOffline(offline);
-    await signIn(page, 'student@demo.school');
+    page = await signedIn('student', { ...phone, colorScheme: 'dark' });
     await page.getByRole('link', { name: `Empezar ${TITLE}` }).waitFor();
     await isFine(page);
     await page.getByRole('link', { name: `Empezar ${TITLE}` }).click();
@@ -154,12 +125,12 @@ describe('a student on a phone', () => {
   it('answers, and goes on without a network and after closing the page', async () => {
     await page.getByRole('radio').first().check({ force: true });
     await page.getByRole('banner').getByText('Guardado').waitFor();
-    await setOffline(true);
+    await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await page.getByRole('region', { name: 'Pregunta 2' }).waitFor();
     await page.getByRole('radio').first().check({ force: true });
     await page.getByRole('banner').getByText('En espera').waitFor();
-    await setOffline(false);
+    await page.context().setOffline(false);
     await page.getByRole('banner').getByText('Guardado').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Mapa de preguntas: 2 de 3 contestadas' }).waitFor();
@@ -199,8 +170,7 @@ describe('the results', () => {
 
 describe('leaving', () => {
   it('ends the session after a confirmation', async () => {
-    const { page } = await someone(wide);
-    await signIn(page, 'coordinator@demo.school');
+    const page = await signedIn('coordinator');
     await page.getByRole('button', { name: /Ibáñez Arrieta, Begoña/ }).click();
     await page.getByRole('button', { name: /cerrar sesión|salir/i }).click();
     await page

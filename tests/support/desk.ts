@@ -11,23 +11,14 @@ import {
   questionVersion,
 } from '../../src/server/database/schema.ts';
 import type { Engine } from './database.ts';
-import { openWorld, type Person, singleContent } from './world.ts';
+import { openSchools } from './schools.ts';
+import { type Person, singleContent } from './world.ts';
 
 /** A world for writing questions: teachers of two schools, and those who write for the provider. */
 export const openDesk = async (engine: Engine) => {
-  const world = await openWorld(engine);
+  const { elsewhere, ...schools } = await openSchools(engine);
+  const { world, idCataloging } = schools;
   const { database } = world;
-  const idSchool = await world.addSchool('IES Ría de Vigo');
-  const elsewhere = await world.addSchool('Colegio de Évora');
-  const people = {
-    ana: await world.addPerson('teacher', 'Ana Núñez', idSchool),
-    bruno: await world.addPerson('teacher', 'Bruno Gil', idSchool),
-    olga: await world.addPerson('teacher', 'Olga Reis', elsewhere),
-    dora: await world.addPerson('author', 'Dora Pires'),
-    david: await world.addPerson('author', 'David Sá'),
-    edith: await world.addPerson('editor', 'Edith Lund'),
-  };
-  const idCataloging = await world.addCatalogue(['Ciencias', 'Biología']);
 
   /** What a call says of a question with one right answer, the second. */
   const asking = (command: string) => ({ idCataloging, idType: 0, questionContent: singleContent(command, 2) });
@@ -49,10 +40,10 @@ export const openDesk = async (engine: Engine) => {
   });
 
   return {
-    ...people,
-    world,
-    idSchool,
-    idCataloging,
+    ...schools,
+    olga: await world.addPerson('teacher', 'Olga Reis', elsewhere),
+    david: await world.addPerson('author', 'David Sá'),
+    edith: await world.addPerson('editor', 'Edith Lund'),
     asking,
     add,
     read: async (person: Person, idQuestion: number) =>

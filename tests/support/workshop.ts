@@ -7,22 +7,14 @@ import {
   question,
 } from '../../src/server/database/schema.ts';
 import type { Engine } from './database.ts';
-import { openWorld, type Person } from './world.ts';
+import { openSchools } from './schools.ts';
+import type { Person } from './world.ts';
 
 /** A world for writing assessments: who writes them and who may not, and what they are written of. */
 export const openWorkshop = async (engine: Engine) => {
-  const world = await openWorld(engine);
+  const { elsewhere, ...schools } = await openSchools(engine);
+  const { world, idSchool, idCataloging, ana } = schools;
   const { database } = world;
-  const idSchool = await world.addSchool('IES Ría de Vigo');
-  const elsewhere = await world.addSchool('Colegio de Évora');
-  const people = {
-    ana: await world.addPerson('teacher', 'Ana Núñez', idSchool),
-    bruno: await world.addPerson('teacher', 'Bruno Gil', idSchool),
-    carla: await world.addPerson('coordinator', 'Carla Abreu', idSchool),
-    olga: await world.addPerson('administrator', 'Olga Reis', elsewhere),
-    dora: await world.addPerson('author', 'Dora Pires'),
-  };
-  const idCataloging = await world.addCatalogue(['Ciencias', 'Biología']);
   /** A hundred of the provider's questions, whose right letters are A, B, C, D, A, … */
   const alone = await world.addQuestions({ count: 100, idCataloging });
   /** Three more that share a text. */
@@ -30,12 +22,11 @@ export const openWorkshop = async (engine: Engine) => {
   const [withText] = await database.select().from(question).where(inArray(question.id, cork));
 
   const blocks = async (idAssessment: number, version = 1) =>
-    (await people.ana.client.assessments.getAssessmentQuestions({ idAssessment, version })).content;
+    (await ana.client.assessments.getAssessmentQuestions({ idAssessment, version })).content;
   return {
-    ...people,
-    world,
-    idSchool,
-    idCataloging,
+    ...schools,
+    carla: await world.addPerson('coordinator', 'Carla Abreu', idSchool),
+    olga: await world.addPerson('administrator', 'Olga Reis', elsewhere),
     alone,
     cork,
     idContext: withText?.idContext ?? 0,

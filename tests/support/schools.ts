@@ -1,0 +1,18 @@
+import type { Engine } from './database.ts';
+import { openWorld } from './world.ts';
+
+/** A world with two schools and a small catalogue: Ana and Bruno teach at the first, Dora writes for the provider. */
+export const openSchools = async (engine: Engine) => {
+  const world = await openWorld(engine);
+  const idSchool = await world.addSchool('IES Ría de Vigo');
+  const elsewhere = await world.addSchool('Colegio de Évora');
+  return {
+    world,
+    idSchool,
+    elsewhere,
+    ana: await world.addPerson('teacher', 'Ana Núñez', idSchool),
+    bruno: await world.addPerson('teacher', 'Bruno Gil', idSchool),
+    dora: await world.addPerson('author', 'Dora Pires'),
+    idCataloging: await world.addCatalogue(['Ciencias', 'Biología']),
+  };
+};
