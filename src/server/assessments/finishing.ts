@@ -1,10 +1,11 @@
 import { mayRewrite } from '../../core/review.ts';
 import { versionOf } from '../../core/versions.ts';
+import { copiedUnlessTheirs } from '../questions/copies.ts';
 import { draftOf } from './draft.ts';
 import type { Kept } from './promises.ts';
 import { startOf } from './review.ts';
 import { add, change, choose, chosenIn, held, isScheduled, seen } from './store/assessments.ts';
-import { countUse, placedIn, questionsOfOtherTypes, setQuestions } from './store/questions.ts';
+import { contentsIn, countUse, placedIn, questionsOfOtherTypes, setQuestions } from './store/questions.ts';
 import { reviewerOf } from './visible.ts';
 
 export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment' | 'deleteAssessment'> = {
@@ -31,24 +32,14 @@ export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyA
   },
 
   async copyAssessment({ db, me, now }, { idAssessment }, refuse) {
-    const original = (await seen(db, me, idAssessment)) ?? refuse('assessmentNotValid');
-    const { title, subtitle, logo, instructions, period, automaticQuantity } = original;
-    const { varied, responseSpace, checkboxResponseSpace, hideAlternativeInstructions } = original;
-    const copy = await add(db, {
-      ...{ title, subtitle, logo, instructions, period, automaticQuantity },
-      ...{ varied, responseSpace, checkboxResponseSpace, hideAlternativeInstructions },
-      ...startOf(me),
-      added: now,
-      updated: now,
-    });
-    await choose(db, copy.id, await chosenIn(db, idAssessment));
-    const questions = await placedIn(db, idAssessment);
-    await setQuestions(
-      db,
-      copy.id,
-      1,
-      questions.map(({ idQuestion }) => idQuestion),
-    );
+    const { id, ...original } = (await seen(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const fresh = { status: 1, reviewComment: '', finished: null, needSync: false } as const;
+    const copy = await add(db, { ...original, ...fresh, ...startOf(me), added: now, updated: now });
+    await choose(db, copy.id, await chosenIn(db, id));
+    const placed = await contentsIn(db, id, 1);
+    const copies = await copiedUnlessTheirs(db, me, placed, now);
+    const ids = placed.map(({ idQuestion }) => copies.get(idQuestion) ?? idQuestion);
+    await setQuestions(db, copy.id, 1, ids);
     return { content: { idAssessment: copy.id } };
   },
 

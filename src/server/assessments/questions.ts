@@ -45,7 +45,7 @@ export const questions: Kept<
         context: texts.get(block.idContext) ?? null,
         questions: block.questions.flatMap(({ idQuestion, number }) => {
           const question = shown.get(idQuestion);
-          return question ? { ...question, number } : [];
+          return question ? { ...question, idContext: block.idContext, number } : [];
         }),
       })),
     };

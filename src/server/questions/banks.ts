@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Bank as BankName } from '../../contract/questions.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import { membership, user } from '../database/schema.ts';
+import { assessment, membership, question, user } from '../database/schema.ts';
 import { writesForProvider } from './rights.ts';
 
 export type Bank = z.infer<typeof BankName>;
@@ -38,6 +38,16 @@ export const inBanks = (db: Database, me: Me, banks: readonly Bank[], owned: Own
 /** Everything somebody may put into an assessment. */
 export const usableBy = (db: Database, me: Me, owned: Owned): SQL | undefined =>
   inBanks(db, me, ['provider', 'mine', 'shared'], owned);
+
+/** Whether the owner of an assessment may use a question: `usableBy`, of somebody who does not ask. */
+export const usableInAssessment: SQL<boolean> = sql`(not ${question.deleted} and case
+  when ${question.idOwner} is null
+    then ${question.state} = 'published' or (${assessment.idSchool} is null and ${question.idAuthor} = ${assessment.idOwner})
+  when ${question.idOwner} = ${assessment.idOwner} then true
+  else ${question.idSchool} = ${assessment.idSchool} and exists (
+    select from ${membership} join ${user} on ${user.id} = ${membership.idUser}
+    where ${membership.idSchool} = ${question.idSchool} and ${user.id} = ${question.idOwner} and ${user.shareMyQuestions})
+  end)`;
 
 /** Everything somebody may read. */
 export const visibleTo = (db: Database, me: Me, owned: Owned): SQL | undefined =>

@@ -18,7 +18,7 @@ import {
   reword,
   saysTheSame,
 } from './store/contexts.ts';
-import { isInUse, isTextUsed } from './store/uses.ts';
+import { isInUse, isTextKept, isTextUsed } from './store/uses.ts';
 import { heldQuestions, holdFromUse, holdQuestions, markDeleted, type QuestionRow } from './store/writing.ts';
 import { visibleAmong } from './usable.ts';
 
@@ -43,8 +43,9 @@ export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'delet
     const isReworded = !(await saysTheSame(db, context.id, { title, text }));
     const isUsed = isReworded && (await isTextUsed(db, context.id));
     if (isUsed && !given.confirmed) return refuse('questionUsed');
-    const idContext = isUsed ? await replaceContext(db, context, { title, text }, now) : context.id;
-    if (isReworded && !isUsed) await reword(db, context.id, { title, text });
+    const stays = !isReworded || isUsed || (await isTextKept(db, context));
+    const idContext = isReworded && stays ? await replaceContext(db, context, { title, text }, now) : context.id;
+    if (!stays) await reword(db, context.id, { title, text });
     await release(
       db,
       members.filter((id) => !ids.includes(id)),

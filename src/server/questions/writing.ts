@@ -5,6 +5,7 @@ import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
 import type { Refuse } from '../refusal.ts';
+import { copied } from './copies.ts';
 import type { Kept } from './promises.ts';
 import { mayChange } from './rights.ts';
 import { nodesOf } from './store/catalogue.ts';
@@ -54,13 +55,9 @@ export const writing: Kept<'addQuestion' | 'editQuestion' | 'copyQuestion' | 'de
 
   async copyQuestion({ db, me, now }, { idQuestion }, refuse) {
     if (!(await isVisible(db, me, idQuestion))) return refuse('questionIsGone');
-    const question = (await questionOf(db, idQuestion)) ?? refuse('questionIsGone');
-    await holdQuestions(db, me);
-    const home = homeOf(me);
-    // Nobody wrote a copy; but one of the provider's is its maker's to complete.
-    const origin = { ...home, idAuthor: home.idOwner === null ? me.idUser : null, import: 'offline' as const };
-    const copyIdQuestion = await insertQuestion(db, origin, await asWritten(db, question), now);
-    await refreshEntries(db, [copyIdQuestion]);
+    const { idVersion } = (await questionOf(db, idQuestion)) ?? refuse('questionIsGone');
+    const original = { idQuestion, idVersion: idVersion ?? 0, idContext: null };
+    const copyIdQuestion = (await copied(db, me, [original], now)).get(idQuestion) ?? refuse('questionIsGone');
     return { copyIdQuestion };
   },
 

@@ -2,25 +2,30 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Placed } from '../../../core/positions.ts';
 import { single } from '../../../questions/single/kind.ts';
 import { intArray } from '../../database/arrays.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, rowsOf } from '../../database/database.ts';
 import { assessment, assessmentQuestion, question, questionVersion } from '../../database/schema.ts';
+import { usableInAssessment } from '../../questions/banks.ts';
+
+/** A draft follows its questions while its owner may use them. Otherwise, and once finished, it keeps what it was given. */
+const follows = sql<boolean>`case ${assessment.status} when 1 then ${usableInAssessment} else false end`;
+const versionShown = sql<number>`case when ${follows}
+  then ${question.idVersion} else ${assessmentQuestion.idQuestionVersion} end`;
+const contextShown = sql<number | null>`case when ${follows}
+  then ${question.idContext} else ${assessmentQuestion.idContext} end`;
 
 /** The questions of version 1, in order. */
 export const placedIn = (db: Database, idAssessment: number): Promise<Placed[]> =>
   db
     .select({
       idQuestion: assessmentQuestion.idQuestion,
-      idContext: question.idContext,
+      idContext: contextShown,
       position: assessmentQuestion.position,
     })
     .from(assessmentQuestion)
+    .innerJoin(assessment, eq(assessment.id, assessmentQuestion.idAssessment))
     .innerJoin(question, eq(question.id, assessmentQuestion.idQuestion))
     .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, 1)))
     .orderBy(asc(assessmentQuestion.position));
-
-/** A draft follows its questions; a finished one keeps their wording. */
-const versionShown = sql<number>`case ${assessment.status}
-  when 1 then ${question.idVersion} else ${assessmentQuestion.idQuestionVersion} end`;
 
 export type Content = Awaited<ReturnType<typeof contentsIn>>[number];
 
@@ -29,8 +34,7 @@ export const contentsIn = (db: Database, idAssessment: number, version: number) 
   db
     .select({
       idQuestion: assessmentQuestion.idQuestion,
-      idContext: sql<number | null>`case ${assessment.status}
-        when 1 then ${question.idContext} else ${assessmentQuestion.idContext} end`,
+      idContext: contextShown,
       idVersion: questionVersion.id,
       idType: questionVersion.idType,
       content: questionVersion.content,
@@ -61,21 +65,38 @@ export const questionsOfOtherTypes = async (db: Database, idAssessment: number):
   return rows.map(({ idQuestion }) => idQuestion);
 };
 
-/** Writes a version's questions, in that order and in their newest wording, in place of those before. */
+/**
+ * Writes a version's questions, in that order, in place of those before: in their newest wording, or as version 1 has
+ * them where the assessment no longer follows them. Whoever adds questions holds them; throws RangeError when one is gone.
+ */
 export const setQuestions = async (
   db: Database,
   idAssessment: number,
   version: 1 | 2 | 3,
   ids: readonly number[],
 ): Promise<void> => {
-  await db
-    .delete(assessmentQuestion)
-    .where(and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.version, version)));
   await db.execute(sql`
-    insert into assessment_question (id_assessment, version, id_question, id_question_version, id_context, position)
-    select ${idAssessment}, ${version}, question.id, question.id_version, question.id_context, listed.position
-    from unnest(${intArray(ids)}) with ordinality as listed(id, position)
-    join question on question.id = listed.id`);
+    delete from assessment_question
+    where id_assessment = ${idAssessment} and version = ${version} and id_question <> all(${intArray(ids)})`);
+  const written = rowsOf(
+    await db.execute(sql`
+      insert into assessment_question (id_assessment, version, id_question, id_question_version, id_context, position)
+      select ${assessment.id}, ${version}::int, ${question.id},
+        case when ${assessmentQuestion.idQuestion} is null then ${question.idVersion} else ${versionShown} end,
+        case when ${assessmentQuestion.idQuestion} is null then ${question.idContext} else ${contextShown} end,
+        listed.position
+      from unnest(${intArray(ids)}) with ordinality as listed(id, position)
+      join ${question} on ${question.id} = listed.id
+      join ${assessment} on ${assessment.id} = ${idAssessment}
+      left join ${assessmentQuestion} on ${assessmentQuestion.idAssessment} = ${assessment.id}
+        and ${assessmentQuestion.version} = 1 and ${assessmentQuestion.idQuestion} = ${question.id}
+      where ${assessmentQuestion.idQuestion} is not null or not ${question.deleted}
+      for key share of ${question}
+      on conflict (id_assessment, version, id_question) do update
+      set id_question_version = excluded.id_question_version, id_context = excluded.id_context, position = excluded.position
+      returning id_question`),
+  );
+  if (written.length < ids.length) throw new RangeError(`assessment ${idAssessment} lost a question`);
 };
 
 /** Counts one more use. The rows are taken in the order of ids, so that two who finish at once never wait for each other. */

@@ -72,7 +72,8 @@ export const linksOf = async (db: Database, idQuestion: number): Promise<number[
   return rows.map(({ id }) => id);
 };
 
-type Origin = Pick<typeof question.$inferInsert, 'idOwner' | 'idSchool' | 'idAuthor' | 'state' | 'import'>;
+/** Whose a new question is, who wrote it, and how far it has come. */
+export type Origin = Pick<typeof question.$inferInsert, 'idOwner' | 'idSchool' | 'idAuthor' | 'state' | 'import'>;
 
 export const insertQuestion = async (db: Database, origin: Origin, written: Written, now: Instant): Promise<number> => {
   const [row] = await db

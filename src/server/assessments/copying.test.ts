@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../tests/support/database.ts';
+import { type Desk, openDesk } from '../../../tests/support/desk.ts';
+import type { Person } from '../../../tests/support/world.ts';
+import type { docOf } from '../../questions/text/make.ts';
+import { plainText } from '../../questions/text/plain.ts';
+import { assessmentQuestion, bankEntry, question } from '../database/schema.ts';
+
+describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+  let desk: Desk;
+  let ana: Person;
+  let bea: Person;
+  let carla: Person;
+
+  beforeAll(async () => {
+    desk = await openDesk(engine);
+    ana = desk.ana;
+    bea = desk.bruno;
+    carla = await desk.world.addPerson('coordinator', 'Carla Abreu', desk.idSchool);
+  });
+  afterAll(() => desk.world.close());
+  beforeEach(() => share(true));
+
+  const share = (on: boolean) => ana.client.users.changeShareOptions({ shareMyAssessments: on, shareMyQuestions: on });
+  const reword = (idQuestion: number, command: string) =>
+    ana.client.questions.editQuestion({
+      ...{ idQuestion, ...desk.asking(command), questionComment: 'Solo para mí', confirmed: true },
+    });
+  const copy = async (person: Person, idAssessment: number) =>
+    (await person.client.assessments.copyAssessment({ idAssessment })).content.idAssessment;
+  const blocksOf = async ({ client }: Person, idAssessment: number, version?: number) =>
+    (await client.assessments.getAssessmentQuestions({ idAssessment, ...(version && { version }) })).content;
+  /** What somebody reads in an assessment: each block's text, and the commands and comments of its questions. */
+  const said = async (person: Person, idAssessment: number, version?: number) =>
+    (await blocksOf(person, idAssessment, version)).map(({ context, questions }) => [
+      context && plainText(context.text),
+      ...questions.map(({ content, comment }) => commandOf(content) + comment),
+    ]);
+  const commandOf = (content: unknown) => plainText((content as { command: ReturnType<typeof docOf> }).command);
+  const idsOf = async (person: Person, idAssessment: number) =>
+    (await blocksOf(person, idAssessment)).flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion));
+  const addText = async (contextText: string, idsQuestions: number[]) =>
+    (await ana.client.questions.addContext({ contextText, idsQuestions })).content.idContext;
+
+  describe('a copy of what a colleague shares', () => {
+    it('says the same when the colleague shares no longer and rewords everything', async () => {
+      const [one, two, alone] = [await desk.add(ana, 'Uno'), await desk.add(ana, 'Dos'), await desk.add(ana, 'Solo')];
+      const idContext = await addText('El texto', [one, two]);
+      const original = await desk.assess(ana, [one, alone, two]);
+      const mine = await copy(bea, original);
+      await share(false);
+      for (const id of [one, two, alone]) await reword(id, 'Otra cosa');
+      const given = { idContext, contextText: 'Otro texto', idsQuestions: [one, two], confirmed: true };
+      await ana.client.questions.editContext(given);
+      const before = [
+        ['El texto', 'Uno', 'Dos'],
+        [null, 'Solo'],
+      ];
+      expect(await said(bea, mine)).toEqual(before);
+      expect(await said(ana, original)).toEqual(before);
+      await bea.client.assessments.finishAssessment({ idAssessment: mine, title: 'Mía' });
+      expect(await said(bea, mine)).toEqual(before);
+    });
+
+    it('has questions and texts of one’s own, which one may read, change and find', async () => {
+      const [one, two] = [await desk.add(ana, 'Primera'), await desk.add(ana, 'Segunda')];
+      await addText('Para dos', [two, one]);
+      const mine = await copy(bea, await desk.assess(ana, [two, one]));
+      const ids = await idsOf(bea, mine);
+      expect(ids).not.toEqual(expect.arrayContaining([one]));
+      for (const id of ids)
+        expect(await desk.read(bea, id)).toMatchObject({
+          ...{ canEdit: true, addedBy: 0, import: 'offline', sharedBy: null },
+          ...{ idsCataloging: [desk.idCataloging], review: { state: 'published' } },
+        });
+      expect(await desk.bankOf(bea, { bank: 'mine' })).toContainEqual(ids);
+      const [block] = await blocksOf(bea, mine);
+      await bea.client.questions.editContext({
+        ...{ idContext: block?.context?.idContext ?? 0, contextText: 'Ya mío', idsQuestions: ids },
+      });
+      expect(await said(bea, mine)).toEqual([['Ya mío', 'Segunda', 'Primera']]);
+    });
+
+    it('has the wording that was finished, not the newest', async () => {
+      const idQuestion = await desk.add(ana, 'Como se terminó');
+      const original = await desk.assess(ana, [idQuestion]);
+      await reword(idQuestion, 'Como es ahora');
+      expect(await said(bea, await copy(bea, original))).toEqual([[null, 'Como se terminó']]);
+    });
+
+    it('of a draft, for a coordinator, has its newest wording', async () => {
+      const idQuestion = await desk.add(ana, 'Antes');
+      const draft = await desk.assess(ana, [idQuestion], { finish: false });
+      await reword(idQuestion, 'Después');
+      const copied = await copy(carla, draft);
+      await reword(idQuestion, 'Aún más tarde');
+      expect(await said(carla, copied)).toEqual([[null, 'DespuésSolo para mí']]);
+    });
+
+    it('keeps nobody from deleting the questions it was made of', async () => {
+      const idQuestion = await desk.add(ana, 'Se borrará');
+      const draft = await desk.assess(ana, [idQuestion], { finish: false });
+      const copied = await copy(carla, draft);
+      await ana.client.assessments.deleteAssessment({ id: draft });
+      await ana.client.questions.deleteQuestion({ idQuestion });
+      expect(await said(carla, copied)).toEqual([[null, 'Se borrará']]);
+    });
+
+    it('refers to what is the copier’s own or published by the provider', async () => {
+      const [published = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging });
+      const own = await desk.add(bea, 'De Bea');
+      const theirs = await desk.add(ana, 'De Ana');
+      await desk.share(bea, true);
+      const original = await desk.assess(ana, [published, own, theirs]);
+      const ids = await idsOf(bea, await copy(bea, original));
+      expect(ids).toEqual([published, own, expect.any(Number)]);
+      expect(ids).not.toContain(theirs);
+    });
+
+    it('of ninety questions keeps their order, and those of a text together', async () => {
+      const options = { owner: ana, idSchool: desk.idSchool, idCataloging: desk.idCataloging };
+      const many = await desk.world.addQuestions({ ...options, count: 87 });
+      const together = await desk.world.addQuestions({ ...options, count: 3, inContext: 'El corcho' });
+      const original = await desk.assess(ana, [], { finish: false });
+      const rows = await desk.world.database.select().from(question).where(eq(question.idOwner, ana.idUser));
+      const newest = new Map(rows.map(({ id, idVersion }) => [id, idVersion ?? 0]));
+      const all = [...together, ...many];
+      const values = all.map((idQuestion, at) => ({
+        ...{ idAssessment: original, version: 1, idQuestion, position: at + 1 },
+        idQuestionVersion: newest.get(idQuestion) ?? 0,
+      }));
+      await desk.world.database.insert(assessmentQuestion).values(values);
+      await ana.client.assessments.finishAssessment({ idAssessment: original, title: 'Noventa' });
+      const mine = await copy(bea, original);
+      expect(await said(bea, mine)).toEqual(await said(ana, original));
+      const ids = await idsOf(bea, mine);
+      expect(new Set([...ids, ...all]).size).toBe(180);
+      const [entry] = await desk.world.database
+        .select()
+        .from(bankEntry)
+        .where(eq(bankEntry.id, ids[0] ?? 0));
+      expect(entry?.questions).toEqual(ids.slice(0, 3));
+    });
+  });
+
+  describe('a colleague’s question in a draft', () => {
+    it('follows its wording and its text while it is shared', async () => {
+      const idQuestion = await desk.add(ana, 'Compartida');
+      const draft = await desk.assess(bea, [idQuestion], { finish: false });
+      await reword(idQuestion, 'Mejorada');
+      expect(await said(bea, draft)).toEqual([[null, 'MejoradaSolo para mí']]);
+      await addText('Con un texto', [idQuestion]);
+      expect(await said(bea, draft)).toEqual([['Con un texto', 'MejoradaSolo para mí']]);
+    });
+
+    it('keeps what it was given once it is shared no longer, until the draft is finished', async () => {
+      const [one, two] = [await desk.add(ana, 'Uno'), await desk.add(ana, 'Dos')];
+      const idContext = await addText('El texto', [one, two]);
+      const draft = await desk.assess(bea, [one, two], { finish: false });
+      await share(false);
+      for (const id of [one, two]) await reword(id, 'Oculta');
+      const text = { idContext, contextText: 'Texto oculto', idsQuestions: [one, two] };
+      const renewed = (await ana.client.questions.editContext(text)).content.idContext;
+      await ana.client.questions.deleteContext({ idContext: renewed });
+      const kept = [['El texto', 'Uno', 'Dos']];
+      expect(await said(bea, draft)).toEqual(kept);
+      const another = await desk.add(bea, 'Mía');
+      await bea.client.assessments.addAssessmentQuestion({ idAssessment: draft, idQuestion: another });
+      await bea.client.assessments.moveAssessmentQuestion({ idAssessment: draft, idQuestion: another, index: 0 });
+      expect(await said(bea, draft)).toEqual([[null, 'Mía'], ...kept]);
+      await bea.client.assessments.finishAssessment({ idAssessment: draft, title: 'Terminada' });
+      for (const version of [1, 2, 3])
+        expect((await said(bea, draft, version)).toSorted((a, b) => a.length - b.length)).toEqual([
+          [null, 'Mía'],
+          ...kept,
+        ]);
+    });
+
+    it('can be deleted by its owner once it is shared no longer, and the draft keeps it', async () => {
+      const idQuestion = await desk.add(ana, 'Para borrar');
+      const draft = await desk.assess(bea, [idQuestion], { finish: false });
+      await desk.refused(() => ana.client.questions.deleteQuestion({ idQuestion }), 'questionUsed');
+      await share(false);
+      await ana.client.questions.deleteQuestion({ idQuestion });
+      await share(true);
+      expect(await said(bea, draft)).toEqual([[null, 'Para borrar']]);
+      await bea.client.assessments.finishAssessment({ idAssessment: draft, title: 'Terminada' });
+      expect(await said(bea, draft, 2)).toEqual([[null, 'Para borrar']]);
+    });
+
+    it('of the provider keeps what was published when it is taken back', async () => {
+      const idQuestion = await desk.add(desk.dora, 'Publicada');
+      const { edith } = desk;
+      const step = (person: Person, action: 'submit' | 'accept' | 'publish' | 'unpublish') =>
+        person.client.questions.reviewQuestion({ idQuestion, action });
+      await step(desk.dora, 'submit');
+      await step(edith, 'accept');
+      await step(edith, 'publish');
+      const draft = await desk.assess(bea, [idQuestion], { finish: false });
+      await step(edith, 'unpublish');
+      await edith.client.questions.editQuestion({ idQuestion, ...desk.asking('En obras') });
+      expect(await said(bea, draft)).toEqual([[null, 'Publicada']]);
+      await step(edith, 'publish');
+      expect(await said(bea, draft)).toEqual([[null, 'En obras']]);
+    });
+  });
+});
