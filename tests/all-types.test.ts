@@ -108,7 +108,9 @@ describe('a student with a paper of all types, on a phone in the dark', () => {
     const photo = page.getByAltText('Foto de tu respuesta');
     await photo.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
-    expect(await photo.getAttribute('src')).toMatch(/^\/files\/[0-9a-f]{32}\.jpg$/);
+    expect(await photo.getAttribute('src')).toMatch(
+      /^\/assessments\/viewAnswerFile\.php\?idAttempt=\d+&idQuestion=\d+&photo=[0-9a-f]{32}\.jpg$/,
+    );
     await page.getByText(/Tu resultado está guardado: 1 de 1 punto/).waitFor();
     await isFine(page);
   });

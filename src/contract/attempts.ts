@@ -102,7 +102,15 @@ export const attempts = area('attempts', '/assessments', {
     for: ['student'],
     input: z.object({ idAttempt: LongId, idQuestion: Id, file: Upload }),
     output: content(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
-    refuses: ['attemptNotValid', 'attemptFinished', 'timeIsOver', 'questionNotValid', 'imagesOnly', 'fileTooLarge'],
+    refuses: [
+      'attemptNotValid',
+      'attemptFinished',
+      'timeIsOver',
+      'questionNotValid',
+      'imagesOnly',
+      'fileTooLarge',
+      'tooManyFiles',
+    ],
     bodyLimit: 15_000_000,
   }),
   /** The bytes of a photographed answer: to its student, and to those who see the results. */

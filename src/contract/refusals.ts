@@ -42,6 +42,7 @@ export const refusals = {
   audioOnly: [415, 415, 'Select an audio file'],
   videoOnly: [415, 415, 'Select a video file'],
   packageNotValid: [415, 415, 'The file is not an H5P package'],
+  tooManyFiles: [409, 409, 'Too many files for this answer'],
   answerFileNotValid: [404, 404, 'There is no file with this answer'],
   assessmentIsVaried: [409, 409, 'This assessment has questions that an answer card cannot hold'],
 

@@ -92,11 +92,11 @@ const given = (exchange: Exchange, { method, body, bodyLimit }: AnyCall): unknow
   return read(exchange.req.raw, bodyLimit);
 };
 
-/** What a user has uploaded is never shown as a page of ours. */
+/** What a user has uploaded is never shown as a page of ours; pictures may be looked at. */
 const fileAnswer = (exchange: Exchange, { bytes, type, name }: z.output<typeof FileAnswer>) =>
   exchange.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': type,
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': `${/^image\/(png|jpeg)$/.test(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });

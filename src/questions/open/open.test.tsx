@@ -63,12 +63,17 @@ describe('what an open question is answered with', () => {
 });
 
 describe('an open answer', () => {
-  const review = (response: Response | null) => html(<OpenReview content={rivers} response={response} />);
+  const review = (response: Response | null) =>
+    html(
+      <AnswerFiles value={files}>
+        <OpenReview content={rivers} response={response} />
+      </AnswerFiles>,
+    );
 
   it('stands beside the solution and waits for its grade', () => {
     const markup = review({ text: 'Llueve.\nMucho.', photo: asset });
     expect(markup).toContain('<p>Llueve.\nMucho.</p>');
-    expect(markup).toContain(`<a href="/files/${asset}" target="_blank"`);
+    expect(markup).toContain(`<a href="/kept/${asset}" target="_blank"`);
     expect(markup).toMatch(/Waits for.*Por el deshielo/);
   });
 

@@ -8,7 +8,7 @@ export function Photo({ photo }: { photo: string }) {
   const { t } = useTranslation('questions');
   const files = useContext(AnswerFiles);
   // In a preview the photograph is an address of this page.
-  const address = photo.startsWith('blob:') ? photo : (files?.urlOf(photo) ?? `/files/${photo}`);
+  const address = files?.urlOf(photo) ?? photo;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
       <img src={address} alt={t('open.zoom')} className={classes.picture} />

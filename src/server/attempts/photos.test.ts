@@ -5,6 +5,7 @@ import type { Engine } from '../../../tests/support/database.ts';
 import { addAssessment } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { calls } from '../../contract/index.ts';
 import { answer, answerFile, asset, questionVersion } from '../database/schema.ts';
 
 const MINUTE = 60_000;
@@ -110,6 +111,40 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('a photographe
     await expect(world.nobody.attempts.viewAnswerFile({ idAttempt, idQuestion: q(2) })).notDoneWith(401, 'No session');
     await answerWith(lucia, idAttempt, null);
     await expect(view(ana, idAttempt)).refusedAs('answerFileNotValid');
+  });
+
+  it('is shown by its call alone, to be looked at, and remembered by nobody', async () => {
+    const idAttempt = await start(lucia);
+    const { asset } = (await upload(lucia, idAttempt, await picture('#abc'))).content;
+    await answerWith(lucia, idAttempt, asset);
+    for (const name of [asset, `answer-${asset}`])
+      expect((await lucia.client.raw('GET', `/files/${name}`)).status).toBe(404);
+    const path = `${calls.attempts.viewAnswerFile.path}?idAttempt=${idAttempt}&idQuestion=${q(2)}&photo=${asset}`;
+    const shown = await lucia.client.raw('GET', path);
+    expect(shown.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it("is a picture of its own, although an author's is the same", async () => {
+    const file = await picture('#fed');
+    const authors = (await ana.client.questions.uploadFile({ kind: 'image', file })).content;
+    const idAttempt = await start(lucia);
+    const { asset } = (await upload(lucia, idAttempt, file)).content;
+    expect(asset).toBe(authors.asset);
+    await answerWith(lucia, idAttempt, asset);
+    expect(await view(ana, idAttempt)).toMatchObject({ type: 'image/jpeg' });
+  });
+
+  it('is sent at most 20 times for a question', async () => {
+    const idAttempt = await start(lucia);
+    const { asset } = (await upload(lucia, idAttempt, await picture('#100'))).content;
+    for (let n = 2; n <= 20; n++) await upload(lucia, idAttempt, await picture(`#1000${n + 10}`, 'png'));
+    const before = await stored();
+    await expect(upload(lucia, idAttempt, await picture('#200'))).refusedAs('tooManyFiles');
+    expect(await stored()).toEqual(before);
+    await answerWith(lucia, idAttempt, asset);
   });
 
   it('keeps the name of what it is when it is downloaded', async () => {

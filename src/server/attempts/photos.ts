@@ -6,9 +6,14 @@ import type { Database } from '../database/database.ts';
 import { keepImage } from '../files/keeping.ts';
 import type { Exam, Exams } from './exam.ts';
 import type { Place, Places } from './places.ts';
-import { addAnswerFile, attemptRow, attemptToLookInto, hasAnswerFile, responseOf } from './store.ts';
+import { addAnswerFile, attemptRow, attemptToLookInto, countAnswerFiles, hasAnswerFile, responseOf } from './store.ts';
 
 const LARGEST = 12_000_000;
+/** Uploaded for one question in one attempt; each photograph that replaces another counts. */
+const MOST_PHOTOS = 20;
+
+/** The name a photograph is stored under. Whoever knows an image's own name is sent it, without being asked who they are. */
+const storedAs = (photo: string): string => `answer-${photo}`;
 
 type Asked = Exam['questions'][number];
 
@@ -18,7 +23,7 @@ const photoIn = ({ kind }: Asked, response: unknown): string | null =>
 /** Whether a response names no photograph, or one that this attempt has uploaded for the question. */
 export const hasItsPhoto = async (db: Database, place: Place, question: Asked, response: unknown): Promise<boolean> => {
   const photo = photoIn(question, response);
-  return photo === null || hasAnswerFile(db, place, question.idQuestion, photo);
+  return photo === null || hasAnswerFile(db, place, question.idQuestion, storedAs(photo));
 };
 
 /** Photographed answers: uploaded while the attempt goes on, and seen by its student and by those who see its results. */
@@ -37,9 +42,10 @@ export const photos = (
     // When it was taken is not told: what may still be answered with may still arrive.
     if (!acceptsAnswer({ deadline, finishedAt, answeredAt: 0, now })) return refuse('timeIsOver');
     if (file.bytes.length > LARGEST) return refuse('fileTooLarge');
-    const image = await keepImage(context, file, { drawings: false });
+    if ((await countAnswerFiles(db, place, idQuestion)) >= MOST_PHOTOS) return refuse('tooManyFiles');
+    const image = await keepImage(context, file, { drawings: false, storedAs });
     if (image === 'notAnImage') return refuse('imagesOnly');
-    await addAnswerFile(db, place, idQuestion, image.asset, now);
+    await addAnswerFile(db, place, idQuestion, storedAs(image.asset), now);
     return { content: image };
   },
 
@@ -48,7 +54,7 @@ export const photos = (
     const { questions, byId } = await exams.of(db, found.idAssessment);
     const question = byId.get(idQuestion) ?? refuse('answerFileNotValid');
     const photo = photoIn(question, await responseOf(db, found, idQuestion)) ?? refuse('answerFileNotValid');
-    const bytes = (await host.files.read(photo)) ?? refuse('answerFileNotValid');
+    const bytes = (await host.files.read(storedAs(photo))) ?? refuse('answerFileNotValid');
     const extension = photo.slice(photo.lastIndexOf('.') + 1);
     return {
       bytes,

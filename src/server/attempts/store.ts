@@ -141,6 +141,12 @@ export const addAnswerFile = (
   added: Instant,
 ) => db.insert(answerFile).values({ idSchool, idAttempt, idQuestion, asset, added }).onConflictDoNothing();
 
+export const countAnswerFiles = (db: Database, { idSchool, idAttempt }: Place, idQuestion: number): Promise<number> =>
+  db.$count(
+    answerFile,
+    and(eq(answerFile.idSchool, idSchool), eq(answerFile.idAttempt, idAttempt), eq(answerFile.idQuestion, idQuestion)),
+  );
+
 /** Whether this attempt has uploaded such a file for the question. */
 export const hasAnswerFile = async (
   db: Database,

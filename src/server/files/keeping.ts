@@ -18,16 +18,20 @@ export async function keepFile({ host, db, now }: Pick<Context, 'host' | 'db' | 
   await recordFiles(db, [{ ...about, size: bytes.length }], now);
 }
 
+/** Whether drawings (SVG) are taken, and what becomes of a picture's id where it is kept under another name. */
+type Keeping = { drawings: boolean; storedAs?: (asset: string) => string };
+
 /** Keeps a picture: upright, at most 1600 pixels a side, without what a camera wrote beside it. */
 export async function keepImage(
   context: Pick<Context, 'host' | 'db' | 'now'>,
   { bytes }: Pick<UploadedFile, 'bytes'>,
-  allowed: { drawings: boolean },
+  { drawings, storedAs = (asset) => asset }: Keeping,
 ): Promise<{ asset: string; width: number; height: number } | 'notAnImage'> {
-  const image = await context.host.images.normalise(bytes, allowed);
+  const image = await context.host.images.normalise(bytes, { drawings });
   if (!image) return 'notAnImage';
-  await keepFile(context, image);
-  return { asset: image.asset, width: image.width, height: image.height };
+  const { asset, width, height } = image;
+  await keepFile(context, { ...image, asset: storedAs(asset) });
+  return { asset, width, height };
 }
 
 /** Files are written before their rows: a row without its file would be a broken picture for good. */

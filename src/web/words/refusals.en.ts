@@ -40,6 +40,7 @@ export const words: Record<RefusalName, string> = {
   audioOnly: 'This file is not a recording. Choose an MP3, M4A, OGG or WAV.',
   videoOnly: 'This file is not a film. Choose an MP4 or WebM.',
   packageNotValid: 'This file is not an H5P package, or it is damaged.',
+  tooManyFiles: 'You have already sent 20 photos for this question. The last one that was saved counts.',
   answerFileNotValid: 'There is no photo with this answer.',
   assessmentIsVaried: 'It has questions that an answer card cannot hold. Remove them first.',
   scheduleNotValid: 'This schedule does not exist any more, or it is not yours.',

@@ -40,6 +40,7 @@ export const words: Record<RefusalName, string> = {
   audioOnly: 'Este archivo no es una grabación. Elige un MP3, M4A, OGG o WAV.',
   videoOnly: 'Este archivo no es un vídeo. Elige un MP4 o WebM.',
   packageNotValid: 'Este archivo no es un paquete H5P o está dañado.',
+  tooManyFiles: 'Ya has enviado 20 fotos para esta pregunta. Cuenta la última que se guardó.',
   answerFileNotValid: 'Esta respuesta no tiene foto.',
   assessmentIsVaried: 'Tiene preguntas que no caben en una hoja de respuestas. Quítalas primero.',
   scheduleNotValid: 'Esta programación ya no existe o no es tuya.',

@@ -32,7 +32,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { idQuestion, idType, number, content } = question;
   const { t } = useTranslation('student');
   const value = useJournal(journal, ({ entries }) => entries.get(idQuestion)?.response ?? null);
-  const photos = useAnswerPhotos();
+  const photos = useAnswerPhotos({ idAttempt: journal.whose.idAttempt, idQuestion });
   const views = viewsOf(idType);
   const give = (response: unknown) =>
     typed.has(kindNames[idType]) ? journal.write(idQuestion, kept(response)) : journal.give(idQuestion, response);
