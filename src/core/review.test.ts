@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   actionsFor,
+  commentAfter,
+  lacksComment,
   mayRewrite,
   type ReviewAction,
   type ReviewState,
@@ -48,5 +50,13 @@ describe('what is written for the provider', () => {
     expect(by(author)).toEqual(['draft', 'returned']);
     expect(by(editor)).toEqual([...reviewStates]);
     expect(by(stranger)).toEqual([]);
+  });
+
+  it('needs a word when it is sent back, which stays until it is accepted', () => {
+    expect(reviewActions.filter((action) => lacksComment(action, ''))).toEqual(['sendBack']);
+    expect(lacksComment('sendBack', 'Too long.')).toBe(false);
+    expect(reviewActions.map((action) => commentAfter(action, 'new', 'old'))).toEqual([
+      ...['old', 'old', '', 'new', 'old', 'old'],
+    ]);
   });
 });

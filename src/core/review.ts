@@ -37,3 +37,14 @@ export const actionsFor = (state: ReviewState, reviewer: Reviewer): ReviewAction
 /** An author changes what is theirs and not under review; an editor anything. */
 export const mayRewrite = (state: ReviewState, { isAuthor, isEditor }: Reviewer): boolean =>
   isEditor || (isAuthor && (state === 'draft' || state === 'returned'));
+
+/** Whether a step may not be taken for want of a word: what is sent back is told why. */
+export const lacksComment = (action: ReviewAction, comment: string): boolean => action === 'sendBack' && comment === '';
+
+/** The comment after a step: what was asked for stays readable until it is accepted. */
+export const commentAfter = (action: ReviewAction, given: string, before: string): string =>
+  action === 'sendBack' ? given : action === 'accept' ? '' : before;
+
+/** Steps towards the schools, which an assessment takes with published questions alone. */
+export const leadsOn = (action: ReviewAction): boolean =>
+  action === 'submit' || action === 'accept' || action === 'publish';

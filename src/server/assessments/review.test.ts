@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../tests/support/database.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
-import type { Person } from '../../../tests/support/world.ts';
+import { type Person, singleContent } from '../../../tests/support/world.ts';
 import type { ReviewAction } from '../../core/review.ts';
 
 describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
@@ -71,6 +71,31 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
       await expect(step(other, 'withdraw')).refusedAs('assessmentNotValid');
       for (const person of [shop.ana, shop.carla]) await expect(step(person, 'accept')).notDoneWith(403, 'Not allowed');
       expect(await shop.everything(idAssessment)).toEqual(before);
+    });
+
+    it('leads on with published questions alone', async () => {
+      const question = singleContent('¿De quién?', 1);
+      const given = { idCataloging: shop.idCataloging, idType: 0, questionContent: question };
+      const { idQuestion } = (await dora.client.questions.addQuestion(given)).content;
+      await dora.client.assessments.addAssessmentQuestion({ idAssessment, idQuestion });
+      await finish();
+      const before = await shop.everything(idAssessment);
+      await expect(step(dora, 'submit')).refusedAs('reviewNotPossible');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+      const take = ({ client }: Person, action: ReviewAction) =>
+        client.questions.reviewQuestion({ idQuestion, action });
+      await take(dora, 'submit');
+      await take(edith, 'accept');
+      await take(edith, 'publish');
+      await step(dora, 'submit');
+      await take(edith, 'unpublish');
+      await expect(step(edith, 'accept')).refusedAs('reviewNotPossible');
+      await take(edith, 'publish');
+      await step(edith, 'accept');
+      await take(edith, 'unpublish');
+      await expect(step(edith, 'publish')).refusedAs('reviewNotPossible');
+      expect(await reviewFor(edith)).toMatchObject({ state: 'accepted' });
+      await step(edith, 'sendBack', 'Not yet.');
     });
 
     it("is none for a school's", async () => {

@@ -1,8 +1,9 @@
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { actionsFor, type ReviewState, reviewed } from '../../core/review.ts';
+import { actionsFor, commentAfter, lacksComment, leadsOn, type ReviewState, reviewed } from '../../core/review.ts';
 import type { Me } from '../area.ts';
 import type { Kept } from './promises.ts';
 import { change, heldForReview } from './store/assessments.ts';
+import { areAllPublished } from './store/questions.ts';
 import { homeOf, reviewerOf } from './visible.ts';
 
 /** Whose a new assessment is, and how far it has come: the provider's begin as drafts. */
@@ -32,9 +33,9 @@ export const review: Kept<'reviewAssessment'> = {
     const row = (await heldForReview(db, me, idAssessment)) ?? refuse('assessmentNotValid');
     const state = row.status === 2 ? reviewed(row.state, action, reviewerOf(me, row)) : null;
     if (state === null) return refuse('reviewNotPossible');
-    if (action === 'sendBack' && comment === '') return refuse('reviewCommentMissing');
-    // What was asked for stays readable until it is accepted.
-    const reviewComment = action === 'sendBack' ? comment : action === 'accept' ? '' : row.reviewComment;
+    if (lacksComment(action, comment)) return refuse('reviewCommentMissing');
+    if (leadsOn(action) && !(await areAllPublished(db, idAssessment))) return refuse('reviewNotPossible');
+    const reviewComment = commentAfter(action, comment, row.reviewComment);
     await change(db, row, { state, reviewComment, updated: now });
     return {};
   },

@@ -1,4 +1,4 @@
-import { reviewed } from '../../core/review.ts';
+import { commentAfter, lacksComment, reviewed } from '../../core/review.ts';
 import { refreshEntries } from '../database/entries.ts';
 import type { Kept } from './promises.ts';
 import { reviewerOf } from './rights.ts';
@@ -12,9 +12,9 @@ export const reviewing: Kept<'reviewQuestion'> = {
     const rows = await heldQuestions(db, [idQuestion]);
     const question = rows.find(({ id }) => id === idQuestion) ?? refuse('questionIsGone');
     const state = reviewed(question.state, action, reviewerOf(me, question)) ?? refuse('reviewNotPossible');
-    if (action === 'sendBack' && comment === '') return refuse('reviewCommentMissing');
+    if (lacksComment(action, comment)) return refuse('reviewCommentMissing');
     const ids = rows.map(({ id }) => id);
-    await setState(db, ids, state, action === 'sendBack' ? comment : action === 'accept' ? '' : undefined, now);
+    await setState(db, ids, state, commentAfter(action, comment, question.reviewComment), now);
     await refreshEntries(db, ids);
     return {};
   },

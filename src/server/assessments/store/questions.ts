@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Placed } from '../../../core/positions.ts';
 import { single } from '../../../questions/single/kind.ts';
 import { intArray } from '../../database/arrays.ts';
@@ -97,6 +97,25 @@ export const setQuestions = async (
       returning id_question`),
   );
   if (written.length < ids.length) throw new RangeError(`assessment ${idAssessment} lost a question`);
+};
+
+/** Whether the provider has published all questions of an assessment; until the transaction ends none is taken back. */
+export const areAllPublished = async (db: Database, idAssessment: number): Promise<boolean> => {
+  const rows = await db
+    .select({ idOwner: question.idOwner, state: question.state })
+    .from(question)
+    .where(
+      inArray(
+        question.id,
+        db
+          .select({ id: assessmentQuestion.idQuestion })
+          .from(assessmentQuestion)
+          .where(eq(assessmentQuestion.idAssessment, idAssessment)),
+      ),
+    )
+    .orderBy(asc(question.id))
+    .for('share');
+  return rows.every(({ idOwner, state }) => idOwner === null && state === 'published');
 };
 
 /** Counts one more use. The rows are taken in the order of ids, so that two who finish at once never wait for each other. */

@@ -150,12 +150,12 @@ export const markDeleted = (db: Database, ids: readonly number[], now: Instant) 
     .set({ deleted: true, idContext: null, contextPosition: null, updated: now })
     .where(inArray(question.id, [...ids]));
 
-/** How far questions have come; without a comment, the one they have stays. */
+/** How far questions have come, and what the editor says of them. */
 export const setState = (
   db: Database,
   ids: readonly number[],
   state: ReviewState,
-  reviewComment: string | undefined,
+  reviewComment: string,
   now: Instant,
 ) =>
   db
