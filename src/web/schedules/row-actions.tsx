@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { useCopied } from '../ui/use-copied.ts';
 import { actsFor, type OnAct } from './acts.tsx';
 import classes from './list.module.css';
 import { resultsPath, studentLink } from './paths.ts';
-import { useCopied } from './use-copied.ts';
 
 type Props = {
   schedule: Schedule;
