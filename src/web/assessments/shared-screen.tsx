@@ -8,12 +8,9 @@ import { Screen } from '../ui/screen.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { useMe } from '../wire/session.ts';
 import { useKeptCall } from '../wire/use-kept-call.ts';
-import { AssessmentList } from './assessment-list.tsx';
-import classes from './assessments.module.css';
-import { ListFrame } from './list-frame.tsx';
 import { listed } from './list-state.ts';
+import { OthersList } from './others-list.tsx';
 import { useColumns } from './use-columns.tsx';
-import { useRowDeeds } from './use-row-deeds.tsx';
 
 /** What colleagues of the school share; nothing for those who have none. */
 function SharedScreen() {
@@ -28,43 +25,23 @@ function SharedScreen() {
 
 export { SharedScreen as Component };
 
-/** To be read, printed and copied. */
 function SharedList() {
   const { t } = useTranslation('assessments');
   const [{ show, ...wanted }, change] = useUrlState(listed);
   const { reply, isOld } = useKeptCall(calls.assessments.getAssessmentsShare, wanted);
-  const { actionsOf, dialog, error } = useRowDeeds('others');
-  const { owner, edited, questions } = useColumns();
+  const { owner } = useColumns();
   return (
-    <ListFrame
+    <OthersList
       title={t('share.title')}
       subtitle={t('share.subtitle')}
       state={{ show, ...wanted }}
       change={change}
       reply={reply}
       isOld={isOld}
-      error={error}
-    >
-      <AssessmentList
-        label={t('share.title')}
-        of={reply?.content ?? []}
-        show={show}
-        empty={<Nothing searched={wanted.search !== ''} />}
-        columns={[owner, edited, questions]}
-        card={(row) => (
-          <>
-            <p>{t('share.by', { name: row.owner })}</p>
-            <div className={classes.foot}>
-              <span>{t('questions', { count: row.qntQuestions })}</span>
-              <span>{edited.cell(row)}</span>
-            </div>
-          </>
-        )}
-        detail={(row) => [row.subtitle]}
-        actionsOf={actionsOf}
-      />
-      {dialog}
-    </ListFrame>
+      empty={<Nothing searched={wanted.search !== ''} />}
+      columns={[owner]}
+      card={(row) => <p>{t('share.by', { name: row.owner })}</p>}
+    />
   );
 }
 

@@ -7,12 +7,9 @@ import { FilterChips } from '../ui/filter-chips.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { useMe } from '../wire/session.ts';
 import { useKeptCall } from '../wire/use-kept-call.ts';
-import { AssessmentList } from './assessment-list.tsx';
-import classes from './assessments.module.css';
-import { ListFrame } from './list-frame.tsx';
 import { listed } from './list-state.ts';
+import { OthersList } from './others-list.tsx';
 import { useColumns } from './use-columns.tsx';
-import { useRowDeeds } from './use-row-deeds.tsx';
 
 const states = ['any', ...reviewStates] as const;
 
@@ -26,11 +23,10 @@ function SmScreen() {
     ...wanted,
     ...(writes && state !== 'any' && { state }),
   });
-  const { actionsOf, dialog, error } = useRowDeeds('others');
-  const { owner, review, edited, questions } = useColumns();
+  const { owner, review } = useColumns();
   const filtered = wanted.search !== '' || state !== 'any';
   return (
-    <ListFrame
+    <OthersList
       title={t('sm.title')}
       subtitle={t(writes ? 'sm.subtitleWriters' : 'sm.subtitle')}
       state={{ show, ...wanted }}
@@ -47,34 +43,16 @@ function SmScreen() {
           />
         )
       }
-      error={error}
-    >
-      <AssessmentList
-        label={t('sm.title')}
-        of={reply?.content ?? []}
-        show={show}
-        empty={
-          filtered ? (
-            <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>
-          ) : (
-            <Empty title={t('sm.none.title')}>{t(writes ? 'sm.none.textWriters' : 'sm.none.text')}</Empty>
-          )
-        }
-        columns={writes ? [review, owner, edited, questions] : [edited, questions]}
-        card={(row) => (
-          <>
-            {writes && review.cell(row)}
-            <div className={classes.foot}>
-              <span>{t('questions', { count: row.qntQuestions })}</span>
-              <span>{edited.cell(row)}</span>
-            </div>
-          </>
-        )}
-        detail={(row) => [row.subtitle]}
-        actionsOf={actionsOf}
-      />
-      {dialog}
-    </ListFrame>
+      empty={
+        filtered ? (
+          <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>
+        ) : (
+          <Empty title={t('sm.none.title')}>{t(writes ? 'sm.none.textWriters' : 'sm.none.text')}</Empty>
+        )
+      }
+      columns={writes ? [review, owner] : []}
+      card={(row) => writes && review.cell(row)}
+    />
   );
 }
 
