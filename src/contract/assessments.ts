@@ -205,7 +205,7 @@ export const assessments = area('assessments', '/assessments', {
       instructions: DocSchema.nullish(),
     }),
     output: nothing,
-    refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentEmpty'],
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentEmpty', 'filesMissing'],
   }),
   /** Keeps title and instructions of a draft while they are being written. */
   saveAssessmentDraft: post({
@@ -216,7 +216,7 @@ export const assessments = area('assessments', '/assessments', {
       instructions: DocSchema.nullish(),
     }),
     output: nothing,
-    refuses: ['assessmentNotValid', 'assessmentFinished'],
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'filesMissing'],
   }),
   /** The bank as this assessment's author sees it: within its catalogue choice unless a filter says otherwise. */
   getQuestions: query({
@@ -346,7 +346,7 @@ export const assessments = area('assessments', '/assessments', {
       hideAssessmentAlternativeInstructions: Flag.optional(),
     }),
     output: nothing,
-    refuses: ['assessmentNotValid'],
+    refuses: ['assessmentNotValid', 'reviewNotPossible'],
   }),
   /** Lets questions of all types in, or only those that an answer card can hold. */
   updateAssessmentType: post({

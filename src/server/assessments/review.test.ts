@@ -107,6 +107,23 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
     });
   });
 
+  it('keeps an author from changing how it prints once it is handed in', async () => {
+    const print = () =>
+      dora.client.assessments.setAssessmentResponseSpace({ idAssessment, assessmentResponseSpace: 9 });
+    await print();
+    await finish();
+    await print();
+    await step(dora, 'submit');
+    const before = await shop.everything(idAssessment);
+    await expect(print()).refusedAs('reviewNotPossible');
+    await step(edith, 'accept');
+    await step(edith, 'publish');
+    await expect(print()).refusedAs('reviewNotPossible');
+    expect((await shop.everything(idAssessment)).head).toMatchObject([
+      { responseSpace: before.head[0]?.responseSpace },
+    ]);
+  });
+
   describe("deleting one of the provider's", () => {
     const remove = () => dora.client.assessments.deleteAssessment({ id: idAssessment });
 
