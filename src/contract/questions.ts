@@ -193,14 +193,14 @@ export const questions = area('questions', '/questions', {
     for: authors,
     input: NewContext,
     output: content(z.object({ idContext: z.int() })),
-    refuses: ['contextEmpty', 'questionIsGone', 'notQuestionOwner'],
+    refuses: ['contextEmpty', 'filesMissing', 'questionIsGone', 'notQuestionOwner'],
   }),
   /** Questions that are no longer named stand alone. A used text stays as it was for what was finished with it. */
   editContext: post({
     for: authors,
     input: ChangedContext,
     output: content(z.object({ idContext: z.int() })),
-    refuses: ['contextNotValid', 'notQuestionOwner', 'questionUsed', 'contextEmpty', 'questionIsGone'],
+    refuses: ['contextNotValid', 'notQuestionOwner', 'questionUsed', 'contextEmpty', 'filesMissing', 'questionIsGone'],
   }),
   getContext: query({
     for: authors,

@@ -4,7 +4,14 @@ import { DocSchema } from '../questions/text/schema.ts';
 import { Flag, Id, Whole } from './shapes.ts';
 
 /** A text as older clients write it, or a document. */
-const Wording = z.union([z.string().max(50_000).transform(docOf), DocSchema]);
+const Wording = z.union([
+  z
+    .string()
+    .max(50_000)
+    .transform((text): unknown => docOf(text))
+    .pipe(DocSchema),
+  DocSchema,
+]);
 
 /** A draft of any type, as its editor in `questions/` writes it. */
 const OfAnyType = z.object({ idType: Whole(0, 6), questionContent: z.unknown() });

@@ -4,6 +4,7 @@ import type { Engine } from '../../../tests/support/database.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import { readAnswerKeyQr } from '../../core/key.ts';
 import { versionOf } from '../../core/versions.ts';
+import type { Doc } from '../../questions/text/document.ts';
 import { docOf } from '../../questions/text/make.ts';
 import { assessment, question, schedule } from '../database/schema.ts';
 
@@ -65,6 +66,15 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
       const finished = await shop.everything(idAssessment);
       await expect(finish()).refusedAs('assessmentFinished');
       expect(await shop.everything(idAssessment)).toEqual(finished);
+    });
+
+    it('and saving are refused with a file in the instructions that is not there', async () => {
+      const before = await shop.everything(idAssessment);
+      const picture = { asset: `${'c'.repeat(32)}.png`, alt: '', decorative: true, width: 50 };
+      const instructions: Doc = { type: 'doc', content: [{ type: 'image', attrs: picture }] };
+      await expect(build().saveAssessmentDraft({ idAssessment, instructions })).refusedAs('filesMissing');
+      await expect(build().finishAssessment({ idAssessment, title: 'x', instructions })).refusedAs('filesMissing');
+      expect(await shop.everything(idAssessment)).toEqual(before);
     });
 
     it('goes well for assessments with the same questions finished at the same moment', async () => {

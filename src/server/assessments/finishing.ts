@@ -1,5 +1,9 @@
 import { mayRewrite } from '../../core/review.ts';
 import { versionOf } from '../../core/versions.ts';
+import { assetsOf } from '../../questions/text/assets.ts';
+import type { Doc } from '../../questions/text/document.ts';
+import { haveFiles } from '../database/assets.ts';
+import type { Database } from '../database/database.ts';
 import { copiedUnlessTheirs } from '../questions/copies.ts';
 import { draftOf } from './draft.ts';
 import type { Kept } from './promises.ts';
@@ -12,6 +16,7 @@ export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyA
   async saveAssessmentDraft({ db, me, now }, { idAssessment, ...given }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
     const { title = draft.title, instructions = draft.instructions } = given;
+    if (!(await areThere(db, instructions))) return refuse('filesMissing');
     await change(db, draft, { title, instructions, updated: now });
     return {};
   },
@@ -20,12 +25,13 @@ export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyA
     const draft = await draftOf(db, me, idAssessment, refuse);
     const ids = (await placedIn(db, idAssessment)).map(({ idQuestion }) => idQuestion);
     if (ids.length === 0) return refuse('assessmentEmpty');
+    const { instructions = draft.instructions } = given;
+    if (!(await areThere(db, instructions))) return refuse('filesMissing');
     // Nobody edits what is counted until the transaction ends: all three versions take one wording of each question.
     await countUse(db, ids);
     const questions = await placedIn(db, idAssessment);
     for (const version of [1, 2, 3] as const)
       await setQuestions(db, idAssessment, version, versionOf(questions, idAssessment, version));
-    const { instructions = draft.instructions } = given;
     const varied = draft.varied || (await questionsOfOtherTypes(db, idAssessment)).length > 0;
     await change(db, draft, { title, instructions, varied, status: 2, finished: now, updated: now });
     return {};
@@ -51,3 +57,7 @@ export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyA
     return {};
   },
 };
+
+/** Whether the files that instructions show are there. */
+const areThere = (db: Database, instructions: Doc | null): Promise<boolean> =>
+  haveFiles(db, instructions ? assetsOf(instructions) : []);

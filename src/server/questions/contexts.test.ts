@@ -74,6 +74,18 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
       await expect(add(Array.from({ length: 91 }, () => one))).rejects.toMatchObject({ status: 400 });
     });
 
+    it('is refused with a file that is not there, and with more text than a document holds', async () => {
+      const ids = await questions(1);
+      const picture = { asset: `${'c'.repeat(32)}.png`, alt: '', decorative: true, width: 50 };
+      const contextText = { type: 'doc', content: [{ type: 'image', attrs: picture }] };
+      await refused(() => ana.client.questions.addContext({ contextText, idsQuestions: ids }), 'filesMissing');
+      const idContext = await add(ids);
+      await refused(() => edit(idContext, ids, { contextText }), 'filesMissing');
+      const lines = Array.from({ length: 20_000 }, () => 'x').join('\n');
+      const long = ana.client.questions.addContext({ contextText: lines, idsQuestions: await questions(1) });
+      await expect(long).notDoneWith(400, 'Invalid contextText parameter');
+    });
+
     it("is refused with what is not there, somebody else's, or in a context already", async () => {
       const [mine = 0, taken = 0, gone = 0] = await questions(3);
       await add([taken]);

@@ -1,5 +1,7 @@
+import { assetsOf } from '../../questions/text/assets.ts';
 import { isBlank } from '../../questions/text/extent.ts';
 import type { Me } from '../area.ts';
+import { haveFiles } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
 import type { Refuse } from '../refusal.ts';
@@ -26,6 +28,7 @@ export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'delet
   async addContext({ db, me, now }, { contextTitle: title, contextText: text, idsQuestions }, refuse) {
     const ids = [...new Set(idsQuestions)];
     if (isBlank(text) || ids.length === 0) return refuse('contextEmpty');
+    if (!(await haveFiles(db, assetsOf(text)))) return refuse('filesMissing');
     await holdQuestions(db, me);
     const home = await together(db, me, ids, null, refuse);
     const idContext = await insertContext(db, home, { title, text }, now);
@@ -39,6 +42,7 @@ export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'delet
     const ids = [...new Set(given.idsQuestions)];
     const { context, members } = await heldContext(db, me, given.idContext, ids, refuse);
     if (isBlank(text) || ids.length === 0) return refuse('contextEmpty');
+    if (!(await haveFiles(db, assetsOf(text)))) return refuse('filesMissing');
     await together(db, me, ids, context.id, refuse);
     const isReworded = !(await saysTheSame(db, context.id, { title, text }));
     const isUsed = isReworded && (await isTextUsed(db, context.id));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { NewQuestion } from '../../contract/writing.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import type { Me } from '../area.ts';
+import { haveFiles } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
 import type { Refuse } from '../refusal.ts';
@@ -13,7 +14,6 @@ import { closeUp } from './store/contexts.ts';
 import { isFinishedWith, isInUse } from './store/uses.ts';
 import {
   addVersion,
-  haveFiles,
   heldQuestions,
   holdFromUse,
   holdQuestions,

@@ -31,6 +31,7 @@ export const words: Record<RefusalName, string> = {
     'This question was changed elsewhere in the meantime. Open it again to see the new wording; yours is kept here.',
   contextNotValid: 'This text does not exist any more, or it is not yours.',
   contextEmpty: 'Write the text and choose at least one question.',
+  filesMissing: 'A picture, recording or film in the text is not there any more. Take it out or add it again.',
   reviewNotPossible: 'Somebody has already taken this step, or another comes first. Reload the list.',
   reviewCommentMissing: 'Say what should be changed.',
   catalogingExists: 'There is already an entry with this name here.',

@@ -31,6 +31,7 @@ export const words: Record<RefusalName, string> = {
     'Mientras tanto esta pregunta se cambió en otro sitio. Ábrela de nuevo para ver su texto; el tuyo se conserva aquí.',
   contextNotValid: 'Este texto ya no existe o no es tuyo.',
   contextEmpty: 'Escribe el texto y elige al menos una pregunta.',
+  filesMissing: 'Una imagen, una grabación o un vídeo del texto ya no está. Quítalo o vuelve a añadirlo.',
   reviewNotPossible: 'Alguien ya ha dado este paso, o antes toca otro. Recarga la lista.',
   reviewCommentMissing: 'Di qué habría que cambiar.',
   catalogingExists: 'Aquí ya hay una entrada con este nombre.',

@@ -31,6 +31,7 @@ export const words: Record<RefusalName, string> = {
     'Enquanto isso, esta questão foi alterada em outro lugar. Abra-a de novo para ver o texto novo; o seu fica guardado aqui.',
   contextNotValid: 'Este texto não existe mais ou não é seu.',
   contextEmpty: 'Escreva o texto e escolha pelo menos uma questão.',
+  filesMissing: 'Uma imagem, uma gravação ou um vídeo do texto não existe mais. Remova ou adicione novamente.',
   reviewNotPossible: 'Alguém já deu este passo, ou outro vem antes. Recarregue a lista.',
   reviewCommentMissing: 'Diga o que deve ser mudado.',
   catalogingExists: 'Já existe aqui uma entrada com este nome.',

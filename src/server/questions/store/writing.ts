@@ -4,7 +4,7 @@ import type { Instant } from '../../../core/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
 import { hold, locks } from '../../database/locks.ts';
-import { asset, question, questionCataloging, questionVersion } from '../../database/schema.ts';
+import { question, questionCataloging, questionVersion } from '../../database/schema.ts';
 import { writesForProvider } from '../rights.ts';
 
 export type QuestionRow = typeof question.$inferSelect;
@@ -162,13 +162,3 @@ export const setState = (
     .update(question)
     .set({ state, reviewComment, updated: now })
     .where(inArray(question.id, [...ids]));
-
-/** Whether there is a file for each of these ids. */
-export const haveFiles = async (db: Database, ids: readonly string[]): Promise<boolean> => {
-  if (ids.length === 0) return true;
-  const rows = await db
-    .select({ id: asset.id })
-    .from(asset)
-    .where(inArray(asset.id, [...ids]));
-  return rows.length === new Set(ids).size;
-};
