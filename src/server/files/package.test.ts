@@ -22,6 +22,11 @@ const swapped = (bytes: Uint8Array, from: string, to: string): Uint8Array => {
   return changed;
 };
 
+const hiddenScript = {
+  'School.Sum-1.0/library.json': { preloadedJs: [{ path: '_js/sum.js' }] },
+  'School.Sum-1.0/_js/sum.js': '',
+};
+
 describe('an H5P package', () => {
   it('says its title and its main library', async () =>
     expect(await check(packageOf())).toEqual({ title: 'Una suma', library: 'School.Sum 1.0' }));
@@ -67,38 +72,64 @@ describe('an H5P package', () => {
   ])('may have %s', async (_, changes) => expect(await check(packageOf(changes))).toHaveProperty('title', 'Una suma'));
 
   it.each([
-    ['no h5p.json', { 'h5p.json': undefined }],
-    ['an h5p.json that is no JSON', { 'h5p.json': '{"title": ' }],
-    ['an h5p.json of another kind', { 'h5p.json': [1, 2] }],
-    ['no library', { 'h5p.json': { ...head, preloadedDependencies: [] } }],
-    ['a main library it does not name among the others', { 'h5p.json': { ...head, mainLibrary: 'School.Other' } }],
+    ['no h5p.json', { 'h5p.json': undefined }, 'notAPackage'],
+    ['an h5p.json that is no JSON', { 'h5p.json': '{"title": ' }, 'notAPackage'],
+    ['an h5p.json of another kind', { 'h5p.json': [1, 2] }, 'notAPackage'],
+    ['no library', { 'h5p.json': { ...head, preloadedDependencies: [] } }, 'notAPackage'],
+    [
+      'a main library it does not name among the others',
+      { 'h5p.json': { ...head, mainLibrary: 'School.Other' } },
+      'notAPackage',
+    ],
     [
       'a library whose name leads elsewhere',
       { 'h5p.json': { ...head, preloadedDependencies: [...head.preloadedDependencies, needs('../School')] } },
+      'notAPackage',
     ],
-    ['no content', { 'content/content.json': undefined }],
-    ['a content that is no JSON', { 'content/content.json': 'sum: 2 + 2' }],
-    ['a content that is no object', { 'content/content.json': '4' }],
+    ['no content', { 'content/content.json': undefined }, 'content'],
+    ['a content that is no JSON', { 'content/content.json': 'sum: 2 + 2' }, 'content'],
+    ['a content that is no object', { 'content/content.json': '4' }, 'content'],
     [
       'no main library, as packages have that were saved without',
       { 'School.Sum-1.0/library.json': undefined, 'School.Sum-1.0/sum.js': undefined },
+      'libraries',
     ],
     [
       'a library that needs one that is not there',
       { 'School.Sum-1.0/library.json': { preloadedDependencies: [needs('School.Dots')] } },
+      'libraries',
     ],
-    ['a library without its script', { 'School.Sum-1.0/sum.js': undefined }],
-    ['a page in its content', { 'content/index.html': '<script>alert(1)</script>' }],
-    ['a program in its content', { 'content/files/setup.exe': 'MZ' }],
-    ['a file without an extension in its content', { 'content/files/setup': 'x' }],
-    ['more than 2,000 files', Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`content/${n}.txt`, 'x']))],
-    ['a file above it', { '../outside.txt': 'x' }],
-    ['a file above its content', { 'content/../../outside.txt': 'x' }],
-    ['a file from the root', { '/etc/motd.txt': 'x' }],
-    ['a file on a drive', { 'C:/motd.txt': 'x' }],
-    ['a file in the manner of Windows', { 'content\\..\\..\\outside.txt': 'x' }],
-    ['a name with a line break', { 'content/a\n.txt': 'x' }],
-  ])('is none with %s', async (_, changes) => expect(await check(packageOf(changes))).toBe('packageNotValid'));
+    ['a library without its script', { 'School.Sum-1.0/sum.js': undefined }, 'libraries'],
+    ['a page in its content', { 'content/index.html': '<script>alert(1)</script>' }, 'files'],
+    ['a program in its content', { 'content/files/setup.exe': 'MZ' }, 'files'],
+    ['a file without an extension in its content', { 'content/files/setup': 'x' }, 'files'],
+    [
+      'more than 2,000 files',
+      Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`content/${n}.txt`, 'x'])),
+      'notAPackage',
+    ],
+    ['a file above it', { '../outside.txt': 'x' }, 'notAPackage'],
+    ['a file above its content', { 'content/../../outside.txt': 'x' }, 'notAPackage'],
+    ['a file from the root', { '/etc/motd.txt': 'x' }, 'notAPackage'],
+    ['a file on a drive', { 'C:/motd.txt': 'x' }, 'notAPackage'],
+    ['a file in the manner of Windows', { 'content\\..\\..\\outside.txt': 'x' }, 'notAPackage'],
+    ['a name with a line break', { 'content/a\n.txt': 'x' }, 'notAPackage'],
+    ['files in a hidden folder that a library begins with', hiddenScript, 'libraries'],
+    [
+      'a script that is not sent to anybody',
+      { 'School.Sum-1.0/library.json': { preloadedJs: [{ path: 'LICENSE' }] } },
+      'libraries',
+    ],
+    [
+      'more libraries than anything needs',
+      {
+        'School.Sum-1.0/library.json': {
+          preloadedDependencies: Array.from({ length: 125_000 }, (_, n) => needs(`School.${n * 7919}`)),
+        },
+      },
+      'libraries',
+    ],
+  ])('is none with %s', async (_, changes, fault) => expect(await check(packageOf(changes))).toBe(fault));
 
   it.each([
     ['nothing', new Uint8Array()],
@@ -117,23 +148,28 @@ describe('an H5P package', () => {
     ['an encrypted one', lying(packageOf(), 'content/content.json', 8, 1)],
     ['one packed in a way that nobody uses', lying(packageOf(), 'content/content.json', 10, 12)],
     ['one whose content begins behind its end', lying(packageOf(), 'content/content.json', 42, 255, 255, 255, 127)],
-    ['one whose content is shorter than it says', lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 255)],
-    ['one whose content is longer than it says', lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 5)],
-    ['one whose content is broken', broken()],
-  ])('is not %s', async (_, bytes) => expect(await check(bytes)).toBe('packageNotValid'));
+  ])('is not %s', async (_, bytes) => expect(await check(bytes)).toBe('notAPackage'));
+
+  it.each([
+    ['content is shorter than it says', lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 255)],
+    ['content is longer than it says', lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 5)],
+    ['content is broken', broken()],
+    ['content is another than was packed', lying(packageOf(), 'School.Sum-1.0/sum.css', 16, 1, 2, 3, 4)],
+    ['main library is broken', lying(packageOf(), 'School.Sum-1.0/library.json', 16, 1, 2, 3, 4)],
+  ])('is not one whose %s', async (_, bytes) => expect(await check(bytes)).toBe('damaged'));
 
   it('is no bomb: what unpacks to more than a hundred times itself is refused before it is unpacked', async () => {
     const bomb = packageOf({ 'content/zeros.txt': new Uint8Array(20_000_000) });
     expect(bomb.length).toBeLessThan(100_000);
-    expect(await check(bomb)).toBe('packageNotValid');
+    expect(await check(bomb)).toBe('notAPackage');
   });
 
   it('is at most 200 MB when unpacked', async () =>
-    expect(await check(lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 0, 0, 0, 64))).toBe('fileTooLarge'));
+    expect(await check(lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 0, 0, 0, 64))).toBe('tooLarge'));
 
   it('is taken only as far as it unpacks to what it says', async () => {
     const bomb = packageOf({ 'content/zeros.txt': new Uint8Array(5_000_000) });
-    expect(await check(lying(bomb, 'content/zeros.txt', 24, 0, 1, 0, 0))).toBe('packageNotValid');
+    expect(await check(lying(bomb, 'content/zeros.txt', 24, 0, 1, 0, 0))).toBe('damaged');
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PackageFault } from '../../contract/packages.ts';
 import type { Source } from './source.ts';
 import { isHidden, typeOf } from './types.ts';
 import { contentOf, type Directory, directoryOf } from './zip.ts';
@@ -8,6 +9,9 @@ export const packageLimits = { entries: 2000, size: 200_000_000, ratio: 100 };
 
 /** Larger texts than this are no description of anything. */
 const LARGEST_JSON = 10_000_000;
+
+/** Far more libraries than any activity is made of. */
+const MOST_NEEDED = 500;
 
 const Version = z.union([z.int().min(0), z.string().regex(/^\d{1,6}$/)]);
 const Dependency = z.object({
@@ -20,11 +24,14 @@ type Dependency = z.infer<typeof Dependency>;
 const Head = z.object({
   title: z.string().trim().max(1000).default(''),
   mainLibrary: z.string(),
-  preloadedDependencies: z.array(Dependency).min(1),
+  preloadedDependencies: z.array(Dependency).min(1).max(MOST_NEEDED),
 });
-const Files = z.array(z.object({ path: z.string() })).default([]);
+const Files = z
+  .array(z.object({ path: z.string() }))
+  .max(packageLimits.entries)
+  .default([]);
 const Library = z.object({
-  preloadedDependencies: z.array(Dependency).default([]),
+  preloadedDependencies: z.array(Dependency).max(MOST_NEEDED).default([]),
   preloadedJs: Files,
   preloadedCss: Files,
 });
@@ -33,18 +40,18 @@ const Library = z.object({
  * What an H5P package says of itself, once it is certain that it can be played: whole, with its content, and with every
  * library that it needs. Or why it is refused.
  */
-export async function packageIn(
-  source: Source,
-): Promise<{ title: string; library: string } | 'packageNotValid' | 'fileTooLarge'> {
+export async function packageIn(source: Source): Promise<{ title: string; library: string } | PackageFault> {
   const directory = await directoryOf(source, packageLimits);
-  if (directory === 'tooLarge') return 'fileTooLarge';
-  if (directory === 'notValid' || !onlyKnownContent(directory)) return 'packageNotValid';
+  if (directory === 'tooLarge') return 'tooLarge';
+  if (directory === 'notValid' || !directory.has('h5p.json')) return 'notAPackage';
+  if (!onlyKnownContent(directory)) return 'files';
+  if (!(await isWhole(source, directory))) return 'damaged';
   const head = Head.safeParse(await jsonIn(source, directory, 'h5p.json')).data;
-  const content = await jsonIn(source, directory, 'content/content.json');
   const main = head?.preloadedDependencies.find(({ machineName }) => machineName === head.mainLibrary);
-  if (!head || !main || typeof content !== 'object' || content === null) return 'packageNotValid';
-  if (!(await hasLibraries(source, directory, head.preloadedDependencies))) return 'packageNotValid';
-  if (!(await isWhole(source, directory))) return 'packageNotValid';
+  if (!head || !main) return 'notAPackage';
+  const content = await jsonIn(source, directory, 'content/content.json');
+  if (typeof content !== 'object' || content === null) return 'content';
+  if (!(await hasLibraries(source, directory, head.preloadedDependencies))) return 'libraries';
   const library = `${main.machineName} ${main.majorVersion}.${main.minorVersion}`;
   return { title: head.title || library, library };
 }
@@ -58,18 +65,16 @@ const onlyKnownContent = (directory: Directory): boolean =>
 
 /** Whether all libraries are there, down to the last, with the files that each of them begins with. */
 async function hasLibraries(source: Source, directory: Directory, first: readonly Dependency[]): Promise<boolean> {
+  const isSent = (name: string) => directory.has(name) && typeOf(name) !== null;
   // The player decides by the first one whether folders are named with the version.
   const versioned = first[0] !== undefined && directory.has(`${folderOf(first[0], true)}/library.json`);
-  const waiting = [...first];
-  const known = new Set<string>();
-  for (const dependency of waiting) {
-    const folder = folderOf(dependency, versioned);
-    if (known.has(folder)) continue;
-    known.add(folder);
+  const needed = new Set(first.map((dependency) => folderOf(dependency, versioned)));
+  for (const folder of needed) {
+    if (!isSent(`${folder}/library.json`)) return false;
     const library = Library.safeParse(await jsonIn(source, directory, `${folder}/library.json`)).data;
     const files = [...(library?.preloadedJs ?? []), ...(library?.preloadedCss ?? [])];
-    if (!library || !files.every(({ path }) => directory.has(`${folder}/${path.replace(/^\.\//, '')}`))) return false;
-    waiting.push(...library.preloadedDependencies);
+    if (!library || !files.every(({ path }) => isSent(`${folder}/${path.replace(/^\.\//, '')}`))) return false;
+    for (const dependency of library.preloadedDependencies) needed.add(folderOf(dependency, versioned));
   }
   return true;
 }

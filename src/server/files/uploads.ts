@@ -28,7 +28,8 @@ export const uploads: Pick<Keeps<typeof calls.questions>, 'uploadFile' | 'upload
   async uploadPackage(context, { file: { bytes } }, refuse) {
     if (bytes.length > largest.package) refuse('fileTooLarge');
     const about = await packageIn(inMemory(bytes));
-    if (typeof about === 'string') return refuse(about);
+    if (typeof about === 'string')
+      return refuse(about === 'tooLarge' ? 'fileTooLarge' : 'packageNotValid', { reason: about });
     const asset = await assetIdOf(bytes, 'h5p');
     await keepFile(context, { asset, mime: 'application/zip', bytes, width: 0, height: 0 });
     return { content: { package: asset.slice(0, -'.h5p'.length), ...about } };

@@ -1,3 +1,4 @@
+import { crc32 } from './crc32.ts';
 import { type Source, streamOf } from './source.ts';
 
 /** A file in a zip, as the zip's directory has it; sizes are in bytes. */
@@ -105,14 +106,16 @@ export async function contentOf(source: Source, entry: Entry): Promise<ReadableS
   const raw = streamOf(source, packed) as ReadableStream<Uint8Array<ArrayBuffer>>;
   const content = entry.isDeflated ? raw.pipeThrough(new DecompressionStream('deflate-raw')) : raw;
   let left = entry.size;
+  let crc = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
       left -= piece.length;
+      crc = crc32(piece, crc);
       if (left < 0) controller.error(new NotWhole());
       else controller.enqueue(piece);
     },
     flush(controller) {
-      if (left > 0) controller.error(new NotWhole());
+      if (left > 0 || crc !== entry.crc) controller.error(new NotWhole());
     },
   });
   return (content as ReadableStream<Uint8Array>).pipeThrough(counted);

@@ -7,6 +7,7 @@ import { useFailureWords } from './failure-words.ts';
 import classes from './files-for-texts.module.css';
 import { useFormat } from './format.ts';
 import { LiveRegion } from './live-region.tsx';
+import { packageFaultOf } from './package-fault.ts';
 
 type Sending = { id: number; name: string; share: number };
 
@@ -14,6 +15,7 @@ let last = 0;
 
 /** Lets the fields inside keep files on the server, and shows at the foot of the window how far each has come. */
 export function FilesForTexts({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
   const failure = useFailureWords();
   const [sending, setSending] = useState<readonly Sending[]>([]);
 
@@ -34,7 +36,10 @@ export function FilesForTexts({ children }: { children: ReactNode }) {
       (await tracked(file, (onProgress) => send(calls.questions.uploadFile, { kind, file }, { onProgress }))).content,
     uploadPackage: async (file) =>
       (await tracked(file, (onProgress) => send(calls.questions.uploadPackage, { file }, { onProgress }))).content,
-    failure,
+    failure: (error) => {
+      const fault = packageFaultOf(error);
+      return fault ? t(`package.${fault}`) : failure(error);
+    },
   };
 
   return (

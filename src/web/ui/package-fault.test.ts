@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { Outage, Refused } from '../wire/failures.ts';
+import { packageFaultOf } from './package-fault.ts';
+
+it('is what the refusal of a package says, and nothing for other failures', () => {
+  expect(packageFaultOf(new Refused('packageNotValid', { reason: 'libraries' }))).toBe('libraries');
+  expect(packageFaultOf(new Refused('fileTooLarge', { reason: 'tooLarge' }))).toBe('tooLarge');
+  expect(packageFaultOf(new Refused('packageNotValid', { reason: 'unheard' }))).toBeUndefined();
+  expect(packageFaultOf(new Refused('imagesOnly'))).toBeUndefined();
+  expect(packageFaultOf(new Outage(500, null))).toBeUndefined();
+});
