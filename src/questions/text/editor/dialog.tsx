@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Modal, ModalActions } from '../../modal/modal.tsx';
 import classes from './dialog.module.css';
 
 type Props = {
@@ -20,36 +21,16 @@ type Props = {
  */
 export function Dialog({ title, action, aside, onAccept, onClose, children }: Props) {
   const { t } = useTranslation('editor');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-
   return createPortal(
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
+    <Modal
+      title={title}
       className={classes.dialog}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
       // Shortcuts of the screen behind it rest meanwhile.
       onKeyDown={(event) => event.stopPropagation()}
+      onClose={onClose}
     >
       <form
-        className={classes.content}
+        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,11 +38,8 @@ export function Dialog({ title, action, aside, onAccept, onClose, children }: Pr
           onAccept();
         }}
       >
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
         {children}
-        <div className={classes.actions}>
+        <ModalActions>
           {aside && <div className={classes.aside}>{aside}</div>}
           <button type="button" className={classes.button} onClick={onClose}>
             {t('cancel')}
@@ -69,9 +47,9 @@ export function Dialog({ title, action, aside, onAccept, onClose, children }: Pr
           <button type="submit" className={classes.button} data-main>
             {action}
           </button>
-        </div>
+        </ModalActions>
       </form>
-    </dialog>,
+    </Modal>,
     document.body,
   );
 }

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import classes from './modal.module.css';
+import { useModal } from './use-modal.ts';
+
+type Props = {
+  title: ReactNode;
+  /** Its width and the room in it, where they are others than usual. */
+  className?: string | undefined;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** Escape and a press beside it. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A modal question: the browser's own dialog, which keeps the focus and gives it back. */
+export function Modal({ title, className, onKeyDown, onClose, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModal(element, true);
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      className={className ? `${classes.modal} ${className}` : classes.modal}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.content}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The buttons that end it, the decisive one last. */
+export function ModalActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
