@@ -82,7 +82,7 @@ export const query = declare('POST', 'reading');
 export const post = declare('POST', 'changing');
 /** Changes something by GET, for the one call whose method older clients fixed so. */
 export const changingGet = declare('GET', 'changing');
-/** Takes a file in a form, and keeps it before its rows are written. */
+/** Takes a file in a form, and keeps it before its rows are written; the audit row follows them. */
 export const postFile = declare('POST', 'unwrapped', 'form');
 /** Changes something in transactions of its area's own. */
 export const postUnwrapped = declare('POST', 'unwrapped');

@@ -42,21 +42,25 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
           keepToken: (value: string | null) => keepToken(exchange, host, value),
         }) as Context<never>;
       const run = (db: Context['db']) => handler(context(db), input as never, refuse as never);
+      const record = (db: Context['db'], subject: object) =>
+        db.insert(audit).values({
+          idSchool: me?.idSchool ?? null,
+          idUser: me?.idUser ?? null,
+          at: now,
+          call: call.name,
+          subject: JSON.stringify(subject),
+          requestId: requestId(exchange),
+        });
       const output =
         call.effect === 'changing'
           ? await host.database.transaction(async (db) => {
               const answer = await run(db);
-              await db.insert(audit).values({
-                idSchool: me?.idSchool ?? null,
-                idUser: me?.idUser ?? null,
-                at: now,
-                call: call.name,
-                subject: JSON.stringify(subjectOf(input)),
-                requestId: requestId(exchange),
-              });
+              await record(db, subjectOf(input));
               return answer;
             })
           : await run(host.database);
+      // Files are worked on for too long to hold a transaction open, so an upload is written down once it is done.
+      if (call.body === 'form') await record(host.database, { ...subjectOf(input), ...filesNamedIn(output) });
       if (call.answers === 'file') return fileAnswer(exchange, output as z.output<typeof FileAnswer>);
       return exchange.json({ success: true, ...(host.checkOutputs ? (call.output.parse(output) as object) : output) });
     } catch (error) {
@@ -134,6 +138,12 @@ const requestId = (exchange: Exchange): string => exchange.res.headers.get('x-re
 /** The ids a call named: what an audit row says, never what was written or a password. */
 const subjectOf = (input: unknown): object =>
   Object.fromEntries(Object.entries(input as object).filter(([name]) => /^id($|s?[A-Z])/.test(name)));
+
+/** The names that a call gave to files, each with the field it stands in. */
+const filesNamedIn = (output: object): object =>
+  'content' in output
+    ? Object.fromEntries(Object.entries(output.content as object).filter(([, name]) => /^[0-9a-f]{32}\b/.test(name)))
+    : {};
 
 const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) => {
   const say = (

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../tests/support/database.ts';
 import { packageOf } from '../../../tests/support/h5p.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { asset } from '../database/schema.ts';
+import { asset, audit } from '../database/schema.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f6b63' } });
@@ -186,6 +186,19 @@ describe.each<Engine>(['postgres', 'pglite'])('what is uploaded for a question (
       changesNothing(() => expect(uploadPackage(bytes)).refusedAs('packageNotValid')),
     );
 
+    it('is refused with the reason', async () => {
+      const reasonFor = async (bytes: Uint8Array) => {
+        const form = new FormData();
+        form.set('file', named(bytes, 'suma.h5p'));
+        return (await ana.client.raw('POST', '/questions/uploadPackage.php', form)).json();
+      };
+      expect(await reasonFor(packageOf({ 'School.Sum-1.0/library.json': undefined }))).toMatchObject({
+        errCode: 415,
+        reason: 'libraries',
+      });
+      expect(await reasonFor(packageOf({ 'content/content.json': undefined }))).toMatchObject({ reason: 'content' });
+    });
+
     it('has at most 50 MB', async () =>
       changesNothing(() => expect(uploadPackage(padded(packageOf(), 50_000_001))).refusedAs('fileTooLarge')));
 
@@ -255,6 +268,24 @@ describe.each<Engine>(['postgres', 'pglite'])('what is uploaded for a question (
     await changesNothing(() => expect(uploadPackage(packageOf(), 'a.h5p', luis)).notDoneWith(403, 'Not allowed'));
     const stranger = { ...ana, client: world.nobody };
     await changesNothing(() => expect(upload('image', drawing, stranger)).notDoneWith(401, 'No session'));
+  });
+
+  it('leaves its mark in the audit, and none where it is refused', async () => {
+    const marks = async () =>
+      (await world.database.select().from(audit).orderBy(audit.id)).map(({ idUser, call, subject }) => [
+        idUser,
+        call,
+        JSON.parse(subject),
+      ]);
+    const before = await marks();
+    const { asset: song } = await upload('audio', named(mp3, 'a.mp3'));
+    const { package: activity } = await uploadPackage(packageOf());
+    await expect(upload('video', named(mp3, 'a.mp4'))).refusedAs('videoOnly');
+    expect(await marks()).toEqual([
+      ...before,
+      [ana.idUser, 'uploadFile', { asset: song }],
+      [ana.idUser, 'uploadPackage', { package: activity }],
+    ]);
   });
 
   it('is a file, and not a field of a form', async () => {
