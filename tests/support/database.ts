@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzleOnPool } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../../src/server/database/database.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import * as schema from '../../src/server/database/schema.ts';
 import { type Connection, migrations, openPostgres } from '../../src/server/hosts/connect.ts';
@@ -27,12 +27,32 @@ export const openDatabase = async (engine: Engine): Promise<Connection> => {
   };
 };
 
-/** PostgreSQL in this process, in memory: what the browser runs when there is no network. */
 const openPglite = async (): Promise<Connection> => {
+  const connection = await openBarePglite();
+  await migrate(connection.database, migrations());
+  return connection;
+};
+
+/** PostgreSQL in this process, in memory: what the browser runs when there is no network. Nothing is migrated. */
+const openBarePglite = async (): Promise<Connection> => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
-  const database: Database = drizzle(client, { schema, casing: 'snake_case' });
-  await migrate(database, migrations());
-  return { database, close: () => client.close() };
+  return { database: drizzle(client, { schema, casing: 'snake_case' }), close: () => client.close() };
+};
+
+/** A database without any table. */
+export const openBareDatabase = async (engine: Engine): Promise<Connection> => {
+  if (engine === 'pglite') return openBarePglite();
+  const templateUrl = inject('templateUrl');
+  const name = `bare_${crypto.randomUUID().replaceAll('-', '')}`;
+  await asAdmin(templateUrl, `create database ${name}`);
+  const pool = new pg.Pool({ connectionString: onDatabase(templateUrl, name), max: 2 });
+  return {
+    database: drizzleOnPool(pool, { schema, casing: 'snake_case' }),
+    close: async () => {
+      await pool.end();
+      await asAdmin(templateUrl, `drop database ${name} with (force)`);
+    },
+  };
 };
 
 const asAdmin = async (templateUrl: string, statement: string) => {

@@ -51,6 +51,7 @@ export const context = pgTable(
   {
     id: identity(),
     externalId: text(),
+    importedHash: text(),
     title: text().notNull(),
     text: jsonb().$type<Doc>().notNull(),
     idOwner: integer().references(() => user.id),
@@ -68,6 +69,8 @@ export const question = pgTable(
     id: identity(),
     /** The id in the file it was imported from; repeats of an import find it again. */
     externalId: text(),
+    /** What that file said of it: a repeat that says the same leaves alone what has been changed here since. */
+    importedHash: text(),
     idOwner: integer().references(() => user.id),
     idSchool: integer().references(() => school.id),
     /** Who wrote it, or completes a copy for the provider; none = imported, or any other copy. */

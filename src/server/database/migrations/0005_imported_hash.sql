@@ -1,0 +1,2 @@
+ALTER TABLE "context" ADD COLUMN "imported_hash" text;--> statement-breakpoint
+ALTER TABLE "question" ADD COLUMN "imported_hash" text;

@@ -1,0 +1,1 @@
+UPDATE "assessment" SET "state" = 'draft' WHERE "id_school" IS NULL AND "status" = 1 AND "state" = 'published';
