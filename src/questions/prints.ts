@@ -8,7 +8,7 @@ import type { Print } from './print.ts';
 import { printRubric } from './rubric/print.ts';
 import { printSingle } from './single/print.ts';
 
-const prints: Partial<Record<KindName, (content: never) => Print>> = {
+const prints: Record<KindName, (content: never) => Print> = {
   single: printSingle,
   multiple: printMultiple,
   blanks: printBlanks,

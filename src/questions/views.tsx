@@ -38,7 +38,7 @@ export type Views = {
 // The server checks content and responses against their type, so a phone needs no schemas to trust them.
 const trusted = <Props, Any>(View: ComponentType<Props>) => View as unknown as ComponentType<Any>;
 
-const views: Partial<Record<KindName, Views>> = {
+const views: Record<KindName, Views> = {
   single: {
     CommandView: trusted(AlternativesCommand),
     AnswerView: trusted(SingleAnswer),

@@ -1,22 +1,10 @@
 import { Menu } from '@mantine/core';
-import {
-  IconArrowBarToDown,
-  IconArrowBarToUp,
-  IconArrowDown,
-  IconArrowUp,
-  IconGripVertical,
-} from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './reorder.module.css';
 import type { GripOf } from './use-reorder.tsx';
-
-const ways = [
-  ['up', IconArrowUp],
-  ['down', IconArrowDown],
-  ['first', IconArrowBarToUp],
-  ['last', IconArrowBarToDown],
-] as const;
+import { ways } from './ways.ts';
 
 /** Where a row is taken hold of: dragged, moved by arrow keys, or, pressed, by a menu. */
 export function Grip({ name, of }: { name: string; of: GripOf }) {

@@ -1,17 +1,9 @@
 import { Menu } from '@mantine/core';
-import {
-  IconArrowBarToDown,
-  IconArrowBarToUp,
-  IconArrowDown,
-  IconArrowUp,
-  IconDots,
-  IconGripVertical,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconDots, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../contract/assessments.ts';
+import { type Way, ways } from '../../../questions/reorder/ways.ts';
 import { QuestionView } from '../../bank/question-view.tsx';
 import { questionPath } from '../../questions/paths.ts';
 import { Link } from '../../ui/link.tsx';
@@ -19,15 +11,6 @@ import { useBackHere } from '../../ui/use-back-here.ts';
 import { fitsAnswerCard } from '../answer-card.ts';
 import { KindBadge } from './kind-badge.tsx';
 import classes from './outline.module.css';
-
-const ways = [
-  ['up', IconArrowUp],
-  ['down', IconArrowDown],
-  ['first', IconArrowBarToUp],
-  ['last', IconArrowBarToDown],
-] as const;
-
-type Way = (typeof ways)[number][0];
 
 type Props = {
   itemKey: string;
