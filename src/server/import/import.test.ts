@@ -134,9 +134,67 @@ describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engin
     expect((await entries())[0]?.search).toContain('donde esta lima?');
   });
 
+  it('leaves alone what was corrected here, until the file says something else of it', async () => {
+    await run(three);
+    const wordingOf = async (externalId: string) => {
+      const [row] = await connection.database
+        .select({ idQuestion: question.id, version: questionVersion })
+        .from(question)
+        .innerJoin(questionVersion, eq(questionVersion.id, question.idVersion))
+        .where(eq(question.externalId, externalId));
+      if (!row) throw new Error(`no question ${externalId}`);
+      return row;
+    };
+    const { idQuestion, version } = await wordingOf('q1');
+    const { id: _, ...before } = version;
+    const [corrected] = await connection.database
+      .insert(questionVersion)
+      .values({ ...before, comment: 'Corrected' })
+      .returning();
+    await connection.database
+      .update(question)
+      .set({ idVersion: corrected?.id ?? 0 })
+      .where(eq(question.id, idQuestion));
+    await connection.database.update(context).set({ title: 'Corrected' }).where(eq(context.externalId, 'c1'));
+    expect(await run(three)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    expect((await wordingOf('q1')).version).toEqual(corrected);
+    expect(await connection.database.select().from(context).where(eq(context.externalId, 'c1'))).toMatchObject([
+      { title: 'Corrected' },
+    ]);
+    expect(await run(three.with(0, record('q1', { comment: 'From the file' })))).toMatchObject({ changed: 1 });
+    expect((await wordingOf('q1')).version.comment).toBe('From the file');
+    await run(three);
+  });
+
+  it('takes questions into no text that was deleted here, and brings back no question', async () => {
+    const { database } = connection;
+    const rowOf = async (externalId: string) =>
+      (await database.select().from(question).where(eq(question.externalId, externalId)))[0];
+    const of = eq(context.externalId, 'c1');
+    const [text] = await database.update(context).set({ deleted: true }).where(of).returning();
+    const released = { idContext: null, contextPosition: null };
+    await database
+      .update(question)
+      .set(released)
+      .where(eq(question.idContext, text?.id ?? 0));
+    await database.update(question).set({ deleted: true }).where(eq(question.externalId, 'q1'));
+    expect(await run(three)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    expect(await rowOf('q2')).toMatchObject({ idContext: null });
+    const renewed = three.with(1, record('q2', { contextId: 'c1', year: 2024 })).with(0, record('q1', { year: 2024 }));
+    expect(await run(renewed)).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
+    const [living] = await database.select().from(context).where(of);
+    expect(living).toMatchObject({ deleted: false, title: 'La carta' });
+    expect(await rowOf('q2')).toMatchObject({ idContext: living?.id, contextPosition: 1 });
+    expect(await rowOf('q1')).toMatchObject({ deleted: true, year: 2025 });
+    await database.update(question).set({ deleted: false }).where(eq(question.externalId, 'q1'));
+    const place = { idContext: living?.id ?? 0, contextPosition: 2 };
+    await database.update(question).set(place).where(eq(question.externalId, 'q3'));
+    await run(three);
+  });
+
   it('follows a question to another place, and leaves the others of its text together', async () => {
     const moved = three.with(2, record('q3', { path: ['Historia'], year: 2026 }));
-    expect(await run(moved)).toMatchObject({ added: 0, changed: 2 });
+    expect(await run(moved)).toMatchObject({ added: 0, changed: 1 });
     const listed = await entries();
     expect(listed.map((entry) => [entry.idContext !== null, entry.questions.length])).toEqual([
       [false, 1],

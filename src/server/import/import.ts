@@ -11,7 +11,8 @@ import {
   type Refused,
 } from './prepare.ts';
 import { type BankOfFile, type Refusal, readBank } from './reading.ts';
-import { type Stored, storeBank } from './store.ts';
+import type { ContextRecord, QuestionRecord } from './record.ts';
+import { type Imported, type Stored, storeBank } from './store.ts';
 
 /** A folder of bank files. `read` answers null for what is not there or lies outside. */
 export type BankFolder = { files: readonly string[]; read(file: string): Promise<Uint8Array | null> };
@@ -29,16 +30,16 @@ export async function importBank(services: Services, folder: BankFolder, idCount
   for (const file of folder.files) banks.push(readBank(file, await folder.read(file)));
   const wanted = banks.flatMap(({ contexts, questions }) => [...contexts, ...questions].flatMap(imagesOf));
   const images = await storeImages(services, folder.read, wanted);
-  const { questions, contexts, refused } = prepared(banks, images);
+  const { questions, contexts, refused } = await prepared(banks, images);
   const stored = await storeBank(services.database, { questions, contexts }, { now: services.now(), idCountry });
   // The planner would otherwise search the new bank as if it were still empty, until the database gets round to it.
   await services.database.execute(sql`analyze question, question_version, question_cataloging, bank_entry, cataloging`);
   return { ...stored, questions: questions.length, contexts: contexts.length, images: images.size, refused };
 }
 
-function prepared(banks: readonly BankOfFile[], images: ReadonlyMap<string, StoredFile>) {
-  const questions = new Map<string, PreparedQuestion>();
-  const contexts = new Map<string, PreparedContext>();
+async function prepared(banks: readonly BankOfFile[], images: ReadonlyMap<string, StoredFile>) {
+  const questions = new Map<string, Imported<PreparedQuestion>>();
+  const contexts = new Map<string, Imported<PreparedContext>>();
   const refused = banks.flatMap((bank) => bank.refused);
   for (const { file, meta, ...records } of banks) {
     const refuse = (id: string, why: Refused) => void refused.push({ file, id, ...why });
@@ -46,7 +47,7 @@ function prepared(banks: readonly BankOfFile[], images: ReadonlyMap<string, Stor
       const result = prepareContext(record, { images, meta });
       if ('refused' in result) refuse(record.id, result.refused);
       else if (contexts.has(record.id)) refuse(record.id, { reason: 'twice', detail: '' });
-      else contexts.set(record.id, result.taken);
+      else contexts.set(record.id, { ...result.taken, hash: await hashOf(images, { ...record, questionIds: [] }) });
     }
     for (const record of records.questions) {
       const result = prepareQuestion(record, { images, meta });
@@ -54,7 +55,10 @@ function prepared(banks: readonly BankOfFile[], images: ReadonlyMap<string, Stor
       else if (questions.has(record.id)) refuse(record.id, { reason: 'twice', detail: '' });
       else if (record.contextId !== undefined && !contexts.has(record.contextId))
         refuse(record.id, { reason: 'contextMissing', detail: record.contextId });
-      else questions.set(record.id, result.taken);
+      else {
+        const place = contexts.get(record.contextId ?? '')?.questions.indexOf(record.id);
+        questions.set(record.id, { ...result.taken, hash: await hashOf(images, record, meta, place) });
+      }
     }
   }
   const used = new Set([...questions.values()].map((question) => question.context));
@@ -63,4 +67,18 @@ function prepared(banks: readonly BankOfFile[], images: ReadonlyMap<string, Stor
     contexts: [...contexts.values()].filter((context) => used.has(context.externalId)),
     refused,
   };
+}
+
+/** What a record and all it depends on come to: equal as long as the files say the same. */
+async function hashOf(
+  images: ReadonlyMap<string, StoredFile>,
+  record: QuestionRecord | ContextRecord,
+  ...beside: unknown[]
+): Promise<string> {
+  const shown = imagesOf(record).map((file) => images.get(file)?.asset);
+  const bytes = new TextEncoder().encode(JSON.stringify([record, shown, ...beside]));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, 32);
 }

@@ -11,27 +11,34 @@ import { sameJson } from './same-json.ts';
 /** What became of the questions that were taken. */
 export type Stored = { added: number; changed: number; unchanged: number };
 
-type Bank = { questions: readonly PreparedQuestion[]; contexts: readonly PreparedContext[] };
+/** What was prepared of a record, and what the record came to: equal hashes, equal records. */
+export type Imported<Prepared> = Prepared & { hash: string };
+
+type Bank = { questions: readonly Imported<PreparedQuestion>[]; contexts: readonly Imported<PreparedContext>[] };
 type Circumstances = { now: Instant; idCountry: number };
 
 const AT_ONCE = 500;
 
 /**
  * Writes a bank as the provider's, all or nothing. What is there already is found by its external id; a question whose
- * wording or key has changed gets a new version, since the old one may have been answered.
+ * wording or key has changed gets a new version, since the old one may have been answered. What the files say as they did
+ * the last time stays as it is, with whatever was changed or deleted here since.
  */
 export const storeBank = (database: Database, { questions, contexts }: Bank, when: Circumstances): Promise<Stored> =>
   database.transaction(async (db) => {
     await hold(db, locks.importing);
-    const idsContexts = await storeContexts(db, contexts, when.now);
+    await hold(db, locks.questionsOf(null));
+    const texts = await storeContexts(db, contexts, when.now);
+    const wanted = await wantedOf(db, questions, texts);
+    await holdRows(db, wanted);
     const places = placesIn(contexts);
-    const nodes = await nodesOf(db, questions, when.idCountry);
-    const stored: Stored = { added: 0, changed: 0, unchanged: 0 };
-    for (let from = 0; from < questions.length; from += AT_ONCE) {
-      const batch = questions.slice(from, from + AT_ONCE).map((prepared, index) => ({
+    const nodes = await nodesOf(db, wanted, when.idCountry);
+    const stored: Stored = { added: 0, changed: 0, unchanged: questions.length - wanted.length };
+    for (let from = 0; from < wanted.length; from += AT_ONCE) {
+      const batch = wanted.slice(from, from + AT_ONCE).map((prepared, index) => ({
         prepared,
         nodes: nodes[from + index] ?? [],
-        idContext: prepared.context === null ? null : (idsContexts.get(prepared.context) ?? null),
+        idContext: prepared.context === null ? null : (texts.ids.get(prepared.context) ?? null),
         contextPosition: prepared.context === null ? null : (places.get(prepared.externalId) ?? 0),
       }));
       await storeBatch(db, batch, when.now, stored);
@@ -39,8 +46,41 @@ export const storeBank = (database: Database, { questions, contexts }: Bank, whe
     return stored;
   });
 
+/** The questions that are new, that the files say otherwise than the last time, or whose text is another row now. */
+async function wantedOf(db: Database, questions: Bank['questions'], { left }: Texts): Promise<Bank['questions']> {
+  const wanted: Imported<PreparedQuestion>[] = [];
+  for (let from = 0; from < questions.length; from += AT_ONCE) {
+    const batch = questions.slice(from, from + AT_ONCE);
+    const { externalId, importedHash, idContext, deleted } = question;
+    const rows = await db
+      .select({ externalId, importedHash, idContext, deleted })
+      .from(question)
+      .where(
+        inArray(
+          externalId,
+          batch.map((prepared) => prepared.externalId),
+        ),
+      );
+    const known = new Map(rows.map((row) => [row.externalId, row]));
+    for (const prepared of batch) {
+      const row = known.get(prepared.externalId);
+      const stays = row && (row.deleted || (row.importedHash === prepared.hash && !left.has(row.idContext ?? 0)));
+      if (!stays) wanted.push(prepared);
+    }
+  }
+  return wanted;
+}
+
+/** In the order of ids, as whoever finishes an assessment takes them. */
+async function holdRows(db: Database, questions: Bank['questions']): Promise<void> {
+  const externalIds = JSON.stringify(questions.map(({ externalId }) => externalId));
+  await db.execute(sql`
+    select id from question where external_id in (select jsonb_array_elements_text(${externalIds}::jsonb))
+    order by id for no key update`);
+}
+
 type Row = {
-  prepared: PreparedQuestion;
+  prepared: Imported<PreparedQuestion>;
   nodes: number[];
   idContext: number | null;
   contextPosition: number | null;
@@ -60,8 +100,9 @@ async function storeBatch(db: Database, batch: readonly Row[], now: Instant, sto
 
   const ids = new Map([...known].map(([externalId, { id }]) => [externalId, id]));
   if (fresh.length > 0) {
-    const values = fresh.map(({ prepared: { externalId, year }, idContext, contextPosition }) => ({
+    const values = fresh.map(({ prepared: { externalId, year, hash }, idContext, contextPosition }) => ({
       externalId,
+      importedHash: hash,
       year,
       idContext,
       contextPosition,
@@ -92,6 +133,12 @@ async function storeBatch(db: Database, batch: readonly Row[], now: Instant, sto
   await link(
     db,
     [...fresh, ...moved].map((row) => ({ idQuestion: idOf(row), nodes: row.nodes })),
+  );
+
+  await rememberHashes(
+    db,
+    question,
+    batch.map(({ prepared }) => prepared),
   );
 
   const changed = new Set([...reworded, ...moved]);
@@ -178,37 +225,55 @@ const questionsOf = async (db: Database, idsContexts: readonly number[]): Promis
   return rows.map((row) => row.id);
 };
 
-/** The ids of the shared texts by their external ids. */
-async function storeContexts(
+/** Remembers what records came to, for the next time. */
+async function rememberHashes(
   db: Database,
-  contexts: readonly PreparedContext[],
-  now: Instant,
-): Promise<Map<string, number>> {
+  table: typeof question | typeof context,
+  records: readonly { externalId: string; hash: string }[],
+): Promise<void> {
+  const hashes = JSON.stringify(records.map(({ externalId: id, hash }) => ({ id, hash })));
+  await db.execute(sql`
+    update ${table} set imported_hash = read.hash
+    from jsonb_to_recordset(${hashes}::jsonb) as read(id text, hash text)
+    where ${table.externalId} = read.id and ${table.importedHash} is distinct from read.hash`);
+}
+
+/** The ids of the shared texts by their external ids, and those rows that another has taken the place of. */
+type Texts = { ids: Map<string, number>; left: ReadonlySet<number> };
+
+async function storeContexts(db: Database, contexts: Bank['contexts'], now: Instant): Promise<Texts> {
   const ids = new Map<string, number>();
+  const left = new Set<number>();
   for (let from = 0; from < contexts.length; from += AT_ONCE) {
     const batch = contexts.slice(from, from + AT_ONCE);
-    const externalIds = batch.map(({ externalId }) => externalId);
-    const known = await db.select().from(context).where(inArray(context.externalId, externalIds));
-    const same = new Map(
-      known.flatMap((row) => {
-        const read = batch.find(({ externalId }) => externalId === row.externalId);
-        return read?.title === row.title && sameJson(read.text, row.text) ? [[read.externalId, row.id] as const] : [];
-      }),
-    );
+    const read = new Map(batch.map((prepared) => [prepared.externalId, prepared]));
+    const known = await db
+      .select()
+      .from(context)
+      .where(inArray(context.externalId, [...read.keys()]));
+    const stays = (row: (typeof known)[number]): boolean => {
+      const prepared = read.get(row.externalId ?? '');
+      if (!prepared || row.deleted) return false;
+      if (row.importedHash !== null) return row.importedHash === prepared.hash;
+      return row.title === prepared.title && sameJson(row.text, prepared.text);
+    };
+    const same = new Map(known.filter(stays).map(({ externalId, id }) => [externalId, id]));
     // A changed text is a new one: finished assessments keep the old, as they keep the old wording of a question.
-    const changed = known.filter(({ id }) => ![...same.values()].includes(id)).map(({ id }) => id);
+    const changed = known.filter((row) => !stays(row)).map(({ id }) => id);
+    for (const id of changed) left.add(id);
     if (changed.length > 0) await db.update(context).set({ externalId: null }).where(inArray(context.id, changed));
     const values = batch
       .filter(({ externalId }) => !same.has(externalId))
-      .map(({ externalId, title, text }) => ({ externalId, title, text, added: now }));
+      .map(({ externalId, title, text, hash }) => ({ externalId, importedHash: hash, title, text, added: now }));
     const added =
       values.length === 0
         ? []
         : await db.insert(context).values(values).returning({ id: context.id, externalId: context.externalId });
-    for (const [externalId, id] of same) ids.set(externalId, id);
-    for (const { id, externalId } of added) if (externalId !== null) ids.set(externalId, id);
+    for (const { id, externalId } of [...[...same].map(([externalId, id]) => ({ id, externalId })), ...added])
+      if (externalId !== null) ids.set(externalId, id);
+    await rememberHashes(db, context, batch);
   }
-  return ids;
+  return { ids, left };
 }
 
 /** The place of every question in its shared text, from 1. */

@@ -52,13 +52,13 @@ export const reword = (db: Database, idContext: number, wording: Wording) =>
 /** Another text in place of one that stays as it was for what was finished with it. A repeated import finds the new one. */
 export const replaceContext = async (
   db: Database,
-  { id, externalId, idOwner, idSchool }: ContextRow,
+  { id, externalId, importedHash, idOwner, idSchool }: ContextRow,
   wording: Wording,
   now: Instant,
 ): Promise<number> => {
   await db.update(context).set({ externalId: null, deleted: true }).where(eq(context.id, id));
   const idContext = await insertContext(db, { idOwner, idSchool }, wording, now);
-  await db.update(context).set({ externalId }).where(eq(context.id, idContext));
+  await db.update(context).set({ externalId, importedHash }).where(eq(context.id, idContext));
   return idContext;
 };
 
