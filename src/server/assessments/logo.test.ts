@@ -1,8 +1,9 @@
+import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../tests/support/database.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
-import { asset } from '../database/schema.ts';
+import { asset, audit } from '../database/schema.ts';
 
 describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
   let shop: Workshop;
@@ -30,6 +31,9 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
       const { logo } = (await upload()).content;
       expect(logo).toMatch(/^[0-9a-f]{32}\.png$/);
       expect(await logoOf()).toBe(logo);
+      const [mark] = await shop.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      expect(mark).toMatchObject({ idUser: shop.ana.idUser, call: 'uploadAssessmentLogo' });
+      expect(JSON.parse(mark?.subject ?? '')).toEqual({ idAssessment, logo });
       expect((await build().assessmentPreview({ idAssessment })).content.logo).toBe(logo);
       const copy = (await build().copyAssessment({ idAssessment })).content;
       expect((await build().continueAssessment(copy)).content.logo).toBe(logo);

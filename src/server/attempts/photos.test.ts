@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../tests/support/database.ts';
@@ -6,7 +6,7 @@ import { addAssessment } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
-import { answer, answerFile, asset, questionVersion } from '../database/schema.ts';
+import { answer, answerFile, asset, audit, questionVersion } from '../database/schema.ts';
 
 const MINUTE = 60_000;
 
@@ -145,6 +145,14 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('a photographe
     await expect(upload(lucia, idAttempt, await picture('#200'))).refusedAs('tooManyFiles');
     expect(await stored()).toEqual(before);
     await answerWith(lucia, idAttempt, asset);
+  });
+
+  it('leaves its mark in the audit', async () => {
+    const idAttempt = await start(lucia);
+    const { asset } = (await upload(lucia, idAttempt, await picture('#cab'))).content;
+    const rows = await world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+    expect(rows).toMatchObject([{ idSchool, idUser: lucia.idUser, call: 'uploadAnswerFile' }]);
+    expect(JSON.parse(rows[0]?.subject ?? '')).toEqual({ idAttempt, idQuestion: q(2), asset });
   });
 
   it('keeps the name of what it is when it is downloaded', async () => {
