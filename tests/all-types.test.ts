@@ -45,7 +45,7 @@ const ways: readonly (readonly [
       if ((await photo.count()) === 0) return;
       await page.context().setOffline(true);
       await photo.setInputFiles({ name: 'cuaderno.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
-      await question.getByRole('img', { name: 'Foto de tu respuesta' }).waitFor();
+      await question.getByRole('img', { name: /^Foto de (tu|la) respuesta/ }).waitFor();
       await page.getByRole('banner').getByText('En espera').waitFor();
       await page.context().setOffline(false);
     },
@@ -105,7 +105,7 @@ describe('a student with a paper of all types, on a phone in the dark', () => {
     await page.getByRole('button', { name: 'Mapa de preguntas: 9 de 9 contestadas' }).click();
     await page.getByRole('dialog').getByText('Todas en una página').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Volver a la pregunta' }).click();
-    const photo = page.getByAltText('Foto de tu respuesta');
+    const photo = page.getByAltText('Foto de la respuesta');
     await photo.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
     expect(await photo.getAttribute('src')).toMatch(
