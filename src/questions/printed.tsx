@@ -3,7 +3,7 @@ import type { PrintPart, PrintSettings } from './print.ts';
 import classes from './printed.module.css';
 import { printOf } from './prints.ts';
 import { levels } from './rubric/levels.ts';
-import { fitsIn } from './text/extent.ts';
+import { fitsIn } from './text/fits-in.ts';
 import { RichText } from './text/Text.tsx';
 
 type Props = {

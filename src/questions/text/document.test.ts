@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assetsOf } from './assets.ts';
 import type { Block, Doc, Inline } from './document.ts';
-import { fitsIn, isBlank } from './extent.ts';
+import { isBlank } from './extent.ts';
+import { fitsIn } from './fits-in.ts';
 import { docOf } from './make.ts';
 import { firstLine, plainText } from './plain.ts';
 import { DocSchema, GappedDocSchema, limits } from './schema.ts';
@@ -182,10 +183,19 @@ describe('the plain text of a document', () => {
 });
 
 describe('a document in one line', () => {
-  it('is short by its letters, a formula counting half', () => {
+  const formula = (latex: string) => doc(paragraph({ type: 'inlineMath', attrs: { latex } }));
+
+  it('is short by its letters', () => {
     expect(fitsIn(docOf('24 km/h'), 7)).toBe(true);
     expect(fitsIn(docOf('240 km/h'), 7)).toBe(false);
-    expect(fitsIn(doc(paragraph({ type: 'inlineMath', attrs: { latex: '\\frac{1}{2}' } })), 6)).toBe(true);
+  });
+
+  it('has a formula as long as it is read, and no shorter for having little markup', () => {
+    expect(fitsIn(formula('\\frac{1}{2}'), 4)).toBe(true);
+    expect(fitsIn(formula('\\vec{v}'), 2)).toBe(true);
+    expect(fitsIn(formula('\\ce{H2SO4}'), 7)).toBe(true);
+    expect(fitsIn(formula('\\ce{H2SO4 + 2NaOH}'), 16)).toBe(false);
+    expect(fitsIn(formula('\\text{ninguna de ellas}'), 16)).toBe(false);
   });
 
   it('is not one with a break or an image', () => {

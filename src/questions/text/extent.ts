@@ -11,19 +11,6 @@ export function isBlank(doc: Doc): boolean {
   return true;
 }
 
-/** Whether the document is one line of at most so many characters; a formula takes about half of its source. */
-export function fitsIn(doc: Doc, characters: number): boolean {
-  const [only, ...others] = doc.content;
-  if (only?.type !== 'paragraph' || others.length > 0) return false;
-  let length = 0;
-  for (const node of only.content ?? []) {
-    if (node.type === 'text') length += node.text.length;
-    else if (node.type === 'inlineMath') length += node.attrs.latex.length / 2;
-    else return false;
-  }
-  return length <= characters;
-}
-
 /** Which of the documents say what an earlier one has said, by their index; blank ones say nothing. */
 export function repeated(docs: readonly Doc[]): number[] {
   const seen = new Set<string>();
