@@ -1,4 +1,5 @@
 import 'temml/dist/Temml-Local.css';
+import './math-font.css';
 import { createContext, Suspense, use } from 'react';
 import { formulaKey } from './formula-key.ts';
 import classes from './text.module.css';
