@@ -200,4 +200,18 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
       await edit(idAssessment, [functions], 20);
     });
   });
+
+  it('draws nothing that is deleted at that moment', async () => {
+    for (let n = 0; n < 4; n++) {
+      const node = await addNode(maths, `Carrera ${n}`);
+      const [gone = 0] = await world.addQuestions({ count: 2, idCataloging: node, owner: ana, idSchool });
+      const [drawing, deleting] = await Promise.allSettled([
+        add([node], 2),
+        ana.client.questions.deleteQuestion({ idQuestion: gone }),
+      ]);
+      expect([drawing.status, deleting.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      if (drawing.status === 'rejected')
+        expect(drawing.reason).toMatchObject({ envelope: { error: 'No enough questions' } });
+    }
+  });
 });

@@ -1,10 +1,11 @@
 import { fullName } from '../../core/people.ts';
-import { grouped } from '../../core/positions.ts';
+import { grouped, type Placed } from '../../core/positions.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import { single } from '../../questions/single/kind.ts';
 import type { Database } from '../database/database.ts';
 import { covered, entriesWithin } from '../questions/bank.ts';
 import { type Choice, choiceOf, chosenNodes, type Node } from '../questions/choice.ts';
+import { areStillThere } from '../questions/usable.ts';
 import { draftOf } from './draft.ts';
 import { drawn } from './drawing.ts';
 import { shownPrinting } from './printing.ts';
@@ -32,7 +33,7 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
     const questions =
       qAutomaticQnt === null
         ? []
-        : drawn([], await entriesWithin(db, me, chosen(nodes), drawable(varied)), qAutomaticQnt, id);
+        : await drawnNow(db, () => entriesWithin(db, me, chosen(nodes), drawable(varied)), [], qAutomaticQnt, id);
     if (typeof questions === 'string') return refuse(questions);
     await setQuestions(db, id, 1, questions);
     return { content: { idAssessment: id, qntQuestions: questions.length } };
@@ -55,7 +56,13 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
     const questions =
       qAutomaticQnt === null
         ? has.map(({ idQuestion }) => idQuestion)
-        : drawn(has, await entriesWithin(db, me, chosen(nodes), drawable(varied)), qAutomaticQnt, idAssessment);
+        : await drawnNow(
+            db,
+            () => entriesWithin(db, me, chosen(nodes), drawable(varied)),
+            has,
+            qAutomaticQnt,
+            idAssessment,
+          );
     if (typeof questions === 'string') return refuse(questions);
     await setQuestions(db, idAssessment, 1, questions);
     await choose(db, idAssessment, idsOf(nodes));
@@ -107,6 +114,22 @@ const drawable = (varied: boolean): number[] | undefined => (varied ? undefined 
 const subtitleOf = (nodes: readonly Node[]): string => {
   const first = nodes.find(({ kind }) => kind !== 'discipline') ?? nodes[0];
   return [...new Set([first?.path[0], first?.name])].filter(Boolean).join(' · ');
+};
+
+/** Draws from what there is, anew as often as something that was drawn was deleted at that moment. */
+const drawnNow = async (
+  db: Database,
+  entries: () => ReturnType<typeof entriesWithin>,
+  has: readonly Placed[],
+  quantity: number,
+  seed: number,
+): Promise<ReturnType<typeof drawn>> => {
+  for (;;) {
+    const ids = drawn(has, await entries(), quantity, seed);
+    if (typeof ids === 'string') return ids;
+    const taken = ids.filter((id) => !has.some(({ idQuestion }) => idQuestion === id));
+    if (await areStillThere(db, taken)) return ids;
+  }
 };
 
 /** What stays of a draft's questions under another choice. */

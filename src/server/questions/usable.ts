@@ -23,6 +23,10 @@ export const usableQuestions = (
     ),
   ).for('key share');
 
+/** Whether all of these questions are still there. Until the transaction ends nobody deletes them. */
+export const areStillThere = async (db: Database, ids: readonly number[]): Promise<boolean> =>
+  ids.length === 0 || (await placesUnder(db, inArray(question.id, [...ids])).for('key share')).length === ids.length;
+
 /** Those of some questions that are still there and that somebody may read. */
 export const visibleAmong = async (db: Database, me: Me, ids: readonly number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set();
