@@ -94,8 +94,8 @@ export const PublicQuestion = z.object({
 });
 export type PublicQuestion = z.infer<typeof PublicQuestion>;
 
-export const Paper = z.object({
-  ...printing,
+/** What a student answers. It never changes once the assessment is finished, and says nothing of how it prints. */
+export const ExamPaper = z.object({
   logo: z.string().nullable(),
   title: z.string(),
   instructions: DocSchema.nullable(),
@@ -107,6 +107,9 @@ export const Paper = z.object({
   /** The MathML of its formulas, by `formulaKey`. */
   formulas: z.record(z.string(), z.string()),
 });
+export type ExamPaper = z.infer<typeof ExamPaper>;
+
+export const Paper = ExamPaper.extend(printing);
 export type Paper = z.infer<typeof Paper>;
 
 const idAssessment = z.object({ idAssessment: Id });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DocSchema } from '../questions/text/schema.ts';
-import { Paper } from './assessments.ts';
+import { ExamPaper } from './assessments.ts';
 import { area, get, getFile, later, postFile, postUnwrapped, query } from './call.ts';
 import { Badge, content, Id, LongId, Moment, nothing, Upload } from './shapes.ts';
 
@@ -61,7 +61,7 @@ export const attempts = area('attempts', '/assessments', {
   answerScheduledAssessment: query({
     for: ['student'],
     input: z.object({ idSchedule: Id }),
-    output: Paper.extend({
+    output: ExamPaper.extend({
       idAttempt: z.int(),
       deadline: Moment,
       serverTime: Moment,

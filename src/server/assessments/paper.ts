@@ -1,11 +1,11 @@
-import type { Paper } from '../../contract/assessments.ts';
+import type { ExamPaper, Paper } from '../../contract/assessments.ts';
 import { versionOf } from '../../core/versions.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { formulasOf } from '../../questions/text/formulas.ts';
 import type { Database } from '../database/database.ts';
 import { contextTexts } from '../questions/shown.ts';
 import { shownPrinting } from './printing.ts';
-import { headOf } from './store/assessments.ts';
+import { type AssessmentRow, headOf } from './store/assessments.ts';
 import { type Content, contentsIn } from './store/questions.ts';
 
 export type AskedQuestion = Content;
@@ -28,10 +28,23 @@ export const questionsOf = async (
 export const askedQuestions = (db: Database, idAssessment: number): Promise<AskedQuestion[]> =>
   contentsIn(db, idAssessment, 1);
 
-/** What students get of a version: no key, no solution. Throws RangeError when there is no such assessment. */
+/** A version as it prints: no key, no solution. Throws RangeError when there is no such assessment. */
 export const paperOf = async (db: Database, idAssessment: number, version: number): Promise<Paper> => {
+  const head = await existing(db, idAssessment);
+  return { ...shownPrinting(head), ...(await contentOf(db, head, version)) };
+};
+
+/** What students get of a version: no key, no solution. Throws RangeError when there is no such assessment. */
+export const examPaperOf = async (db: Database, idAssessment: number, version: number): Promise<ExamPaper> =>
+  contentOf(db, await existing(db, idAssessment), version);
+
+const existing = async (db: Database, idAssessment: number): Promise<AssessmentRow> => {
   const head = await headOf(db, idAssessment);
   if (!head) throw new RangeError(`No assessment ${idAssessment}`);
+  return head;
+};
+
+const contentOf = async (db: Database, head: AssessmentRow, version: number): Promise<ExamPaper> => {
   const questions = await questionsOf(db, head, version);
   const texts = await contextTexts(
     db,
@@ -45,7 +58,6 @@ export const paperOf = async (db: Database, idAssessment: number, version: numbe
     content: kindOf(idType).publicView(content),
   }));
   return {
-    ...shownPrinting(head),
     logo: head.logo,
     title: head.title,
     instructions: head.instructions,

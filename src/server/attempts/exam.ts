@@ -1,6 +1,6 @@
-import type { Paper } from '../../contract/assessments.ts';
+import type { ExamPaper } from '../../contract/assessments.ts';
 import { kindOf } from '../../questions/kinds.ts';
-import { askedQuestions, paperOf } from '../assessments/paper.ts';
+import { askedQuestions, examPaperOf } from '../assessments/paper.ts';
 import type { Database } from '../database/database.ts';
 
 type ExamQuestion = {
@@ -14,7 +14,7 @@ export type Exam = {
   /** In the order of version 1. */
   questions: readonly ExamQuestion[];
   byId: ReadonlyMap<number, ExamQuestion>;
-  paper(db: Database, version: number): Promise<Paper>;
+  paper(db: Database, version: number): Promise<ExamPaper>;
 };
 
 const REMEMBERED = 200;
@@ -27,7 +27,7 @@ export class Exams {
     const known = this.#known.get(idAssessment) ?? load(db, idAssessment);
     this.#known.delete(idAssessment);
     this.#known.set(idAssessment, known);
-    known.catch(() => this.#known.delete(idAssessment));
+    known.catch(() => this.#known.get(idAssessment) === known && this.#known.delete(idAssessment));
     if (this.#known.size > REMEMBERED) this.#known.delete(this.#known.keys().next().value ?? 0);
     return known;
   }
@@ -36,14 +36,14 @@ export class Exams {
 const load = async (db: Database, idAssessment: number): Promise<Exam> => {
   const rows = await askedQuestions(db, idAssessment);
   const questions = rows.map(({ idQuestion, idType, content }) => ({ idQuestion, content, kind: kindOf(idType) }));
-  const papers = new Map<number, Promise<Paper>>();
+  const papers = new Map<number, Promise<ExamPaper>>();
   return {
     questions,
     byId: new Map(questions.map((question) => [question.idQuestion, question])),
     paper: (db, version) => {
-      const paper = papers.get(version) ?? paperOf(db, idAssessment, version);
+      const paper = papers.get(version) ?? examPaperOf(db, idAssessment, version);
       papers.set(version, paper);
-      paper.catch(() => papers.delete(version));
+      paper.catch(() => papers.get(version) === paper && papers.delete(version));
       return paper;
     },
   };
