@@ -30,6 +30,13 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
     expect(await search('¿Qué función cumple la mitocondria?')).toEqual([]);
   });
 
+  it('finds a text of letters that take two places', async () => {
+    const text = `x${'𠮷'.repeat(30)}`;
+    const idQuestion = await desk.add(ana, text);
+    expect(idsOf(await search(text))).toEqual([idQuestion]);
+    expect(idsOf(await search(text.slice(1)))).toEqual([idQuestion]);
+  });
+
   it('says nothing of short texts, and of at most five questions', async () => {
     for (let n = 1; n <= 7; n++) await desk.add(ana, `Repetida muchas veces, la número ${n}`);
     expect(await search('Repetida muchas veces')).toHaveLength(5);

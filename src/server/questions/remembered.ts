@@ -23,7 +23,8 @@ export class Remembered<Value> {
     const value = workOut();
     known.delete(key);
     known.set(key, { value, changes });
-    value.catch(() => known.delete(key));
+    // What came after a failure stays.
+    value.catch(() => known.get(key)?.value === value && known.delete(key));
     if (known.size > KEPT) known.delete(known.keys().next().value ?? '');
     return value;
   }

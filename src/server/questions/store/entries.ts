@@ -136,5 +136,6 @@ const tellingPart = (text: string): string => {
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu))
     if (word.length > longest.length) longest = { at: index, length: word.length };
   const from = Math.max(0, Math.min(longest.at, text.length - ASKED));
-  return text.slice(from, from + ASKED);
+  // Half of a pair is no letter of the database.
+  return text.slice(from, from + ASKED).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 };
