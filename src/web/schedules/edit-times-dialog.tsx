@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { RowTitle } from '../ui/table.tsx';
 import { useDraft } from '../ui/use-draft.ts';
+import { useOnce } from '../ui/use-once.ts';
 import { useChange } from '../wire/query.ts';
 import { Clash, isClash } from './conflicts.tsx';
 import classes from './form.module.css';
@@ -16,7 +17,6 @@ import { Planned } from './planned.tsx';
 import { TimesFields } from './times-fields.tsx';
 import { timesIn, typed } from './typed-times.ts';
 import { useMistakes } from './use-mistakes.ts';
-import { useOnce } from './use-once.ts';
 
 /** Changes when a schedule is open, and for how long a student has it. */
 export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {

@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TableSkeleton } from '../ui/skeletons.tsx';
 import { useTimeZone } from '../ui/time-zone.ts';
 import { useDraft } from '../ui/use-draft.ts';
+import { useOnce } from '../ui/use-once.ts';
 import { useChange } from '../wire/query.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Planned } from './planned.tsx';
@@ -12,7 +13,6 @@ import type { ScheduleDraft } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { suggestedTimes } from './times.ts';
 import { timesIn, typed } from './typed-times.ts';
-import { useOnce } from './use-once.ts';
 
 type Props = {
   /** Chosen already; another one can still be chosen. */

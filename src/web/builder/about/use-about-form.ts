@@ -7,6 +7,7 @@ import { MAXIMUM_QUESTIONS } from '../../../core/positions.ts';
 import { useFailureWords } from '../../ui/failure-words.ts';
 import { saved } from '../../ui/leaving-guard.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
+import { useOnce } from '../../ui/use-once.ts';
 import { Refused } from '../../wire/failures.ts';
 import { useChange } from '../../wire/query.ts';
 import { unfitIn } from '../answer-card.ts';
@@ -43,6 +44,7 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
   );
   const adding = useChange(calls.assessments.addAssessment);
   const editing = useChange(calls.assessments.editAssessment);
+  const once = useOnce();
   const [checked, setChecked] = useState(false);
 
   const { automatic, quantity, ids, varied } = draft;
@@ -69,8 +71,10 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
       forget();
       navigate(stepPath(content.idAssessment, 2), { replace: assessment === null, ...saved });
     };
-    if (assessment) editing.mutate({ ...input, idAssessment: assessment.idAssessment }, { onSuccess });
-    else adding.mutate(input, { onSuccess });
+    once((onError) => {
+      if (assessment) editing.mutate({ ...input, idAssessment: assessment.idAssessment }, { onSuccess, onError });
+      else adding.mutate(input, { onSuccess, onError });
+    });
   };
 
   return {

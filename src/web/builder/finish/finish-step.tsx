@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LeavingGuard, saved } from '../../ui/leaving-guard.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { useChange } from '../../wire/query.ts';
 import { BuilderFrame } from '../frame.tsx';
 import type { Shown } from '../paper/pages.tsx';
@@ -34,6 +35,7 @@ export function FinishStep({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const navigate = useNavigate();
   const finishing = useChange(calls.assessments.finishAssessment);
+  const once = useOnce();
   const { written, change, forget, isSent, error } = useAutosave(assessment, {
     paused: finishing.isPending || finishing.isSuccess,
   });
@@ -52,14 +54,17 @@ export function FinishStep({ assessment, blocks }: Props) {
   };
 
   const finish = () =>
-    finishing.mutate(
-      { idAssessment, title, instructions: instructionsOf(written.instructions) },
-      {
-        onSuccess: () => {
-          forget();
-          navigate(stepPath(idAssessment, 4), { replace: true, ...saved });
+    once((done) =>
+      finishing.mutate(
+        { idAssessment, title, instructions: instructionsOf(written.instructions) },
+        {
+          onSuccess: () => {
+            forget();
+            navigate(stepPath(idAssessment, 4), { replace: true, ...saved });
+          },
+          onError: done,
         },
-      },
+      ),
     );
 
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * Starts something unless it is still under way; `done` has to be called at its end. A second press of a button
+ * Starts something unless it is still under way; `done` has to be called when it may be started again. A second press of a button
  * comes before the screen shows that the first one counted.
  */
 export function useOnce() {
