@@ -6,32 +6,36 @@ import { Button } from '../ui/button.tsx';
 import { FailureId } from '../ui/error-notice.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { Screen } from '../ui/screen.tsx';
-import { SessionOver } from '../wire/failures.ts';
+import { useWayBack } from '../ui/use-back-here.ts';
+import { Outage, Refused, SessionOver } from '../wire/failures.ts';
 import { queryClient } from '../wire/query.ts';
+import { listBehind } from './list-behind.ts';
 
-/** Stands where a screen could not: what happened in words, the id for the log, another try. */
+/** Stands where a screen could not: what happened in words, then the id for the log and another try, or the way to the list where another try would find no more. */
 export function FailureScreen() {
   const { t } = useTranslation('ui');
   const error = useRouteError();
   const words = useFailureWords();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const list = useWayBack(listBehind(pathname));
+  const isGone = error instanceof Refused || (error instanceof Outage && [403, 404].includes(error.status ?? 0));
 
   useEffect(() => {
     if (error instanceof SessionOver) navigate(signInPath(pathname + search), { replace: true });
   }, [error, navigate, pathname, search]);
 
-  const tryAgain = () => {
+  const goOn = () => {
     void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });
     // The router shows a failed screen again once one has gone somewhere, be it here.
-    navigate({ pathname, search }, { replace: true });
+    navigate(isGone ? list : { pathname, search }, { replace: true });
   };
 
   return (
-    <Screen title={t('failure.title')} subtitle={words(error)}>
+    <Screen title={t(isGone ? 'failure.gone' : 'failure.title')} subtitle={words(error)}>
       <FailureId error={error} />
       <div>
-        <Button onClick={tryAgain}>{t('tryAgain')}</Button>
+        <Button onClick={goOn}>{t(isGone ? 'failure.toList' : 'tryAgain')}</Button>
       </div>
     </Screen>
   );

@@ -12,7 +12,7 @@ export const words: Record<RefusalName, string> = {
   invalidLink: 'Este link já foi usado ou expirou. Peça um novo.',
   emptyPassword: 'Digite a nova senha.',
   weakPassword: 'A senha não atende aos requisitos abaixo.',
-  assessmentNotValid: 'Esta avaliação não existe mais ou não é sua.',
+  assessmentNotValid: 'Esta avaliação não existe mais, não é sua ou não é mais compartilhada com você.',
   assessmentFinished: 'Esta avaliação está concluída e não pode mais ser alterada. Faça uma cópia para continuar.',
   assessmentEmpty: 'Ela ainda não tem questões. Adicione pelo menos uma.',
   assessmentHasSchedules: 'Esta avaliação está agendada e não pode ser excluída. Exclua antes os agendamentos.',
