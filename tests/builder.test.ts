@@ -92,7 +92,7 @@ describe('an assessment with questions of several types', () => {
     await file.setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
     await teacher
       .getByRole('alert')
-      .getByText(/no es una imagen/)
+      .getByText(/no se puede usar como imagen/)
       .waitFor();
     await file.setInputFiles(await logo());
     await sheet.locator('header img').first().waitFor();
