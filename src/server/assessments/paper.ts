@@ -1,5 +1,5 @@
 import type { ExamPaper, Paper } from '../../contract/assessments.ts';
-import { versionOf } from '../../core/versions.ts';
+import { asVersion, versionOf } from '../../core/versions.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { formulasOf } from '../../questions/text/formulas.ts';
 import type { Database } from '../database/database.ts';
@@ -19,9 +19,7 @@ export const questionsOf = async (
   if (status === 2) return contentsIn(db, id, version);
   const questions = await contentsIn(db, id, 1);
   const byId = new Map(questions.map((question) => [question.idQuestion, question]));
-  return versionOf(questions, id, version === 1 || version === 2 ? version : 3).flatMap(
-    (idQuestion) => byId.get(idQuestion) ?? [],
-  );
+  return versionOf(questions, id, asVersion(version)).flatMap((idQuestion) => byId.get(idQuestion) ?? []);
 };
 
 /** The questions of an assessment in the order of version 1: what exams are scored and reports are made by. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sameJson } from '../../core/same-json.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
@@ -6,7 +7,6 @@ import { hold, locks } from '../database/locks.ts';
 import { context, question, questionCataloging, questionVersion } from '../database/schema.ts';
 import { nodesOf } from './nodes.ts';
 import type { PreparedContext, PreparedQuestion } from './prepare.ts';
-import { sameJson } from './same-json.ts';
 
 /** What became of the questions that were taken. */
 export type Stored = { added: number; changed: number; unchanged: number };

@@ -6,12 +6,12 @@ import type { Database } from '../database/database.ts';
 import { mayChange, stepsFor, writesForProvider } from './rights.ts';
 import type { EntryRow } from './store/entries.ts';
 import {
-  contexts,
   currentVersions,
   hitAverages,
   type Link,
-  linksOf,
-  type QuestionRow,
+  pathsOf,
+  textsOf,
+  type VersionOfQuestion,
   versions,
 } from './store/questions.ts';
 
@@ -32,7 +32,7 @@ export const contextTexts = async (
 ): Promise<Map<number | null, ContextText>> => {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
-  return new Map((await contexts(db, wanted)).map((text) => [text.idContext, text]));
+  return new Map((await textsOf(db, wanted)).map((text) => [text.idContext, text]));
 };
 
 /** Entries of the bank as lists hold them, in the same order. */
@@ -51,10 +51,14 @@ export const shownEntries = async (context: Context, rows: readonly EntryRow[]):
   }));
 };
 
-const shown = async (db: Database, me: Me, rows: readonly QuestionRow[]): Promise<Map<number, TeacherQuestion>> => {
+const shown = async (
+  db: Database,
+  me: Me,
+  rows: readonly VersionOfQuestion[],
+): Promise<Map<number, TeacherQuestion>> => {
   if (rows.length === 0) return new Map();
   const ids = rows.map((row) => row.question.id);
-  const links = Map.groupBy(await linksOf(db, ids), (link) => link.id_question);
+  const links = Map.groupBy(await pathsOf(db, ids), (link) => link.id_question);
   const averages = await hitAverages(db, me.idSchool, ids);
   return new Map(
     rows.map(({ question, version, owner }) => [

@@ -14,17 +14,16 @@ import { closeUp } from './store/contexts.ts';
 import { isFinishedWith, isInUse } from './store/uses.ts';
 import {
   addVersion,
+  asWritten,
   heldQuestions,
   holdFromUse,
   holdQuestions,
   homeOf,
   insertQuestion,
   justWritten,
-  linksOf,
   markDeleted,
   type QuestionRow,
   questionOf,
-  versionOf,
   type Written,
 } from './store/writing.ts';
 import { isVisible } from './usable.ts';
@@ -85,12 +84,6 @@ export const heldToChange = async (
   const question = rows.find(({ id }) => id === idQuestion) ?? refuse('questionIsGone');
   if (!mayChange(me, question)) return refuse('notQuestionOwner');
   return { question, mates: rows.map(({ id }) => id).filter((id) => id !== idQuestion) };
-};
-
-const asWritten = async (db: Database, question: QuestionRow): Promise<Written> => {
-  const { idType, content, identifier, comment, guidance, source, language } = await versionOf(db, question);
-  const version = { idType, content, identifier, comment, guidance, source, language };
-  return { version, year: question.year, nodes: await linksOf(db, question.id) };
 };
 
 /**

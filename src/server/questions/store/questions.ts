@@ -3,7 +3,7 @@ import { intArray } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { type CatalogingKind, context, question, questionVersion, user } from '../../database/schema.ts';
 
-export type QuestionRow = Awaited<ReturnType<typeof versionsUnder>>[number];
+export type VersionOfQuestion = Awaited<ReturnType<typeof versionsUnder>>[number];
 
 const versionsUnder = (db: Database, condition: SQL | undefined) =>
   db
@@ -20,7 +20,7 @@ export const currentVersions = (db: Database, idsQuestions: readonly number[]) =
 export const versions = (db: Database, idsVersions: readonly number[]) =>
   versionsUnder(db, inArray(questionVersion.id, [...idsVersions]));
 
-export const contexts = (db: Database, ids: readonly number[]) =>
+export const textsOf = (db: Database, ids: readonly number[]) =>
   db
     .select({ idContext: context.id, title: context.title, text: context.text })
     .from(context)
@@ -37,7 +37,7 @@ export const placesUnder = (db: Database, condition: SQL | undefined) =>
 export type Link = { id_question: number; leaf: number; kind: CatalogingKind; path: string[] };
 
 /** Where questions stand in the catalogue: for each link the names from the discipline down to the node. */
-export const linksOf = async (db: Database, idsQuestions: readonly number[]): Promise<Link[]> =>
+export const pathsOf = async (db: Database, idsQuestions: readonly number[]): Promise<Link[]> =>
   rowsOf<Link>(
     await db.execute(sql`
       with recursive up as (

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { ReviewState } from '../../../core/review.ts';
+import { sameJson } from '../../../core/same-json.ts';
 import type { Instant } from '../../../core/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
@@ -63,7 +64,7 @@ export const versionOf = async (db: Database, { id, idVersion }: QuestionRow): P
   return version;
 };
 
-export const linksOf = async (db: Database, idQuestion: number): Promise<number[]> => {
+export const nodesLinkedTo = async (db: Database, idQuestion: number): Promise<number[]> => {
   const rows = await db
     .select({ id: questionCataloging.idCataloging })
     .from(questionCataloging)
@@ -104,44 +105,26 @@ export const addVersion = async (
   return added.id;
 };
 
+/** A question as it is written now. */
+export const asWritten = async (db: Database, row: QuestionRow): Promise<Written> => {
+  const { idType, content, identifier, comment, guidance, source, language } = await versionOf(db, row);
+  const version = { idType, content, identifier, comment, guidance, source, language };
+  return { version, year: row.year, nodes: await nodesLinkedTo(db, row.id) };
+};
+
 /** The last question somebody wrote, if it was written since then and just so. */
-export const justWritten = async (
-  db: Database,
-  me: Me,
-  { version, year, nodes }: Written,
-  since: Instant,
-): Promise<number | null> => {
+export const justWritten = async (db: Database, me: Me, written: Written, since: Instant): Promise<number | null> => {
   const last = await one(
     db
-      .select({ id: question.id, idVersion: question.idVersion })
+      .select()
       .from(question)
       .where(and(eq(question.idAuthor, me.idUser), gt(question.added, since), eq(question.deleted, false)))
       .orderBy(desc(question.id))
       .limit(1),
   );
-  if (!last) return null;
-  const same = await one(
-    db
-      .select({ id: questionVersion.id })
-      .from(questionVersion)
-      .innerJoin(question, eq(question.id, questionVersion.idQuestion))
-      .where(
-        and(
-          eq(questionVersion.id, last.idVersion ?? 0),
-          sql`${question.year} is not distinct from ${year}`,
-          isNull(question.idContext),
-          eq(questionVersion.idType, version.idType),
-          sql`${questionVersion.content} = ${JSON.stringify(version.content)}::jsonb`,
-          eq(questionVersion.identifier, version.identifier ?? ''),
-          eq(questionVersion.comment, version.comment ?? ''),
-          eq(questionVersion.guidance, version.guidance ?? ''),
-          sql`${questionVersion.source} is not distinct from ${version.source ?? null}`,
-        ),
-      ),
-  );
-  if (!same) return null;
-  const linked = await linksOf(db, last.id);
-  return linked.length === nodes.length && nodes.every((node) => linked.includes(node)) ? last.id : null;
+  if (!last || last.idContext !== null) return null;
+  const nodes = written.nodes.toSorted((a, b) => a - b);
+  return sameJson(await asWritten(db, last), { ...written, nodes }) ? last.id : null;
 };
 
 export const markDeleted = (db: Database, ids: readonly number[], now: Instant) =>
