@@ -12,6 +12,7 @@ import { Refused } from '../../wire/failures.ts';
 import { useChange } from '../../wire/query.ts';
 import { unfitIn } from '../answer-card.ts';
 import { stepPath } from '../paths.ts';
+import { quantityFor } from './quantity.ts';
 
 const mostIds = 200;
 
@@ -30,7 +31,7 @@ const beginning = (assessment: Assessment | null): About => ({
   period: assessment?.period ?? '',
   ids: assessment?.idsCataloging ?? [],
   automatic: assessment?.type === 'automatic',
-  quantity: assessment?.qAutomaticQnt ?? 20,
+  quantity: quantityFor(assessment),
   varied: assessment?.varied ?? false,
 });
 
