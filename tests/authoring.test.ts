@@ -90,13 +90,10 @@ const types: readonly Type[] = [
   {
     kind: 'blanks',
     write: async (page, say) => {
-      await write(page, say('writing', 'blanks.text'), 'La capital de Portugal es Lisboa');
-      await page.keyboard.press('Control+Shift+ArrowLeft');
-      // The editor hears of a selection a moment after it was made.
-      await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('Lisboa');
+      await write(page, say('writing', 'blanks.text'), 'La capital de Portugal es ');
       await page.keyboard.press('Control+Alt+g');
       const gap = page.getByRole('listitem', { name: say('writing', 'blanks.gap', { number: '1' }) });
-      await expect.poll(() => gap.getByRole('textbox').first().inputValue()).toBe('Lisboa');
+      await gap.getByRole('textbox').first().fill('Lisboa');
     },
     answer: (pane) => pane.getByRole('textbox').fill(' lisbóa '),
     scores: 1,
@@ -334,7 +331,7 @@ describe('what a teacher writes', () => {
   });
 
   it('asks before a question in use is changed', async () => {
-    await page.goto('/my-questions');
+    await page.goto('/my-questions?size=20');
     const used = page
       .getByRole('article')
       .filter({ hasText: say('bank', 'record.used_one') })
@@ -420,7 +417,7 @@ describe('the bank', () => {
   });
 
   it('keeps a question that is in use, and says so', async () => {
-    await page.goto('/my-questions');
+    await page.goto('/my-questions?size=20');
     const used = page
       .getByRole('article')
       .filter({ hasText: say('bank', 'record.used_one') })

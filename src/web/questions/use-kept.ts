@@ -30,6 +30,8 @@ export function useKept<Value>(key: string, begin: () => Value, read: (stored: u
   const [at, setAt] = useState(start.at);
   // Read by whoever saves in the same moment as something is typed, before the screen shows it.
   const latest = useRef(start.value);
+  // A field that goes away with the screen still tells what was typed last.
+  const forgotten = useRef(false);
   const dirty = JSON.stringify(value) !== JSON.stringify(beginning);
 
   useEffect(() => {
@@ -41,7 +43,9 @@ export function useKept<Value>(key: string, begin: () => Value, read: (stored: u
       localStorage.removeItem(place);
       return;
     }
-    const keep = () => keepAt(place, value);
+    const keep = () => {
+      if (!forgotten.current) keepAt(place, value);
+    };
     const timer = setTimeout(keep, pause);
     addEventListener('pagehide', keep);
     return () => {
@@ -79,7 +83,11 @@ export function useKept<Value>(key: string, begin: () => Value, read: (stored: u
       left.add(place);
       keepAt(place, latest.current);
     },
-    forget: () => localStorage.removeItem(place),
+    /** Ends the keeping, for a way to another screen that does not come back. */
+    forget: () => {
+      forgotten.current = true;
+      localStorage.removeItem(place);
+    },
   };
 }
 
