@@ -314,7 +314,7 @@ export const assessments = area('assessments', '/assessments', {
     output: content(z.object({ qrcode: z.string() })),
     refuses: ['assessmentNotValid', 'qrCodeUnfinished', 'assessmentIsVaried'],
   }),
-  /** The answer keys of the three versions. */
+  /** The answer keys of the three versions; `numbers` are those that their questions have in version 1. */
   assessmentFeedback: query({
     for: authors,
     input: idAssessment,
@@ -322,6 +322,7 @@ export const assessments = area('assessments', '/assessments', {
       z.object({
         qntQuestions: z.int(),
         versions: z.object({ 1: z.array(z.string()), 2: z.array(z.string()), 3: z.array(z.string()) }),
+        numbers: z.object({ 1: z.array(z.int()), 2: z.array(z.int()), 3: z.array(z.int()) }),
       }),
     ),
     refuses: ['assessmentNotValid', 'qrCodeUnfinished'],

@@ -144,12 +144,15 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   describe('the answer key', () => {
     it('lists the right letters of each version, and puts them into a QR code', async () => {
       await finish();
-      const { qntQuestions, versions } = (await build().assessmentFeedback({ idAssessment })).content;
+      const { qntQuestions, versions, numbers } = (await build().assessmentFeedback({ idAssessment })).content;
       expect(qntQuestions).toBe(5);
+      expect(numbers[1]).toEqual([1, 2, 3, 4, 5]);
+      const first = await shop.order(idAssessment, 1);
       expect(versions[1]).toEqual(['1-A', '2-B', '3-C', '4-D', '5-A']);
       for (const version of [1, 2, 3] as const) {
         const right = (await shop.order(idAssessment, version)).map((id) => 'ABCD'[shop.alone.indexOf(id) % 4]);
         expect(versions[version]).toEqual(right.map((letter, at) => `${at + 1}-${letter}`));
+        expect(numbers[version].map((number) => first[number - 1])).toEqual(await shop.order(idAssessment, version));
         const { qrcode } = (await build().getQrCode({ idAssessment, version })).content;
         expect(readAnswerKeyQr(qrcode)).toEqual({ idAssessment, letters: right.join('') });
       }

@@ -30,7 +30,7 @@ function Builder({ idAssessment, step }: { idAssessment: number; step: Step }) {
   if (nearest !== step) return <Navigate to={stepPath(idAssessment, nearest)} replace />;
   if (step === 2) return <QuestionsStep assessment={assessment} />;
   if (step === 3) return <FinishStep assessment={assessment} blocks={blocks} />;
-  if (step === 4) return <DeliverStep assessment={assessment} />;
+  if (step === 4) return <DeliverStep assessment={assessment} blocks={blocks} />;
   return <AboutStep assessment={assessment} blocks={blocks} />;
 }
 

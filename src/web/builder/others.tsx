@@ -52,7 +52,7 @@ export function OthersAssessment({ assessment, blocks }: Props) {
         <p>{t(status === 1 ? 'others.draft' : 'others.finished')}</p>
         <ErrorNotice error={error} />
       </div>
-      {status === 2 && <Delivery assessment={assessment} />}
+      {status === 2 && <Delivery assessment={assessment} blocks={blocks} />}
       <Questions blocks={blocks} />
     </Screen>
   );

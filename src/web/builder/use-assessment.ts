@@ -5,8 +5,8 @@ import { queryClient, queryOf } from '../wire/query.ts';
 export const assessmentQuery = (idAssessment: number) =>
   queryOf(calls.assessments.continueAssessment, { idAssessment });
 
-export const questionsQuery = (idAssessment: number, version: 1 | 2 | 3 = 1) =>
-  queryOf(calls.assessments.getAssessmentQuestions, { idAssessment, version });
+export const questionsQuery = (idAssessment: number) =>
+  queryOf(calls.assessments.getAssessmentQuestions, { idAssessment, version: 1 });
 
 /** Whether a failed reading leaves nothing to show; one that only repeats another leaves the screen as it is. */
 export const withoutData = (_: Error, { state }: { state: { data?: unknown } }): boolean => state.data === undefined;

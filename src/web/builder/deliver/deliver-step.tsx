@@ -1,7 +1,7 @@
 import { IconCalendarPlus, IconShare } from '@tabler/icons-react';
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Assessment } from '../../../contract/assessments.ts';
+import type { Assessment, Block } from '../../../contract/assessments.ts';
 import { roleOf } from '../../../core/people.ts';
 import { ReviewSteps, ShareDialog } from '../../assessments/dialogs.ts';
 import { mayShare } from '../../configurations/use-sharing.ts';
@@ -14,7 +14,7 @@ import classes from './deliver.module.css';
 import { Delivery } from './delivery.tsx';
 
 /** The last step: what can be had of the assessment, and the ways to a class and to colleagues. */
-export function DeliverStep({ assessment }: { assessment: Assessment }) {
+export function DeliverStep({ assessment, blocks }: { assessment: Assessment; blocks: readonly Block[] }) {
   const { t } = useTranslation('builder');
   return (
     <BuilderFrame
@@ -33,7 +33,7 @@ export function DeliverStep({ assessment }: { assessment: Assessment }) {
         </>
       }
     >
-      <Delivery assessment={assessment} share={<ShareButton assessment={assessment} />} />
+      <Delivery assessment={assessment} blocks={blocks} share={<ShareButton assessment={assessment} />} />
     </BuilderFrame>
   );
 }

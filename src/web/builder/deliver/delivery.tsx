@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Assessment } from '../../../contract/assessments.ts';
+import type { Assessment, Block } from '../../../contract/assessments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards.tsx';
 import { TableSkeleton } from '../../ui/skeletons.tsx';
@@ -12,11 +12,13 @@ import { useDelivery, type Version, versions } from './use-delivery.ts';
 
 const PaperView = lazy(async () => ({ default: (await import('../paper/paper-view.tsx')).PaperView }));
 
+type Props = { assessment: Assessment; blocks: readonly Block[]; share?: ReactNode };
+
 /** What can be had of a finished assessment: its three versions to print, their codes and their keys. */
-export function Delivery({ assessment, share }: { assessment: Assessment; share?: ReactNode }) {
+export function Delivery({ assessment, blocks, share }: Props) {
   const { t } = useTranslation('builder');
   const [printing, setPrinting] = useState<Version | null>(null);
-  const { codes, hasCodes, keys } = useDelivery(assessment.idAssessment);
+  const { codes, hasCodes, keys } = useDelivery(assessment.idAssessment, blocks);
   return (
     <div className={classes.deliver}>
       <section className={classes.part} aria-labelledby="versions">

@@ -10,16 +10,13 @@ export type Place = {
   letters: string | null;
 };
 
-/** The questions of a version in its order, with their numbers in version 1 and the letters of its key (`1-A`, `2-BD`, `3-`). */
-export function placesIn(version: readonly Block[], first: readonly Block[], key: readonly string[]): Place[] {
-  const numbers = new Map(first.flatMap(({ questions }) => questions.map((one) => [one.idQuestion, one.number])));
+/** The questions of a version in its order: the blocks of version 1, the numbers that the version's questions have there, and its key (`1-A`, `2-BD`, `3-`). */
+export function placesIn(blocks: readonly Block[], numbers: readonly number[], key: readonly string[]): Place[] {
+  const questions = blocks.flatMap((block) => block.questions);
   const letters = new Map(key.map((entry) => entry.split('-')).map(([number, letter]) => [Number(number), letter]));
-  return version.flatMap(({ questions }) =>
-    questions.map(({ idQuestion, idType, number }) => ({
-      number,
-      first: numbers.get(idQuestion) ?? number,
-      idType,
-      letters: letters.get(number) || null,
-    })),
-  );
+  return numbers.flatMap((first, index) => {
+    const question = questions[first - 1];
+    const number = index + 1;
+    return question ? { number, first, idType: question.idType, letters: letters.get(number) || null } : [];
+  });
 }
