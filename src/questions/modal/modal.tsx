@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './modal.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -12,11 +12,18 @@ type Props = {
   children: ReactNode;
 };
 
+/** The second press of a double one, which opened it, comes within so many milliseconds. */
+const doublePress = 500;
+
 /** A modal question: the browser's own dialog, which keeps the focus and gives it back. */
 export function Modal({ title, className, onKeyDown, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(element, true);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
   return (
     <dialog
       ref={element}
@@ -27,7 +34,7 @@ export function Modal({ title, className, onKeyDown, onClose, children }: Props)
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && event.timeStamp - openedAt.current > doublePress) onClose();
       }}
       onKeyDown={onKeyDown}
     >
