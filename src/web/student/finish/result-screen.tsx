@@ -22,7 +22,7 @@ type Props = {
   tooLate?: string | null;
 };
 
-/** What an attempt came to: the percentage of right answers. Details come later. */
+/** What an attempt came to: the percentage of the points, parts of them included, and how many were right. Details come later. */
 export function ResultScreen({ title, subtitle, by, percentage, result, closes, tooLate }: Props) {
   const { t } = useTranslation('student');
   const format = useFormat();
