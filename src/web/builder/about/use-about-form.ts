@@ -70,7 +70,9 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
     };
     const onSuccess = ({ content }: { content: { idAssessment: number } }) => {
       forget();
-      navigate(stepPath(content.idAssessment, 2), { replace: assessment === null, ...saved });
+      // The way back from the questions leads here, to the assessment that there is now.
+      if (assessment === null) history.replaceState(history.state, '', stepPath(content.idAssessment, 1));
+      navigate(stepPath(content.idAssessment, 2), saved);
     };
     once((onError) => {
       if (assessment) editing.mutate({ ...input, idAssessment: assessment.idAssessment }, { onSuccess, onError });
