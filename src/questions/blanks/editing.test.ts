@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { docOf } from '../text/make.ts';
-import { answersFrom, answersIn, freeId, gapOf, withAnswers } from './editing.ts';
+import { answersFrom, answersIn, freeId, gapOf, withAnswers, withPasted } from './editing.ts';
 import type { Content } from './kind.ts';
 import { limits } from './limits.ts';
 
@@ -35,6 +35,13 @@ describe('the answers of a gap', () => {
     expect(answersFrom('')).toEqual([]);
     expect(answersFrom(undefined)).toEqual([]);
     expect(answersFrom('x'.repeat(limits.answer + 1))).toEqual([]);
+  });
+
+  it('are pasted without what says the same as another', () => {
+    const pasted = answersIn('Lisboa; Lisbon | lisboa');
+    expect(withPasted([], 0, [], pasted)).toEqual(['Lisboa', 'Lisbon']);
+    expect(withPasted(['LISBON', 'x'], 1, [], pasted)).toEqual(['LISBON', 'Lisboa']);
+    expect(withPasted(['Porto'], 0, ['Porto'], pasted)).toEqual(['Porto', 'Lisboa', 'Lisbon']);
   });
 
   it.each([

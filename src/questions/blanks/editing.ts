@@ -1,4 +1,5 @@
 import { limits as textLimits } from '../text/limits.ts';
+import { isRight } from './gaps.ts';
 import type { Content, Gap } from './kind.ts';
 import { limits } from './limits.ts';
 
@@ -25,6 +26,20 @@ export const answersFrom = (words = ''): string[] => {
 export function freeId(inText: ReadonlySet<number>, outside: ReadonlySet<number>): number {
   const free = Array.from({ length: textLimits.gaps }, (_, index) => index + 1).filter((id) => !inText.has(id));
   return free.find((id) => !outside.has(id)) ?? free[0] ?? textLimits.gaps;
+}
+
+/** The answers with others in the place of one; what says the same as another is left out, as it would be compared. */
+export function withPasted(
+  answers: readonly string[],
+  index: number,
+  typed: readonly string[],
+  pasted: readonly string[],
+) {
+  const others = answers.filter((_, at) => at !== index);
+  const fresh = [...typed, ...pasted].filter(
+    (answer, at, all) => !isRight(others, answer) && !isRight(all.slice(0, at), answer),
+  );
+  return [...answers.slice(0, index), ...fresh, ...answers.slice(index + 1)];
 }
 
 /** The answers in what was pasted, which may be a list of them. */

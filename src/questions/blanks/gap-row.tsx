@@ -4,7 +4,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, us
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../kind.ts';
 import { problemId } from '../problem-place.ts';
-import { answersIn } from './editing.ts';
+import { answersIn, withPasted } from './editing.ts';
 import classes from './editor.module.css';
 import { isRight } from './gaps.ts';
 import { limits } from './limits.ts';
@@ -29,15 +29,15 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
 
   const id = problemId(`gaps.${number - 1}.answers`);
   const fields = answers.length < limits.answers ? [...answers, ''] : answers;
-  const put = (index: number, ...texts: string[]) =>
-    onChange((answers) => [...answers.slice(0, index), ...texts, ...answers.slice(index + 1)]);
+  const put = (index: number, text: string) =>
+    onChange((answers) => [...answers.slice(0, index), text, ...answers.slice(index + 1)]);
 
   const split = (index: number, event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = answersIn(event.clipboardData.getData('text'));
     if (pasted.length < 2) return;
     event.preventDefault();
     const { value } = event.currentTarget;
-    put(index, ...answersIn(value), ...pasted);
+    onChange((answers) => withPasted(answers, index, answersIn(value), pasted));
   };
   const leave = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
