@@ -1,14 +1,16 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Doc } from '../document.ts';
+import { telling } from './telling.ts';
 import { written } from './written.ts';
 
-/** Long enough for typing to be free of whoever listens, short enough for a preview beside it. */
-const pause = 250;
+// Before those who keep what was told: they listen without it.
+const first = { capture: true };
 
 /**
- * Tells what is written: after a pause, when the field is left, before any shortcut of the screen and before the
- * field goes away, so that nothing is lost. A value that did not come from here replaces what the editor shows.
+ * Tells what is written: after a pause, each second where there is none, when the field is left, before any shortcut of
+ * the screen and before the field or the page goes away, so that nothing is lost. A value that did not come from here
+ * replaces what the editor shows.
  */
 export function useWritten(editor: Editor, value: Doc, onChange: (doc: Doc) => void): () => void {
   const listener = useRef(onChange);
@@ -29,29 +31,21 @@ export function useWritten(editor: Editor, value: Doc, onChange: (doc: Doc) => v
   }, [editor, value]);
 
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
-      if (waiting === undefined) return;
-      clearTimeout(waiting);
-      waiting = undefined;
+    const { soon, now } = telling(() => {
       known.current = written(editor.getJSON());
       listener.current(known.current);
-    };
-    const soon = () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(tell, pause);
-    };
-    tellNow.current = tell;
+    });
+    tellNow.current = now;
     editor.on('update', soon);
-    editor.on('blur', tell);
-    addEventListener('pagehide', tell);
-    document.addEventListener('visibilitychange', tell);
+    editor.on('blur', now);
+    addEventListener('pagehide', now, first);
+    document.addEventListener('visibilitychange', now, first);
     return () => {
-      tell();
+      now();
       editor.off('update', soon);
-      editor.off('blur', tell);
-      removeEventListener('pagehide', tell);
-      document.removeEventListener('visibilitychange', tell);
+      editor.off('blur', now);
+      removeEventListener('pagehide', now, first);
+      document.removeEventListener('visibilitychange', now, first);
     };
   }, [editor]);
 
