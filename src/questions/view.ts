@@ -29,4 +29,6 @@ export type EditorProps<Draft> = {
   onChange(change: (draft: Draft) => Draft): void;
   /** What is shown as missing or wrong; empty until the author wants to save. */
   problems: readonly Problem[];
+  /** Whether writing begins here: the cursor stands in the command. */
+  autoFocus?: boolean;
 };

@@ -7,7 +7,7 @@ type Props<Item extends Alternative, Draft extends Common<Item>> = EditorProps<D
 
 /** What an author writes of a question with alternatives; how a type marks the right ones is its own. */
 export const AlternativesForm = <Item extends Alternative, Draft extends Common<Item>>(props: Props<Item, Draft>) => (
-  <AskedForm draft={props.draft} onChange={props.onChange} problems={props.problems}>
+  <AskedForm draft={props.draft} onChange={props.onChange} problems={props.problems} autoFocus={props.autoFocus}>
     <AlternativesEditor {...props} />
   </AskedForm>
 );

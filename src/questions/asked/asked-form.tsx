@@ -17,7 +17,8 @@ type Props<Draft extends Asked> = EditorProps<Draft> & {
 };
 
 /** What an author writes of a question of any type: what it asks, and the solution. */
-export function AskedForm<Draft extends Asked>({ draft, onChange, problems, command, children }: Props<Draft>) {
+export function AskedForm<Draft extends Asked>(props: Props<Draft>) {
+  const { draft, onChange, problems, autoFocus = false, command, children } = props;
   const { t } = useTranslation('writing');
   const wordsAt = useProblemWords(problems);
   return (
@@ -29,6 +30,7 @@ export function AskedForm<Draft extends Asked>({ draft, onChange, problems, comm
           onChange={(command) => onChange((draft) => ({ ...draft, command }))}
           size="page"
           required
+          autoFocus={autoFocus}
           {...command}
           error={command?.error ?? wordsAt('command')}
         />
