@@ -1,9 +1,12 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './form-field.module.css';
 
 type Props = {
   label: string;
+  /** Said beside the label. */
+  required?: boolean;
   hint?: ReactNode;
   /** In words; shown beside the field and tied to it. */
   error?: ReactNode;
@@ -11,7 +14,8 @@ type Props = {
 };
 
 /** A group of choices that is one field: label above, error below. Single inputs of Mantine bring both themselves. */
-export function FormField({ label, hint, error, children }: Props) {
+export function FormField({ label, required = false, hint, error, children }: Props) {
+  const { t } = useTranslation('ui');
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -20,7 +24,10 @@ export function FormField({ label, hint, error, children }: Props) {
       aria-describedby={describedBy || undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend className={classes.label}>{label}</legend>
+      <legend className={classes.label}>
+        {label}
+        {required && <span className={classes.required}> ({t('required')})</span>}
+      </legend>
       {hint && (
         <p id={`${id}-hint`} className={classes.hint}>
           {hint}

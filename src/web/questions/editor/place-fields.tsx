@@ -2,30 +2,40 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { problemId } from '../../../questions/problem-place.ts';
 import { SearchedTree } from '../../bank/catalogue/searched-tree.tsx';
-import { above } from '../../bank/catalogue/tree.ts';
+import { above, treeOf } from '../../bank/catalogue/tree.ts';
 import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { besideOf, movedTo, placeOf, withBeside } from './place.ts';
+import { besideOf, inUse, movedTo, placeOf, withBeside } from './place.ts';
 import classes from './place-fields.module.css';
 
-type Props = { ids: readonly number[]; onChange: (ids: number[]) => void; error: string | undefined };
+type Props = {
+  ids: readonly number[];
+  /** The question as it was saved. */
+  saved: Pick<TeacherQuestion, 'idsCataloging' | 'catalogingPath'> | null;
+  onChange: (ids: number[]) => void;
+  error: string | undefined;
+};
 
 /** What a question is about, chosen from the catalogue; axis and school year where its discipline has any. */
-export function PlaceFields({ ids, onChange, error }: Props) {
-  const { t } = useTranslation('bank');
-  const { nodes, roots } = useCatalogue();
+export function PlaceFields({ ids, saved, onChange, error }: Props) {
+  const { t } = useTranslation(['bank', 'ui']);
+  const nodes = inUse(useCatalogue().nodes);
+  const roots = treeOf(nodes);
   const [choosing, setChoosing] = useState(false);
   const place = placeOf(ids, roots, nodes);
   const { branch } = place;
-  const path = branch && [...above(branch).toReversed(), branch].map(({ name }) => name);
+  // What has gone out of use stays until another is chosen.
+  const isOut = branch === null && saved !== null && ids.some((id) => saved.idsCataloging.includes(id));
+  const path = branch ? [...above(branch).toReversed(), branch].map(({ name }) => name) : isOut && saved.catalogingPath;
   return (
     <div className={classes.fields}>
       <div id={problemId('idCataloging')}>
-        <FormField label={t('data.place')} hint={t('data.placeHint')} error={error}>
+        <FormField label={t('bank:data.place')} required hint={t('bank:data.placeHint')} error={error}>
           <div className={classes.place}>
             {path && (
               <ol className={classes.path}>
@@ -37,25 +47,26 @@ export function PlaceFields({ ids, onChange, error }: Props) {
                 ))}
               </ol>
             )}
+            {isOut && <span className={classes.out}>({t('bank:tree.inactive')})</span>}
             <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
-              {t(path ? 'data.change' : 'data.choose')}
+              {t(path ? 'bank:data.change' : 'bank:data.choose')}
             </Button>
           </div>
         </FormField>
       </div>
       <BesideField
-        label={t('data.axis')}
+        label={t('bank:data.axis')}
         of={besideOf(branch, nodes, 'thematicAxis')}
         value={place.axis?.idCataloging}
         onChange={(id) => onChange(withBeside(ids, 'thematicAxis', id, nodes))}
       />
       <BesideField
-        label={t('data.grade')}
+        label={t('bank:data.grade')}
         of={besideOf(branch, nodes, 'year')}
         value={place.grade?.idCataloging}
         onChange={(id) => onChange(withBeside(ids, 'year', id, nodes))}
       />
-      <Dialog open={choosing} title={t('data.chooseTitle')} onClose={() => setChoosing(false)}>
+      <Dialog open={choosing} title={t('bank:data.chooseTitle')} onClose={() => setChoosing(false)}>
         <SearchedTree
           one
           of={roots}
@@ -65,6 +76,11 @@ export function PlaceFields({ ids, onChange, error }: Props) {
             setChoosing(false);
           }}
         />
+        <DialogActions>
+          <Button variant="default" onClick={() => setChoosing(false)}>
+            {t('ui:cancel')}
+          </Button>
+        </DialogActions>
       </Dialog>
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { treeOf, withBelow } from '../../bank/catalogue/tree.ts';
-import { besideOf, movedTo, placeOf, withBeside } from './place.ts';
+import { besideOf, inUse, movedTo, placeOf, withBeside } from './place.ts';
 
 const node = (
   idCataloging: number,
@@ -46,6 +46,13 @@ describe('the place of a question', () => {
   });
   it('is nowhere for a new question', () =>
     expect(placeOf([], roots, nodes)).toEqual({ branch: null, axis: null, grade: null }));
+  it('is not to be found below what has gone out of use', () => {
+    const without = (id: number) =>
+      inUse(nodes.map((one) => ({ ...one, active: one.idCataloging !== id }))).map(({ idCataloging }) => idCataloging);
+    expect(without(1)).toEqual([10, 11, 12]);
+    expect(without(2)).toEqual([1, 4, 5, 10, 11, 12]);
+    expect(inUse(nodes)).toEqual(nodes);
+  });
   it('offers the axes and school years of its discipline', () => {
     expect(besideOf(branch(3), nodes, 'year').map(({ idCataloging }) => idCataloging)).toEqual([4]);
     expect(besideOf(null, nodes, 'year')).toEqual([]);

@@ -16,6 +16,17 @@ export function placeOf(ids: readonly number[], roots: readonly Branch[], nodes:
   return { branch: deepest, axis: beside('thematicAxis'), grade: beside('year') };
 }
 
+/** The entries that can be chosen: what is out of use takes along all below it. */
+export function inUse(nodes: readonly CatalogueNode[]): CatalogueNode[] {
+  const byId = new Map(nodes.map((node) => [node.idCataloging, node]));
+  const isUsed = ({ active, idParent }: CatalogueNode): boolean => {
+    if (!active || idParent === null) return active;
+    const parent = byId.get(idParent);
+    return parent !== undefined && isUsed(parent);
+  };
+  return nodes.filter(isUsed);
+}
+
 /** What one may choose beside a branch. */
 export const besideOf = (branch: Branch | null, nodes: readonly CatalogueNode[], kind: 'thematicAxis' | 'year') => {
   const root = branch && rootOf(branch).id;

@@ -1,9 +1,11 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
+import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
 import { useCall } from '../../wire/query.ts';
 import { contextKeyIn } from '../paths.ts';
 import { writable, writableType } from '../writable.ts';
 import { OthersQuestion } from './others-question.tsx';
+import { inUse } from './place.ts';
 import { QuestionForm } from './question-form.tsx';
 import { emptyOf, writtenOf } from './written.ts';
 
@@ -21,11 +23,17 @@ export { QuestionScreen as Component };
 function NewQuestion() {
   const [query] = useSearchParams();
   const { state } = useLocation();
+  const usable = new Set(inUse(useCatalogue().nodes).map(({ idCataloging }) => idCataloging));
   const idType = writableType(query.get('type')) ?? writable[0] ?? 0;
   return (
     <QuestionForm
       question={null}
-      begin={() => emptyOf(idType, placeIn(state))}
+      begin={() =>
+        emptyOf(
+          idType,
+          placeIn(state).filter((id) => usable.has(id)),
+        )
+      }
       context={contextKeyIn(query.get('context'))}
     />
   );
