@@ -1,37 +1,43 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { telling } from '../../questions/text/editor/telling.ts';
 import { useMe } from '../wire/session.ts';
+import { Kept, placesLike, put, type Stored, storedAt } from './kept.ts';
 
-const pause = 300;
+type Read<Value> = (stored: unknown) => Value | null;
 
-type Stored = { at: string; value: unknown };
+/** What was begun at another time, or in another window, and is kept still. */
+export type Earlier<Value> = { place: string; at: string; value: Value };
 
 /** What was left for a moment and is come back to: nobody has to be told that it is still there. */
 const left = new Set<string>();
 
+const placeOf = (idUser: number, key: string) => `writing-${idUser}-${key}`;
+
 /**
  * What is being written, kept on this device for who writes it until it is saved, so that neither a reload nor a closed
  * window loses it. `key` names it among everything kept; `read` turns what was kept into a value, or null where it is
- * none any more.
+ * none any more. `like` is how the keys of its like begin, of which others may be gone on with.
  */
-export function useKept<Value>(key: string, begin: () => Value, read: (stored: unknown) => Value | null) {
-  const place = `writing-${useMe().idUser}-${key}`;
+export function useKept<Value>(key: string, begin: () => Value, read: Read<Value>, like: string | null = null) {
+  const { idUser } = useMe();
+  const place = placeOf(idUser, key);
   const [start] = useState(() => {
     const beginning = begin();
     const stored = storedAt(place);
     const value = stored && read(stored.value);
+    const kept = new Kept(place, beginning, value ?? beginning);
     return {
-      beginning,
-      value: value ?? beginning,
+      kept,
+      keeping: telling(() => kept.keep()),
       at: value === null || left.has(place) ? null : (stored?.at ?? null),
+      earlier: like === null ? [] : earlierAt(placesLike(placeOf(idUser, like), place), read),
     };
   });
-  const [beginning, setBeginning] = useState(start.beginning);
-  const [value, setValue] = useState(start.value);
+  const { kept, keeping } = start;
+  const [beginning, setBeginning] = useState(kept.saved);
+  const [value, setValue] = useState(kept.latest);
   const [at, setAt] = useState(start.at);
-  // Read by whoever saves in the same moment as something is typed, before the screen shows it.
-  const latest = useRef(start.value);
-  // A field that goes away with the screen still tells what was typed last.
-  const forgotten = useRef(false);
+  const [earlier, setEarlier] = useState(start.earlier);
   const dirty = JSON.stringify(value) !== JSON.stringify(beginning);
 
   useEffect(() => {
@@ -39,24 +45,25 @@ export function useKept<Value>(key: string, begin: () => Value, read: (stored: u
   }, [place]);
 
   useEffect(() => {
-    if (!dirty) {
-      localStorage.removeItem(place);
-      return;
-    }
-    const keep = () => {
-      if (!forgotten.current) keepAt(place, value);
-    };
-    const timer = setTimeout(keep, pause);
+    const keep = () => kept.keep();
+    keep();
     addEventListener('pagehide', keep);
+    addEventListener('visibilitychange', keep);
     return () => {
-      clearTimeout(timer);
+      keeping.now();
       removeEventListener('pagehide', keep);
+      removeEventListener('visibilitychange', keep);
     };
-  }, [place, value, dirty]);
+  }, [kept, keeping]);
 
   const set = (next: Value) => {
-    latest.current = next;
+    kept.latest = next;
+    keeping.soon();
     setValue(next);
+  };
+  const drop = (one: Earlier<Value>) => {
+    localStorage.removeItem(one.place);
+    setEarlier((all) => all.filter(({ place }) => place !== one.place));
   };
   return {
     value,
@@ -65,8 +72,8 @@ export function useKept<Value>(key: string, begin: () => Value, read: (stored: u
     /** When it was written, where it has come back from this device; null else. */
     restored: dirty ? at : null,
     /** What is written at this very moment. */
-    latest: () => latest.current,
-    change: (change: (value: Value) => Value) => set(change(latest.current)),
+    latest: () => kept.latest,
+    change: (change: (value: Value) => Value) => set(change(kept.latest)),
     /** Back to what was last saved. */
     discard: () => {
       setAt(null);
@@ -76,33 +83,46 @@ export function useKept<Value>(key: string, begin: () => Value, read: (stored: u
     settle: (saved: Value) => {
       setAt(null);
       setBeginning(saved);
-      if (JSON.stringify(latest.current) === JSON.stringify(saved)) localStorage.removeItem(place);
+      kept.saved = saved;
+      kept.keep();
     },
     /** Keeps it at once, for a way to another screen that comes back. */
     leave: () => {
       left.add(place);
-      keepAt(place, latest.current);
+      kept.keepAnyway();
     },
-    /** Ends the keeping, for a way to another screen that does not come back. */
-    forget: () => {
-      forgotten.current = true;
-      localStorage.removeItem(place);
+    forget: () => kept.forget(),
+    /** Others of its like, to be gone on with while nothing is written here. */
+    earlier: dirty ? [] : earlier,
+    takeUp: (one: Earlier<Value>) => {
+      set(one.value);
+      kept.keep();
+      setAt(one.at);
+      drop(one);
     },
+    drop,
   };
 }
 
-function storedAt(place: string): Stored | null {
-  const text = localStorage.getItem(place);
-  if (text === null) return null;
-  const stored: Partial<Stored> = JSON.parse(text);
-  return typeof stored.at === 'string' ? { at: stored.at, value: stored.value } : null;
+/** Changes what is kept of something that is written on another screen, which is come back to; `begin` where nothing is. */
+export async function amendKept<Value>(
+  { idUser, key }: { idUser: number; key: string },
+  begin: () => Value | Promise<Value>,
+  read: Read<Value>,
+  change: (value: Value) => Value,
+): Promise<void> {
+  const place = placeOf(idUser, key);
+  const stored: Stored | null = storedAt(place);
+  const value = (stored && read(stored.value)) ?? (await begin());
+  put(place, change(value));
+  left.add(place);
 }
 
-/** A device without room for it does without. */
-function keepAt(place: string, value: unknown): void {
-  try {
-    localStorage.setItem(place, JSON.stringify({ at: new Date().toISOString(), value }));
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
-}
+const earlierAt = <Value>(places: readonly string[], read: Read<Value>): Earlier<Value>[] =>
+  places
+    .flatMap((place) => {
+      const stored = storedAt(place);
+      const value = stored && read(stored.value);
+      return value === null || stored === null ? [] : [{ place, at: stored.at, value }];
+    })
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1));

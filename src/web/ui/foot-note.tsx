@@ -11,11 +11,13 @@ type Props = {
   children?: ReactNode;
   /** A failed call takes its place, in words. */
   error?: unknown;
+  /** It goes by itself after a while, unless the pointer or the focus is in it: what it offers is offered elsewhere too. */
+  passes?: boolean;
   onClose: () => void;
 };
 
 /** What has just happened, at the foot of the window, until it is closed or something else happens. */
-export function FootNote({ children, error, onClose }: Props) {
+export function FootNote({ children, error, passes = false, onClose }: Props) {
   const { t } = useTranslation('ui');
   const close = (
     <ActionIcon aria-label={t('close')} onClick={onClose}>
@@ -26,7 +28,7 @@ export function FootNote({ children, error, onClose }: Props) {
     <div className={classes.place}>
       <LiveRegion seen>
         {children && !error && (
-          <div className={classes.note}>
+          <div className={classes.note} data-passes={passes || undefined}>
             {children}
             {close}
           </div>

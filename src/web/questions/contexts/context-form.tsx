@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { focusProblem, problemId } from '../../../questions/problem-place.ts';
 import { moved } from '../../../questions/reorder/reorder.ts';
 import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
+import { plainText } from '../../../questions/text/plain.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FilesForTexts } from '../../ui/files-for-texts.tsx';
@@ -13,6 +14,7 @@ import { FootNote } from '../../ui/foot-note.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { LeavingGuard } from '../../ui/leaving-guard.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { EarlierDrafts } from '../earlier-drafts.tsx';
 import { EditorKeys } from '../editor/editor-keys.tsx';
 import form from '../editor/question-form.module.css';
 import { Restored } from '../editor/restored.tsx';
@@ -24,6 +26,7 @@ import { ChooseDialog } from './choose-dialog.tsx';
 import classes from './context-form.module.css';
 import { GroupPane } from './group-pane.tsx';
 import { ItsQuestions } from './its-questions.tsx';
+import { newTexts, textKey, withQuestions } from './take-in.ts';
 import { useItsQuestions } from './use-its-questions.ts';
 import { useSavingText } from './use-saving-text.ts';
 import { emptyText, problemsOf, readText, type SavedText, type WrittenText, writtenText } from './written-text.ts';
@@ -33,7 +36,12 @@ export function ContextForm({ saved }: { saved: SavedText | null }) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
   const key = saved?.idContext ?? 'new';
-  const kept = useKept(`text-${key}`, () => (saved ? writtenText(saved) : emptyText()), readText);
+  const kept = useKept(
+    textKey(key),
+    () => (saved ? writtenText(saved) : emptyText()),
+    readText,
+    saved ? null : newTexts,
+  );
   const saving = useSavingText(saved);
   const [tried, setTried] = useState(0);
   const [round, setRound] = useState(0);
@@ -94,6 +102,15 @@ export function ContextForm({ saved }: { saved: SavedText | null }) {
                 }}
               />
             )}
+            <EarlierDrafts
+              of={kept.earlier}
+              nameOf={({ title, text }) => title || plainText(text).slice(0, 90) || t('group.untitled')}
+              onTakeUp={(one) => {
+                kept.takeUp(one);
+                setRound(round + 1);
+              }}
+              onDiscard={kept.drop}
+            />
             {saved?.used && <p className={form.used}>{t('group.used')}</p>}
             <section aria-label={t('group.text')} className={form.part}>
               <TextInput
@@ -139,6 +156,8 @@ export function ContextForm({ saved }: { saved: SavedText | null }) {
                     <WriteMenu
                       variant="default"
                       pathOf={(idType) => newQuestionPath({ idType, context: key })}
+                      // The next question is likely to belong where the one before it does.
+                      place={questions.findLast(({ question }) => question)?.question?.idsCataloging}
                       onLeave={kept.leave}
                     />
                     <Button
@@ -168,6 +187,7 @@ export function ContextForm({ saved }: { saved: SavedText | null }) {
         )}
         <FootNote
           error={saving.error}
+          passes={problems.length === 0}
           onClose={() => {
             setNote(null);
             setTried(0);
@@ -204,11 +224,6 @@ export function ContextForm({ saved }: { saved: SavedText | null }) {
     </FilesForTexts>
   );
 }
-
-const withQuestions = (written: WrittenText, ids: readonly number[]): WrittenText => ({
-  ...written,
-  idsQuestions: [...new Set([...written.idsQuestions, ...ids])],
-});
 
 type Note = 'textSaved' | 'removed';
 

@@ -4,16 +4,20 @@ import { useLocation, useNavigate } from 'react-router';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { converted, type Parts, partsOf } from '../../../questions/convert.ts';
 import { editorOf } from '../../../questions/editors.tsx';
-import type { IdType } from '../../../questions/kind.ts';
+import { type IdType, kindNames } from '../../../questions/kind.ts';
 import { kindOf } from '../../../questions/kinds.ts';
 import { focusProblem } from '../../../questions/problem-place.ts';
-import { wordingOf } from '../../bank/wording.ts';
+import { lineOf, wordingOf } from '../../bank/wording.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilesForTexts } from '../../ui/files-for-texts.tsx';
 import { LeavingGuard } from '../../ui/leaving-guard.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useWayBack } from '../../ui/use-back-here.ts';
+import { useMe } from '../../wire/session.ts';
+import { takeIn } from '../contexts/take-in.ts';
+import { EarlierDrafts } from '../earlier-drafts.tsx';
 import { type ContextKey, contextPath, newQuestionPath, questionPath, questionsPath } from '../paths.ts';
+import { tab } from '../tab.ts';
 import { useKept } from '../use-kept.ts';
 import { EditorKeys } from './editor-keys.tsx';
 import { FurtherFields } from './further-fields.tsx';
@@ -38,19 +42,32 @@ type Props = {
   context: ContextKey | null;
 };
 
+/** What saving leads to. */
+type Then = 'stay' | 'another';
+
 /** A question in the making: its type's editor, what is known of it besides, and beside them what a student will have. */
 export function QuestionForm({ question, begin, context }: Props) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, key, search } = useLocation();
   const wayBack = useWayBack(questionsPath);
-  const kept = useKept(keyOf(question, context), begin, readWritten);
+  const { idUser } = useMe();
+  const news = `question-new-${context ?? 'alone'}.`;
+  const kept = useKept(
+    // A new one is of its tab, and of the visit to this screen that it was begun with.
+    question ? `question-${question.idQuestion}` : `${news}${tab()}.${key}${search}`,
+    begin,
+    readWritten,
+    question ? null : news,
+  );
   const saving = useSaving(question);
   const [tried, setTried] = useState(0);
   // Rich text keeps what is typed itself: what is discarded is taken from the page with its fields.
   const [round, setRound] = useState(0);
   const [done, setDone] = useState<Done | null>(() => doneIn(state));
   const [earlier, setEarlier] = useState<Parts>({});
+  const [firstType] = useState(kept.value.idType);
+  const [then, setThen] = useState<Then>('stay');
   const written = kept.value;
   const problems = tried > 0 ? problemsOf(written) : [];
   const errorAt = (where: string) => problems.some((problem) => problem.where === where);
@@ -74,21 +91,24 @@ export function QuestionForm({ question, begin, context }: Props) {
     setTried(tried + 1);
     return null;
   };
-  const save = async (then: 'stay' | 'another', answers?: { confirmed?: boolean; over?: boolean }) => {
+  const save = async (then: Then, answers?: { confirmed?: boolean; over?: boolean }) => {
     const now = checked();
     if (now === null || saving.isSaving) return;
+    setThen(then);
+    setDone(null);
     const outcome = await saving.save(now, answers);
     if (outcome === null) return;
     kept.change((latest) => ({ ...latest, idVersion: outcome.written.idVersion }));
     kept.settle(outcome.written);
     const { idQuestion } = outcome;
+    if (context !== null) await takeIn(idUser, context, idQuestion);
     if (then === 'another') {
       kept.forget();
       navigate(newQuestionPath({ idType: now.idType, ...(context && { context }) }), {
         state: { saved: true, note: 'saved', idQuestion, place: now.idsCataloging },
       });
     } else if (context !== null) {
-      navigate(contextPath(context), { state: { saved: true, take: idQuestion } });
+      navigate(contextPath(context), { state: { saved: true } });
     } else if (question === null) {
       await fetchAhead(idQuestion);
       navigate(questionPath(idQuestion), { replace: true, state: { saved: true, note: 'saved', idQuestion } });
@@ -139,6 +159,24 @@ export function QuestionForm({ question, begin, context }: Props) {
                 }}
               />
             )}
+            <EarlierDrafts
+              of={kept.earlier}
+              nameOf={({ idType, draft, identifier }) =>
+                lineOf({ content: draft, identifier }, 90) || t(`type.${kindNames[idType]}`)
+              }
+              onTakeUp={(one) => {
+                kept.takeUp(one);
+                setTried(0);
+                setRound(round + 1);
+              }}
+              onDiscard={kept.drop}
+            />
+            {question?.review.state === 'returned' && question.review.comment !== '' && (
+              <section aria-label={t('edit.returned')} className={classes.returned}>
+                <p className={classes.hint}>{t('edit.returned')}</p>
+                <p className={classes.comment}>{question.review.comment}</p>
+              </section>
+            )}
             {question && question.usedTimes > 0 && (
               <p className={classes.used}>{t('edit.used', { count: question.usedTimes })}</p>
             )}
@@ -153,16 +191,18 @@ export function QuestionForm({ question, begin, context }: Props) {
                   draft={written.draft}
                   onChange={(change) => kept.change((now) => ({ ...now, draft: change(now.draft) }))}
                   problems={problems}
+                  autoFocus={question === null && round === 0 && written.idType === firstType}
                 />
               ) : (
                 <p>{t('edit.unknownType')}</p>
               )}
-              <Twins text={command} idQuestion={question?.idQuestion} />
+              <Twins text={command} saved={question ? wordingOf(question) : ''} idQuestion={question?.idQuestion} />
             </section>
             <section aria-labelledby="about" className={classes.part}>
               <h2 id="about">{t('edit.about')}</h2>
               <PlaceFields
                 ids={written.idsCataloging}
+                saved={question}
                 onChange={(idsCataloging) => patch({ idsCataloging })}
                 error={errorAt('idCataloging') ? t('data.placeMissing') : undefined}
               />
@@ -193,7 +233,13 @@ export function QuestionForm({ question, begin, context }: Props) {
           problems={problems.length}
           done={done}
           error={saving.error}
-          another={newQuestionPath({ idType: written.idType })}
+          text={context}
+          another={
+            question && {
+              to: newQuestionPath({ idType: written.idType, ...(context && { context }) }),
+              state: { place: written.idsCataloging },
+            }
+          }
           onClose={() => {
             setDone(null);
             setTried(0);
@@ -204,8 +250,8 @@ export function QuestionForm({ question, begin, context }: Props) {
           ask={saving.ask}
           idQuestion={question?.idQuestion ?? 0}
           isSaving={saving.isSaving}
-          onConfirm={() => save('stay', { confirmed: true })}
-          onOver={() => save('stay', { confirmed: true, over: true })}
+          onConfirm={() => save(then, { confirmed: true })}
+          onOver={() => save(then, { confirmed: true, over: true })}
           onClose={saving.dismiss}
         />
         <LeavingGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
@@ -213,12 +259,6 @@ export function QuestionForm({ question, begin, context }: Props) {
     </FilesForTexts>
   );
 }
-
-/** What is kept is a question's own; of new ones there is one, and one for each text. */
-const keyOf = (question: TeacherQuestion | null, context: ContextKey | null): string => {
-  if (question) return `question-${question.idQuestion}`;
-  return context === null ? 'question-new' : `question-new-${context}`;
-};
 
 /** What has just been done on the way here. */
 const doneIn = (state: unknown): Done | null => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
-import { questionsPath } from '../paths.ts';
+import { type ContextKey, contextPath, questionsPath } from '../paths.ts';
 
 /** What has just been done, and to which question where it is known. */
 export type Done = { note: 'saved' | 'copied'; idQuestion: number | null };
@@ -11,16 +11,18 @@ type Props = {
   problems: number;
   done: Done | null;
   error: unknown;
-  /** Where another question is written. */
-  another: string;
+  /** The text it is written for. */
+  text: ContextKey | null;
+  /** Where another question is written; null while one is. */
+  another: { to: string; state: unknown } | null;
   onClose: () => void;
 };
 
 /** What came of saving: what is missing, what failed, or that it is saved and where to go from there. */
-export function QuestionNote({ problems, done, error, another, onClose }: Props) {
+export function QuestionNote({ problems, done, error, text, another, onClose }: Props) {
   const { t } = useTranslation('bank');
   return (
-    <FootNote error={error} onClose={onClose}>
+    <FootNote error={error} passes={problems === 0} onClose={onClose}>
       {problems > 0 ? (
         <span>{t('edit.problems', { count: problems })}</span>
       ) : (
@@ -29,17 +31,25 @@ export function QuestionNote({ problems, done, error, another, onClose }: Props)
             <span>{t(`note.${done.note}`)}</span>
             {done.note === 'saved' && (
               <>
-                <ButtonLink
-                  to={`${questionsPath}?bank=mine`}
-                  state={{ idQuestion: done.idQuestion }}
-                  variant="subtle"
-                  size="sm"
-                >
-                  {t('note.toList')}
-                </ButtonLink>
-                <ButtonLink to={another} variant="subtle" size="sm">
-                  {t('note.another')}
-                </ButtonLink>
+                {text === null ? (
+                  <ButtonLink
+                    to={`${questionsPath}?bank=mine`}
+                    state={{ idQuestion: done.idQuestion }}
+                    variant="subtle"
+                    size="sm"
+                  >
+                    {t('note.toList')}
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink to={contextPath(text)} variant="subtle" size="sm">
+                    {t('edit.backToText')}
+                  </ButtonLink>
+                )}
+                {another && (
+                  <ButtonLink {...another} variant="subtle" size="sm">
+                    {t('note.another')}
+                  </ButtonLink>
+                )}
               </>
             )}
           </>

@@ -17,12 +17,18 @@ const pause = 800;
 
 type Twin = OutputOf<typeof calls.questions.searchQuestionsByText>['content'][number];
 
+type Props = {
+  text: string;
+  /** The words it was saved with: whoever copied a question knows where they are from. */
+  saved: string;
+  idQuestion: number | undefined;
+};
+
 /** Points out, once writing rests, that the bank has a question with these words already. */
-export function Twins({ text, idQuestion }: { text: string; idQuestion: number | undefined }) {
+export function Twins({ text, saved, idQuestion }: Props) {
   const rested = useRested(text.trim());
-  return (
-    <div className={classes.twins}>{rested.length >= shortest && <Search text={rested} idQuestion={idQuestion} />}</div>
-  );
+  const isNew = rested.length >= shortest && rested !== saved.trim();
+  return <div className={classes.twins}>{isNew && <Search text={rested} idQuestion={idQuestion} />}</div>;
 }
 
 function Search({ text, idQuestion }: { text: string; idQuestion: number | undefined }) {

@@ -14,10 +14,12 @@ type Props = {
   pathOf?: (idType: IdType) => string;
   /** Before it leads away: what is written on this screen has to be kept. */
   onLeave?: () => void;
+  /** Where the question is likely to belong. */
+  place?: readonly number[];
 };
 
 /** The way to a new question, by its type. */
-export function WriteMenu({ variant, pathOf = (idType) => newQuestionPath({ idType }), onLeave }: Props) {
+export function WriteMenu({ variant, pathOf = (idType) => newQuestionPath({ idType }), onLeave, place }: Props) {
   const { t } = useTranslation('bank');
   return (
     <Menu withinPortal={false} position="bottom-end" width="min(22rem, calc(100vw - 2rem))">
@@ -36,7 +38,7 @@ export function WriteMenu({ variant, pathOf = (idType) => newQuestionPath({ idTy
             key={idType}
             component={Link}
             to={pathOf(idType)}
-            {...(onLeave && { state: saved.state, onClick: onLeave })}
+            {...(onLeave && { state: { ...saved.state, place }, onClick: onLeave })}
           >
             <KindLine name={kindNames[idType]} />
           </Menu.Item>
