@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** `of` is the question as it was when it was checked. */
-type Checked = { of: string; content: unknown; score: number | null; hit: boolean };
+type Checked = { of: string; content: unknown; score: number | null; hit: boolean; once: boolean };
 
 /** A question as a student has it, to be answered; then the answer beside the key, and what it scores. */
 export function Trial({ idType, content, complete, heading }: Props) {
@@ -43,11 +43,23 @@ export function Trial({ idType, content, complete, heading }: Props) {
       // A photograph that stays on this page is kept nowhere, and waits for a grade like any other.
       const kept = response === null || kind.accepts(whole, response);
       const score = kept ? kind.score(whole, response) : null;
-      setChecked({ of: JSON.stringify(content), content: whole, score, hit: kind.isHit(score) });
+      setChecked({
+        of: JSON.stringify(content),
+        content: whole,
+        score,
+        hit: kind.isHit(score),
+        once: kind.answeredOnce,
+      });
       setError(null);
     } catch (failure) {
       setError(failure);
     }
+  };
+
+  const again = () => {
+    // What is answered once for all begins from nothing.
+    if (checked?.once) setResponse(null);
+    setChecked(null);
   };
 
   return (
@@ -64,7 +76,7 @@ export function Trial({ idType, content, complete, heading }: Props) {
       <ErrorNotice error={error} />
       <div className={classes.foot}>
         {review ? (
-          <Button variant="default" size="sm" onClick={() => setChecked(null)}>
+          <Button variant="default" size="sm" onClick={again}>
             {t('student.again')}
           </Button>
         ) : (
