@@ -1,9 +1,13 @@
-import type { TFunction } from 'i18next';
-import { describe, expect, it } from 'vitest';
+import i18next, { type TFunction } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicQuestion } from '../../../contract/assessments.ts';
 import type { PrintSettings } from '../../../questions/print.ts';
 import { docOf } from '../../../questions/text/make.ts';
 import { piecesOf } from './pieces.tsx';
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: {} }));
 
 const settings: PrintSettings = {
   assessmentResponseSpace: 8,
@@ -37,8 +41,15 @@ const heads = (questions: PublicQuestion[]) => pieces(questions).map((piece) => 
 
 describe('the pieces of a paper', () => {
   it('keep a question to be marked in one', () => expect(keys([single(1), single(2)])).toEqual(['q1', 'q2']));
-  it('let ruled lines go on in the next column, the first three with the question', () =>
-    expect(keys([open(1)])).toEqual(['q1+', 'q1.0', 'q1.1', 'q1.2']));
+  it('keep ruled lines with the question, torn where no column holds them, never fewer than three at once', () => {
+    expect(keys([open(1)])).toEqual(['q1+', 'q1.0+', 'q1.1']);
+    for (let lines = 4; lines <= 30; lines++) {
+      const [, ...runs] = pieces([open(1)], { assessmentResponseSpace: lines });
+      const counts = runs.map(({ node }) => renderToStaticMarkup(node).split('line_').length - 1);
+      expect(counts.reduce((sum, count) => sum + count)).toBe(lines);
+      expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
+    }
+  });
   it('keep a question with few lines whole', () =>
     expect(keys([open(1)], { assessmentResponseSpace: 3 })).toEqual(['q1']));
   it('give a rubric alone its heads below what it asks', () => {

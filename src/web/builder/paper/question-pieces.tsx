@@ -9,7 +9,7 @@ import classes from './paper.module.css';
 
 export type PaperPiece = Omit<Piece, 'height'> & { key: string; node: ReactNode };
 
-/** So many ruled lines at once stay together. */
+/** At least so many ruled lines stay together, however many there are. */
 const together = 3;
 
 const keyOf = ({ idQuestion }: PublicQuestion) => `q${idQuestion}`;
@@ -21,7 +21,7 @@ const rubricIn = (question: PublicQuestion) =>
 
 export const isRubric = (question: PublicQuestion): boolean => rubricIn(question) !== undefined;
 
-/** A question in one piece; where it is answered in writing, its lines go on in further ones. */
+/** A question in one piece; where it is answered in writing, its lines go on in further ones if a column can't hold it. */
 export function questionPieces(question: PublicQuestion, settings: PrintSettings): PaperPiece[] {
   const { idType, content, number } = question;
   const key = keyOf(question);
@@ -40,7 +40,7 @@ export function questionPieces(question: PublicQuestion, settings: PrintSettings
       <RichText doc={printed(question).command} />
     </Numbered>
   );
-  const runs = Math.ceil(lines / together);
+  const runs = Math.floor(lines / together);
   return [
     { key, node: asked, glued: true },
     ...Array.from({ length: runs }, (_, run) => ({
@@ -49,11 +49,11 @@ export function questionPieces(question: PublicQuestion, settings: PrintSettings
         <Numbered place={run === runs - 1 ? 'last' : 'middle'}>
           <PrintedPart
             part={{ type: 'room' }}
-            settings={{ ...settings, assessmentResponseSpace: Math.min(together, lines - run * together) }}
+            settings={{ ...settings, assessmentResponseSpace: Math.floor((lines + run) / runs) }}
           />
         </Numbered>
       ),
-      glued: false,
+      glued: run < runs - 1,
     })),
   ];
 }
