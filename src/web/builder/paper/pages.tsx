@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paper } from '../../../contract/assessments.ts';
 import { PageTurner } from './page-turner.tsx';
@@ -6,6 +6,7 @@ import classes from './paper.module.css';
 import { PaperHead, type Version } from './paper-head.tsx';
 import { piecesOf } from './pieces.tsx';
 import { isRubric } from './question-pieces.tsx';
+import { tighten } from './tighten.ts';
 import { usePages } from './use-pages.ts';
 
 /** A page by its place from 0, or the one with a question on it. */
@@ -97,6 +98,10 @@ function placeOf(shown: Shown, pages: readonly number[][][], keyAt: (index: numb
 function Fitted({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
+  // After every change of what is on the pages.
+  useLayoutEffect(() => {
+    if (frame.current) tighten(frame.current);
+  });
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -105,7 +110,7 @@ function Fitted({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className={classes.frame} data-pages>
       <div className={classes.pages} style={{ zoom }}>
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Piece, paginate } from './paginate.ts';
+import { tighten } from './tighten.ts';
 
 type Options = { of: readonly Omit<Piece, 'height'>[]; perPage: number };
 
@@ -15,6 +16,7 @@ export function usePages(box: RefObject<HTMLElement | null>, { of, perPage }: Op
     if (!element) return;
     const pieces: Omit<Piece, 'height'>[] = JSON.parse(kept);
     const measure = () => {
+      tighten(element.closest('[data-pages]') ?? element);
       const head = heightOf(element.querySelector('[data-head]'));
       const column = heightOf(element.querySelector('[data-column]'));
       const heights = [...element.querySelectorAll('[data-piece]')].map(heightOf);
