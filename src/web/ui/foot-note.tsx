@@ -35,7 +35,7 @@ export function FootNote({ children, error, passes = false, onClose }: Props) {
         )}
       </LiveRegion>
       {error ? (
-        <div className={classes.note}>
+        <div className={classes.note} data-failed>
           <ErrorNotice error={error} />
           {close}
         </div>
