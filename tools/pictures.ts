@@ -31,6 +31,13 @@ try {
   await settled();
   await page.screenshot({ path: picture('builder') });
 
+  await page.goto('/my-questions?type=1');
+  await page.getByRole('link', { name: 'Editar' }).first().click();
+  await page.getByRole('heading', { name: 'Editar pregunta', level: 1 }).waitFor();
+  await page.getByRole('region', { name: 'Como estudiante' }).getByRole('checkbox').first().waitFor();
+  await settled();
+  await page.screenshot({ path: picture('question') });
+
   await page.goto('/reports');
   await page
     .getByRole('link', { name: /Evaluación inicial/ })
@@ -52,7 +59,7 @@ try {
 
   const student = await person(browser, server.address, phone);
   await signIn(student.page, 'student@demo.school');
-  await student.page.getByRole('link', { name: /^Empezar/ }).click();
+  await student.page.getByRole('link', { name: 'Empezar Repaso de Matemáticas' }).click();
   await student.page.getByRole('checkbox').check();
   await student.page.getByRole('button', { name: 'Continuar' }).click();
   await student.page.getByRole('button', { name: 'Empezar' }).click();
