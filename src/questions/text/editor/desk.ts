@@ -29,6 +29,8 @@ export class Desk {
   toToolbar: () => void = () => {};
   /** Tells beside the field what went wrong or was left out. */
   notice: (words: string) => void = () => {};
+  /** Tells beside the field why it takes no more, until it does again: null. */
+  room: (words: string | null) => void = () => {};
   /** Tells those who listen what is written, now. */
   tellNow: () => void = () => {};
   /** Gap chips on the screen, to be labelled anew when the answers change. */

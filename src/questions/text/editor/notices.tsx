@@ -10,7 +10,7 @@ export function Notices({ notices, onClose }: { notices: readonly string[]; onCl
       {notices.length > 0 && (
         <div className={classes.notices}>
           <ul className={classes.list}>
-            {[...new Set(notices)].map((words) => (
+            {notices.map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>

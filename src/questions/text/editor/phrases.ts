@@ -13,6 +13,8 @@ export const phrases = (t: TFunction<'editor'>) => ({
   comingImages: (count: number) => t('paste.coming', { count }),
   pastedImage: (number: number) => t('paste.image', { number }),
   tooLarge: () => t('tooLarge'),
+  notPasted: (most: number) => t('notPasted', { most }),
+  notPastedParts: () => t('notPastedParts'),
   leftOut: (count: number) => t('paste.leftOut', { count }),
 });
 

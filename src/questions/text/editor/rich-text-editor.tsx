@@ -49,6 +49,7 @@ export function RichTextEditor(props: Props) {
   const editor = useEditor(start);
   const [asks, setAsks] = useState<readonly Ask[]>([]);
   const [notices, setNotices] = useState<readonly string[]>([]);
+  const [full, setFull] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const tellNow = useWritten(editor, value, onChange);
@@ -58,7 +59,8 @@ export function RichTextEditor(props: Props) {
     desk.gaps = gaps;
     desk.tellNow = tellNow;
     desk.ask = (ask) => setAsks((asks) => [...asks, ask]);
-    desk.notice = (words) => setNotices((notices) => [...notices, words]);
+    desk.notice = (words) => setNotices((notices) => [...new Set([...notices, words])]);
+    desk.room = setFull;
     desk.toToolbar = () => frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
     desk.upload = (files, at) => {
       if (service) void sendFiles(editor.view, desk, files, at);
@@ -124,7 +126,13 @@ export function RichTextEditor(props: Props) {
           {error}
         </p>
       )}
-      <Notices notices={notices} onClose={() => setNotices([])} />
+      <Notices
+        notices={full === null ? notices : [full, ...notices]}
+        onClose={() => {
+          setFull(null);
+          setNotices([]);
+        }}
+      />
       <input
         ref={chooser}
         type="file"
