@@ -1,7 +1,8 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './grade-field.module.css';
+import { gradeIn } from './grade-in.ts';
 
 type Props = {
   id: string;
@@ -12,35 +13,29 @@ type Props = {
   error: string | undefined;
 };
 
-/** The grade that an alternative brings. */
+/** The grade that an alternative brings. What is typed stays as it is; what is no grade is said beside it. */
 export function GradeField({ id, letter, value, onChange, error }: Props) {
   const { t, i18n } = useTranslation('writing');
-  // What is typed is not always a number yet: "7," is on its way to 7,5.
-  const [typed, setTyped] = useState<number | string>(value ?? '');
+  const written = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  const [typed, setTyped] = useState(value === null ? '' : written.format(value));
+  const isGrade = typed.trim() === '' || gradeIn(typed) !== null;
+  // Another one, as after undo, takes the place of what was typed.
+  const shown = gradeIn(typed) === value ? typed : value === null ? '' : written.format(value);
   return (
-    <NumberInput
+    <TextInput
       id={id}
       className={classes.grade}
       aria-label={t('graded.gradeOf', { letter })}
       placeholder={t('graded.grade')}
-      value={gradeOf(typed) === value ? typed : (value ?? '')}
-      onChange={(typed) => {
-        setTyped(typed);
-        onChange(gradeOf(typed));
+      value={shown}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(gradeIn(currentTarget.value));
       }}
-      min={0}
-      max={10}
-      clampBehavior="strict"
-      decimalScale={2}
-      decimalSeparator={decimalSeparatorOf(i18n.language)}
-      allowedDecimalSeparators={['.', ',']}
-      hideControls
-      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      error={isGrade ? error : t('graded.range')}
     />
   );
 }
-
-const gradeOf = (typed: number | string): number | null => (typed === '' ? null : Number(typed));
-
-const decimalSeparatorOf = (language: string): string =>
-  new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
