@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry, TeacherQuestion } from '../../contract/questions.ts';
 import { RichText } from '../../questions/text/Text.tsx';
-import { Button } from '../ui/button.tsx';
 import classes from './entry-card.module.css';
+import { Folded } from './folded.tsx';
 import { QuestionView } from './question-view.tsx';
 import { useQuestionWords } from './use-question-words.ts';
 import { lineOf } from './wording.ts';
@@ -33,32 +33,17 @@ export function ContextEntry({ entry, mark, toolsOf, id }: Props) {
       <h3 id={id} className={classes.title}>
         {context.title}
       </h3>
-      <FoldedText key={context.idContext}>
-        <RichText doc={context.text} />
-      </FoldedText>
+      <div className={classes.text}>
+        <Folded key={context.idContext} unfold={t('text.unfold')}>
+          <RichText doc={context.text} />
+        </Folded>
+      </div>
       <ul className={classes.questions}>
         {questions.map((question) => (
           <ContextQuestion key={question.idQuestion} question={question} toolsOf={toolsOf} />
         ))}
       </ul>
     </>
-  );
-}
-
-/** The beginning of a long text, and all of it when asked for. */
-function FoldedText({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('bank');
-  const [whole, setWhole] = useState(false);
-  const id = useId();
-  return (
-    <div>
-      <div id={id} className={classes.text} data-folded={!whole}>
-        {children}
-      </div>
-      <Button variant="subtle" size="sm" aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
-        {t(whole ? 'text.fold' : 'text.unfold')}
-      </Button>
-    </div>
   );
 }
 

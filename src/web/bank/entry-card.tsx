@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Entry, TeacherQuestion } from '../../contract/questions.ts';
 import { ContextEntry } from './context-entry.tsx';
 import classes from './entry-card.module.css';
+import { Folded } from './folded.tsx';
 import { QuestionView } from './question-view.tsx';
 import { useQuestionWords } from './use-question-words.ts';
 
@@ -21,6 +23,7 @@ type Props = {
 
 /** An entry of a bank, a question or a text with its questions, in a list that the arrow keys walk. */
 export function EntryCard({ entry, mark, note, toolsOf, onKey, children }: Props) {
+  const { t } = useTranslation('bank');
   const id = useId();
   return (
     <article
@@ -37,7 +40,13 @@ export function EntryCard({ entry, mark, note, toolsOf, onKey, children }: Props
         event.preventDefault();
       }}
     >
-      {note && <p className={classes.note}>{note}</p>}
+      {note && (
+        <div className={classes.note}>
+          <Folded key={note} unfold={t('text.unfoldNote')}>
+            {note}
+          </Folded>
+        </div>
+      )}
       {entry.context ? (
         <ContextEntry entry={entry} mark={mark} toolsOf={toolsOf} id={id} />
       ) : (

@@ -67,6 +67,7 @@ export function TreeView({ label, of, marks, onToggle, search, empty, one = fals
       aria-label={label}
       aria-multiselectable={!one}
       className={classes.tree}
+      onFocus={({ target }) => setStop(Number(target.dataset.branch))}
       onKeyDown={onKeyDown}
     >
       {rows.map((row, index) => (

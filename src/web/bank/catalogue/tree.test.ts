@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { choiceOf, emptyChoice, idsOf, isSameChoice, questionsIn, withDiscipline } from './choice.ts';
-import { type Branch, found, isMarked, isPartlyMarked, rowsOf, toggled, treeOf, withBelow } from './tree.ts';
+import { type Branch, firstHit, found, isMarked, isPartlyMarked, rowsOf, toggled, treeOf, withBelow } from './tree.ts';
 
 const node = (
   idCataloging: number,
@@ -46,6 +46,17 @@ describe('the tree of the catalogue', () => {
   it('has the disciplines as roots and no axes', () => {
     expect(roots.map(({ name }) => name)).toEqual(['Biología', 'Matemáticas']);
     expect(biology.children.map(({ name }) => name)).toEqual(['La célula', 'Ecosistemas']);
+  });
+});
+
+describe('the first hit of a search', () => {
+  it('is the first that has all its words itself, and not what leads to it', () => {
+    expect(firstHit(roots, 'ecuac')?.name).toBe('Ecuaciones');
+    expect(firstHit(roots, 'celula')?.name).toBe('La célula');
+  });
+  it('is none where nothing has them, or nothing is searched for', () => {
+    expect(firstHit(roots, 'química')).toBeNull();
+    expect(firstHit(roots, '  ')).toBeNull();
   });
 });
 

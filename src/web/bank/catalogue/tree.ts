@@ -73,6 +73,13 @@ export function found(roots: readonly Branch[], search: string): ReadonlySet<num
   return new Set(hits.flatMap((branch) => [branch, ...above(branch)]).map(({ id }) => id));
 }
 
+/** The first branch, as they stand under one another, whose name has all words of a search; null without a search. */
+export function firstHit(roots: readonly Branch[], search: string): Branch | null {
+  const words = keywords(search);
+  if (words.length === 0) return null;
+  return roots.flatMap(withBelow).find(({ name }) => matches(name, words)) ?? null;
+}
+
 /** A branch as a row of the tree view. */
 export type Row = { branch: Branch; level: number; open: boolean; place: number; of: number };
 
