@@ -26,11 +26,11 @@ export function TableSkeleton({ rows = 6, columns = 4 }: { rows?: number; column
   );
 }
 
-/** Cards before they have come. */
-export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
+/** Cards before they have come; `inRows` = below one another. */
+export function CardsSkeleton({ cards = 6, inRows = false }: { cards?: number; inRows?: boolean }) {
   return (
     <Waiting>
-      <div className={classes.cards}>
+      <div className={classes.cards} data-in-rows={inRows || undefined}>
         {numbers(cards).map((card) => (
           <div key={card} className={classes.card}>
             <Bar width={20} height={1.25} />

@@ -4,20 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
 import { lineOf } from '../../bank/wording.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { Refused } from '../../wire/failures.ts';
 import { useChange } from '../../wire/query.ts';
 
 type Props<Thing> = { of: Thing; onDone: () => void; onClose: () => void };
 
-/** Asks before a question is gone from the bank; one that is in use stays, and the dialog says why. */
+/** Asks before a question is gone from the bank; of one that is in use, it says that it cannot be. */
 export function DeleteQuestionDialog({ of, onDone, onClose }: Props<TeacherQuestion>) {
   const { t } = useTranslation('bank');
   const change = useChange(calls.questions.deleteQuestion, { also: ['assessments'] });
+  const name = lineOf(of, 70);
+  if (of.usedTimes > 0 || isUsed(change.error))
+    return <InUseDialog title={t('delete.usedTitle', { name })} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
-      title={t('delete.title', { name: lineOf(of, 70) })}
+      title={t('delete.title', { name })}
       confirm={t('delete.confirm')}
       danger
       pending={change.isPending}
@@ -35,6 +41,8 @@ export function DeleteContextDialog({ of, onDone, onClose }: Props<NonNullable<E
   const { t } = useTranslation('bank');
   const change = useChange(calls.questions.deleteContext, { also: ['assessments'] });
   const [withQuestions, setWithQuestions] = useState(false);
+  if (isUsed(change.error))
+    return <InUseDialog title={t('delete.usedTitle', { name: of.title || t('group.untitled') })} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -56,5 +64,19 @@ export function DeleteContextDialog({ of, onDone, onClose }: Props<NonNullable<E
         />
       </FormField>
     </ConfirmDialog>
+  );
+}
+
+const isUsed = (error: unknown): boolean => error instanceof Refused && error.refusal === 'questionUsed';
+
+function InUseDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  const { t } = useTranslation(['bank', 'ui']);
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <p>{t('bank:delete.usedText')}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{t('ui:close')}</Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -5,10 +5,10 @@ import type { Deed } from './deeds.ts';
 import classes from './just-saved.module.css';
 import { QuestionEntry } from './question-entry.tsx';
 
-type Props = { idQuestion: number; reviewed: boolean; onDeed: (deed: Deed) => void };
+type Props = { idQuestion: number; reviewed: boolean; stepping: number | null; onDeed: (deed: Deed) => void };
 
 /** The question one has just come from, above a page of the list that does not hold it. */
-export function JustSaved({ idQuestion, reviewed, onDeed }: Props) {
+export function JustSaved({ idQuestion, reviewed, stepping, onDeed }: Props) {
   const { t } = useTranslation('bank');
   // It may have been deleted since; then the list says enough.
   const { reply } = useKeptCall(calls.questions.getQuestion, { idQuestion }, { whenFailed: 'tell' });
@@ -16,7 +16,12 @@ export function JustSaved({ idQuestion, reviewed, onDeed }: Props) {
   return (
     <section aria-label={t('screen.saved')} className={classes.saved}>
       <p className={classes.label}>{t('screen.saved')}</p>
-      <QuestionEntry entry={{ context: null, questions: [reply.content] }} reviewed={reviewed} onDeed={onDeed} />
+      <QuestionEntry
+        entry={{ context: null, questions: [reply.content] }}
+        reviewed={reviewed}
+        stepping={stepping}
+        onDeed={onDeed}
+      />
     </section>
   );
 }

@@ -20,13 +20,15 @@ type Props = {
   entry: Entry;
   /** Whether its way to the public bank is of interest to whoever looks. */
   reviewed: boolean;
+  /** The question that takes a step of its review now, or has just taken one: it takes no other. */
+  stepping: number | null;
   onDeed: (deed: Deed) => void;
 };
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** An entry of the bank with everything that whoever looks may do with it. */
-export function QuestionEntry({ entry, reviewed, onDeed }: Props) {
+export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
   const { t } = useTranslation('bank');
   const { context, questions } = entry;
   const [first] = questions;
@@ -65,6 +67,7 @@ export function QuestionEntry({ entry, reviewed, onDeed }: Props) {
         <ReviewButton
           key={action}
           action={action}
+          waits={stepping === first.idQuestion}
           onPress={() => onDeed({ kind: 'review', action, question: first, name })}
         />
       ))}
@@ -108,7 +111,9 @@ function KindMark({ idType }: { idType: number }) {
   );
 }
 
-function ReviewButton({ action, onPress }: { action: ReviewAction; onPress: () => void }) {
+type ReviewProps = { action: ReviewAction; waits: boolean; onPress: () => void };
+
+function ReviewButton({ action, waits, onPress }: ReviewProps) {
   const { t } = useTranslation('bank');
   const Icon = reviewIcons[action];
   const onwards = action === 'submit' || action === 'accept' || action === 'publish';
@@ -117,7 +122,12 @@ function ReviewButton({ action, onPress }: { action: ReviewAction; onPress: () =
       variant={onwards ? 'default' : 'quiet'}
       size="sm"
       leftSection={<Icon size={18} aria-hidden />}
-      onClick={onPress}
+      loading={waits}
+      onClick={({ currentTarget }) => {
+        // The button goes with its step; the card it stands in stays.
+        currentTarget.closest<HTMLElement>('[data-entry]')?.focus({ preventScroll: true });
+        onPress();
+      }}
     >
       {t(`review.${action}`)}
     </Button>

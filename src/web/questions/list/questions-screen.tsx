@@ -48,7 +48,7 @@ function QuestionsScreen() {
   const { reply, isOld, error } = useKeptCall(call, listInput(list, bank), { whenFailed: 'tell' });
   const whole = useKeptCall(call, listInput({ ...list, ...unfiltered }, bank), { whenFailed: 'tell' }).reply;
   const [filtering, setFiltering] = useState(false);
-  const { onDeed, said, failed, dismiss, dialog, say } = useDeeds();
+  const { onDeed, stepping, said, failed, dismiss, dialog, say } = useDeeds();
   const { state } = useLocation();
   const saved = idIn(state);
   const id = useId();
@@ -62,7 +62,7 @@ function QuestionsScreen() {
 
   return (
     <Screen
-      title={t(writers ? 'bank:screen.titleWriters' : 'bank:screen.title')}
+      title={t(writers || bank !== 'mine' ? 'bank:screen.titleWriters' : 'bank:screen.title')}
       actions={
         <>
           <ButtonLink to={contextPath('new')} variant="default" leftSection={<IconLink size={18} aria-hidden />}>
@@ -119,10 +119,10 @@ function QuestionsScreen() {
       </div>
       <ErrorNotice error={reply === undefined && error} />
       {saved !== null && reply && !reply.content.some(({ questions }) => questions[0]?.idQuestion === saved) && (
-        <JustSaved idQuestion={saved} reviewed={writers} onDeed={onDeed} />
+        <JustSaved idQuestion={saved} reviewed={writers} stepping={stepping} onDeed={onDeed} />
       )}
       {reply === undefined ? (
-        !error && <CardsSkeleton cards={3} />
+        !error && <CardsSkeleton cards={3} inRows />
       ) : reply.content.length === 0 ? (
         <NoEntries filtered={filtered || list.state !== 'any'} bank={bank} />
       ) : (
@@ -133,7 +133,7 @@ function QuestionsScreen() {
           <ul className={classes.entries} aria-labelledby={id} data-old={isOld}>
             {reply.content.map((entry) => (
               <li key={entry.questions[0]?.idQuestion}>
-                <QuestionEntry entry={entry} reviewed={writers} onDeed={onDeed} />
+                <QuestionEntry entry={entry} reviewed={writers} stepping={stepping} onDeed={onDeed} />
               </li>
             ))}
           </ul>
@@ -173,7 +173,7 @@ function QuestionsScreen() {
         />
       )}
       {dialog}
-      <FootNote error={failed} onClose={dismiss}>
+      <FootNote error={failed} passes onClose={dismiss}>
         {said && <span>{said}</span>}
       </FootNote>
     </Screen>

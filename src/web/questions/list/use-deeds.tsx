@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
@@ -9,6 +9,9 @@ import { DeleteContextDialog, DeleteQuestionDialog } from './delete-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
+/** As long as somebody may press twice who means once: the next step stands where the last one stood. */
+const breath = 1200;
+
 /** Does what is asked for with entries of the list, each after what has to be asked first; `said` is what was done. */
 export function useDeeds() {
   const { t } = useTranslation('bank');
@@ -17,12 +20,20 @@ export function useDeeds() {
   const step = useChange(calls.questions.reviewQuestion);
   const [open, setOpen] = useState<Deed | null>(null);
   const [said, setSaid] = useState('');
+  const [stepped, setStepped] = useState<number | null>(null);
+  useEffect(() => {
+    if (stepped === null) return;
+    const timer = setTimeout(() => setStepped(null), breath);
+    return () => clearTimeout(timer);
+  }, [stepped]);
+  const stepping = step.isPending ? Number(step.variables.idQuestion) : stepped;
 
   const done = (words: string) => {
     setOpen(null);
     setSaid(words);
   };
   const onDeed = (deed: Deed) => {
+    if (deed.kind === 'review' && deed.question.idQuestion === stepping) return;
     setSaid('');
     if (deed.kind === 'copy')
       copy.mutate(
@@ -33,12 +44,19 @@ export function useDeeds() {
     else if (deed.kind === 'review' && deed.action !== 'sendBack' && deed.action !== 'unpublish')
       step.mutate(
         { idQuestion: deed.question.idQuestion, action: deed.action },
-        { onSuccess: () => done(t(`review.done.${deed.action}`)) },
+        {
+          onSuccess: () => {
+            setStepped(deed.question.idQuestion);
+            done(t(`review.done.${deed.action}`));
+          },
+        },
       );
     else setOpen(deed);
   };
   return {
     onDeed,
+    /** The question that takes a step now, or has just taken one. */
+    stepping,
     said,
     say: setSaid,
     failed: copy.error ?? step.error,
