@@ -10,13 +10,19 @@ import type { Act } from './act.ts';
 import classes from './catalogue.module.css';
 import { parentOf, placesFor } from './entries.ts';
 
-type Props = { act: Act; nodes: readonly CatalogueNode[]; language: string; onClose: () => void };
+type Props = {
+  act: Act;
+  nodes: readonly CatalogueNode[];
+  language: string;
+  onMoved: (node: CatalogueNode, place: CatalogueNode) => void;
+  onClose: () => void;
+};
 
 /** Asks for what an act on the catalogue still needs. */
-export function ActDialog({ act, nodes, language, onClose }: Props) {
+export function ActDialog({ act, nodes, language, onMoved, onClose }: Props) {
   if (act.kind === 'add' || act.kind === 'rename')
     return <NameDialog act={act} language={language} onClose={onClose} />;
-  if (act.kind === 'move') return <MoveDialog node={act.node} nodes={nodes} onClose={onClose} />;
+  if (act.kind === 'move') return <MoveDialog node={act.node} nodes={nodes} onMoved={onMoved} onClose={onClose} />;
   return <UseDialog node={act.node} active={act.kind === 'activate'} onClose={onClose} />;
 }
 
@@ -88,19 +94,29 @@ function NameDialog({ act, language, onClose }: NameProps) {
   );
 }
 
-function MoveDialog({
-  node,
-  nodes,
-  onClose,
-}: {
-  node: CatalogueNode;
-  nodes: readonly CatalogueNode[];
-  onClose: () => void;
-}) {
+type MoveProps = Pick<Props, 'nodes' | 'onMoved' | 'onClose'> & { node: CatalogueNode };
+
+function MoveDialog({ node, nodes, onMoved, onClose }: MoveProps) {
   const { t } = useTranslation('bank');
   const edit = useChange(calls.questions.editCataloging, { also: ['assessments'] });
   const places = placesFor(nodes, node);
-  const [idParent, setIdParent] = useState(places[0]?.idCataloging ?? 0);
+  const [idParent, setIdParent] = useState<number | null>(null);
+  const [checked, setChecked] = useState(false);
+  const field = useRef<HTMLSelectElement>(null);
+  const move = () => {
+    setChecked(true);
+    const place = places.find(({ idCataloging }) => idCataloging === idParent);
+    if (!place) return field.current?.focus();
+    edit.mutate(
+      { idCataloging: node.idCataloging, idParent: place.idCataloging },
+      {
+        onSuccess: () => {
+          onMoved(node, place);
+          onClose();
+        },
+      },
+    );
+  };
   const pathOf = (place: CatalogueNode) => [parentOf(nodes, place)?.name, place.name].filter(Boolean).join(' · ');
   return (
     <ConfirmDialog
@@ -109,15 +125,20 @@ function MoveDialog({
       confirm={t('tree.moveConfirm')}
       pending={edit.isPending}
       error={edit.error}
-      onConfirm={() => edit.mutate({ idCataloging: node.idCataloging, idParent }, { onSuccess: onClose })}
+      onConfirm={move}
       onClose={onClose}
     >
       <NativeSelect
+        ref={field}
         size="md"
         label={t('tree.moveWhere')}
-        data={places.map((place) => ({ value: String(place.idCataloging), label: pathOf(place) }))}
-        value={String(idParent)}
-        onChange={({ currentTarget }) => setIdParent(Number(currentTarget.value))}
+        data={[
+          { value: '', label: t('data.choose') },
+          ...places.map((place) => ({ value: String(place.idCataloging), label: pathOf(place) })),
+        ]}
+        value={idParent === null ? '' : String(idParent)}
+        onChange={({ currentTarget }) => setIdParent(Number(currentTarget.value) || null)}
+        error={checked && idParent === null ? t('tree.moveMissing') : undefined}
       />
     </ConfirmDialog>
   );

@@ -5,6 +5,7 @@ import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { FootNote } from '../../ui/foot-note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
@@ -24,6 +25,7 @@ function CatalogueScreen() {
   const own = languages.find((language) => i18n.language.startsWith(language)) ?? 'es';
   const [{ language, search }, change] = useUrlState({ language: [own, ...languages], search: '' });
   const [act, setAct] = useState<Act | null>(null);
+  const [moved, setMoved] = useState<{ name: string; place: string } | null>(null);
   const left = found(
     nodes.filter((node) => node.language === language),
     search,
@@ -79,7 +81,32 @@ function CatalogueScreen() {
           />
         </div>
       )}
-      {act && <ActDialog act={act} nodes={nodes} language={language} onClose={() => setAct(null)} />}
+      {act && (
+        <ActDialog
+          act={act}
+          nodes={nodes}
+          language={language}
+          onMoved={({ name }, place) => setMoved({ name, place: place.name })}
+          onClose={() => setAct(null)}
+        />
+      )}
+      <FootNote onClose={() => setMoved(null)}>
+        {moved && (
+          <>
+            <span>{t('tree.moved', moved)}</span>
+            <Button
+              variant="subtle"
+              size="sm"
+              onClick={() => {
+                change({ search: moved.name });
+                setMoved(null);
+              }}
+            >
+              {t('note.see')}
+            </Button>
+          </>
+        )}
+      </FootNote>
     </Screen>
   );
 }
