@@ -15,6 +15,8 @@ type Props = {
   note?: string;
   /** What can be done with one question of a text, at the end of its line; `name` is how it begins. */
   toolsOf: (question: TeacherQuestion, name: string) => ReactNode;
+  /** Whether something is being done with it, and nothing else can be. */
+  waits?: boolean;
   /** A key pressed on the card itself; true where it did something. */
   onKey?: (key: string) => boolean;
   /** What can be done with the whole of it. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** An entry of a bank, a question or a text with its questions, in a list that the arrow keys walk. */
-export function EntryCard({ entry, mark, note, toolsOf, onKey, children }: Props) {
+export function EntryCard({ entry, mark, note, toolsOf, waits = false, onKey, children }: Props) {
   const { t } = useTranslation('bank');
   const id = useId();
   return (
@@ -52,7 +54,9 @@ export function EntryCard({ entry, mark, note, toolsOf, onKey, children }: Props
       ) : (
         <QuestionEntry entry={entry} mark={mark} id={id} />
       )}
-      <div className={classes.actions}>{children}</div>
+      <div className={classes.actions} inert={waits}>
+        {children}
+      </div>
     </article>
   );
 }

@@ -20,7 +20,7 @@ type Props = {
   entry: Entry;
   /** Whether its way to the public bank is of interest to whoever looks. */
   reviewed: boolean;
-  /** The question that takes a step of its review now, or has just taken one: it takes no other. */
+  /** The question that takes a step of its review now, or has just taken one: nothing else is done with it. */
   stepping: number | null;
   onDeed: (deed: Deed) => void;
 };
@@ -45,6 +45,7 @@ export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
           {reviewed && <ReviewBadge review={{ ...first.review, comment: '' }} />}
         </>
       }
+      waits={stepping === first.idQuestion}
       note={reviewed && first.review.state === 'returned' ? first.review.comment : undefined}
       toolsOf={(question, line) => <QuestionMenu question={question} name={line} onDeed={onDeed} />}
     >
@@ -67,7 +68,6 @@ export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
         <ReviewButton
           key={action}
           action={action}
-          waits={stepping === first.idQuestion}
           onPress={() => onDeed({ kind: 'review', action, question: first, name })}
         />
       ))}
@@ -111,9 +111,9 @@ function KindMark({ idType }: { idType: number }) {
   );
 }
 
-type ReviewProps = { action: ReviewAction; waits: boolean; onPress: () => void };
+type ReviewProps = { action: ReviewAction; onPress: () => void };
 
-function ReviewButton({ action, waits, onPress }: ReviewProps) {
+function ReviewButton({ action, onPress }: ReviewProps) {
   const { t } = useTranslation('bank');
   const Icon = reviewIcons[action];
   const onwards = action === 'submit' || action === 'accept' || action === 'publish';
@@ -122,7 +122,6 @@ function ReviewButton({ action, waits, onPress }: ReviewProps) {
       variant={onwards ? 'default' : 'quiet'}
       size="sm"
       leftSection={<Icon size={18} aria-hidden />}
-      loading={waits}
       onClick={({ currentTarget }) => {
         // The button goes with its step; the card it stands in stays.
         currentTarget.closest<HTMLElement>('[data-entry]')?.focus({ preventScroll: true });

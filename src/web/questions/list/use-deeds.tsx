@@ -9,7 +9,7 @@ import { DeleteContextDialog, DeleteQuestionDialog } from './delete-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
-/** As long as somebody may press twice who means once: the next step stands where the last one stood. */
+/** As long as somebody may press twice who means once: something else stands then where the step stood. */
 const breath = 1200;
 
 /** Does what is asked for with entries of the list, each after what has to be asked first; `said` is what was done. */
