@@ -22,7 +22,8 @@ import { InstructionsField } from './instructions-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { Preview } from './preview.tsx';
 import { PrintingFields } from './printing-fields.tsx';
-import { instructionsOf, useAutosave } from './use-autosave.ts';
+import { useAutosave } from './use-autosave.ts';
+import { instructionsOf } from './written.ts';
 
 /** The types with room to write in, and those with alternatives to mark. */
 const writtenKinds: readonly number[] = [3];

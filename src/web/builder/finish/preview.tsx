@@ -7,7 +7,7 @@ import { Bar } from '../../ui/skeletons.tsx';
 import { useKeptCall } from '../../wire/use-kept-call.ts';
 import { Pages, type Shown } from '../paper/pages.tsx';
 import classes from './finish.module.css';
-import { instructionsOf, type Written } from './use-autosave.ts';
+import { instructionsOf, type Written } from './written.ts';
 
 type Props = { assessment: Assessment; written: Written; shown: Shown; onTurn: (shown: Shown) => void };
 

@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Assessment } from '../../../contract/assessments.ts';
 import { calls } from '../../../contract/index.ts';
-import type { Doc } from '../../../questions/text/document.ts';
-import { isBlank } from '../../../questions/text/extent.ts';
 import { docOf } from '../../../questions/text/make.ts';
 import { send } from '../../wire/call.ts';
 import { Outage } from '../../wire/failures.ts';
 import { changeKey, keepKnown } from '../use-assessment.ts';
+import { changesBetween, instructionsOf, isSame, type Written, writtenIn } from './written.ts';
 
-/** Instructions without anything to see are none to the server. */
-export type Written = { title: string; instructions: Doc };
+/** What the server gets, and all that it has once it got it. */
+type Saving = { changed: Partial<Written>; whole: Written };
 
 const pause = 600;
 
@@ -20,35 +19,36 @@ const pause = 600;
  */
 export function useAutosave({ idAssessment, title, instructions }: Assessment, { paused }: { paused: boolean }) {
   const key = `builder-${idAssessment}-written`;
-  const [sent, setSent] = useState<Written>(() => ({ title, instructions: instructions ?? docOf('') }));
-  const [written, setWritten] = useState<Written>(() => keptAt(key) ?? sent);
-  const isSent = isSame(written, sent);
+  const [atServer, setAtServer] = useState<Written>(() => ({ title, instructions: instructions ?? docOf('') }));
+  const [written, setWritten] = useState<Written>(() => keptAt(key) ?? atServer);
 
   const saving = useMutation({
     mutationKey: changeKey(idAssessment, 'draft'),
     scope: { id: `draft of ${idAssessment}` },
     retry: (failures, error) => failures < 3 && error instanceof Outage,
-    mutationFn: (input: Partial<Written>) =>
-      send(calls.assessments.saveAssessmentDraft, { idAssessment, ...onWire(input) }),
-    onSuccess: (_, input) => {
-      keepKnown(idAssessment, onWire(input));
+    mutationFn: ({ changed }: Saving) =>
+      send(calls.assessments.saveAssessmentDraft, { idAssessment, ...onWire(changed) }),
+    onSuccess: (_, { changed, whole }) => {
+      keepKnown(idAssessment, onWire(changed));
+      setAtServer(whole);
       const kept = keptAt(key);
-      if (kept && isSame(kept, { ...kept, ...input })) sessionStorage.removeItem(key);
+      if (kept && isSame(kept, whole)) sessionStorage.removeItem(key);
     },
   });
+  const isSent = isSame(written, atServer) && !saving.isPending;
 
   const flush = useEffectEvent(() => {
     if (isSent || paused || keptAt(key) === null) return;
-    const changed = changesBetween(sent, written);
-    setSent(written);
-    saving.mutate(changed, { onError: () => setSent(sent) });
+    if (saving.isPending && isSame(saving.variables.whole, written)) return;
+    // What is on its way may arrive or not: whatever comes after it says all.
+    saving.mutate({ changed: saving.isPending ? written : changesBetween(atServer, written), whole: written });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter typed begins the pause anew
   useEffect(() => {
-    if (isSent || paused || saving.isError) return;
+    if (isSent || paused || saving.isPending || saving.isError) return;
     const timer = setTimeout(() => flush(), pause);
     return () => clearTimeout(timer);
-  }, [written, isSent, paused, saving.isError]);
+  }, [written, isSent, paused, saving.isPending, saving.isError]);
   useEffect(() => () => flush(), []);
 
   return {
@@ -56,39 +56,23 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     change: (patch: Partial<Written>) => {
       const changed = { ...written, ...patch };
       sessionStorage.setItem(key, JSON.stringify(changed));
-      saving.reset();
+      // While something is on its way a reset would leave nobody to hear what became of it.
+      if (saving.isError) saving.reset();
       setWritten(changed);
     },
     /** Another way has taken it to the server. */
     forget: () => {
-      setSent(written);
+      setAtServer(written);
       sessionStorage.removeItem(key);
     },
-    isSent: isSent && !saving.isPending,
+    isSent,
     error: saving.error,
   };
 }
-
-const isSame = (one: Written, other: Written) =>
-  one.title === other.title && isSameText(one.instructions, other.instructions);
-
-const isSameText = (one: Doc, other: Doc) =>
-  JSON.stringify(instructionsOf(one)) === JSON.stringify(instructionsOf(other));
-
-/** As the server keeps them: none where there is nothing to see. */
-export const instructionsOf = (doc: Doc): Doc | null => (isBlank(doc) ? null : doc);
-
-const changesBetween = (before: Written, after: Written): Partial<Written> => ({
-  ...(before.title !== after.title && { title: after.title }),
-  ...(!isSameText(before.instructions, after.instructions) && { instructions: after.instructions }),
-});
 
 const onWire = ({ title, instructions }: Partial<Written>) => ({
   ...(title !== undefined && { title }),
   ...(instructions !== undefined && { instructions: instructionsOf(instructions) }),
 });
 
-function keptAt(key: string): Written | null {
-  const text = sessionStorage.getItem(key);
-  return text === null ? null : JSON.parse(text);
-}
+const keptAt = (key: string): Written | null => writtenIn(sessionStorage.getItem(key));
