@@ -84,8 +84,9 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
     draft,
     dirty,
     change: (patch: Partial<About>) => {
-      adding.reset();
-      editing.reset();
+      // While it is on its way a reset would leave nobody to go on with the reply.
+      if (adding.isError) adding.reset();
+      if (editing.isError) editing.reset();
       change(patch);
     },
     forget,
