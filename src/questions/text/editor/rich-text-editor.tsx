@@ -48,6 +48,7 @@ export function RichTextEditor(props: Props) {
   }));
   const editor = useEditor(start);
   const [asks, setAsks] = useState<readonly Ask[]>([]);
+  const [answered, setAnswered] = useState(0);
   const [notices, setNotices] = useState<readonly string[]>([]);
   const [full, setFull] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -99,7 +100,7 @@ export function RichTextEditor(props: Props) {
     });
   }, [editor, id, describedBy, error, required]);
 
-  const [asked] = asks;
+  const asked = asks[answered];
   return (
     <div className={classes.field} data-size={size}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does, it leads into its field, which keys reach by themselves */}
@@ -144,9 +145,7 @@ export function RichTextEditor(props: Props) {
           target.value = '';
         }}
       />
-      {asked && (
-        <Asked key={asks.length} ask={asked} editor={editor} onClose={() => setAsks((asks) => asks.slice(1))} />
-      )}
+      {asked && <Asked key={answered} ask={asked} editor={editor} onClose={() => setAnswered(answered + 1)} />}
     </div>
   );
 }
