@@ -21,6 +21,8 @@ export function Modal({ title, className, onKeyDown, onClose, children }: Props)
   const id = useId();
   useModal(element, true);
   const openedAt = useRef(0);
+  /** A press that began inside, to select words, may end beside it. */
+  const pressedBeside = useRef(false);
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);
@@ -33,8 +35,12 @@ export function Modal({ title, className, onKeyDown, onClose, children }: Props)
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && event.timeStamp - openedAt.current > doublePress) onClose();
+        const isBeside = event.target === event.currentTarget && pressedBeside.current;
+        if (isBeside && event.timeStamp - openedAt.current > doublePress) onClose();
       }}
       onKeyDown={onKeyDown}
     >
