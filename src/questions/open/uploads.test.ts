@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forget, receive, send, uploadOf } from './uploads.ts';
+import { forget, receive, send, uploaded, uploadOf } from './uploads.ts';
 
 const file = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 
@@ -65,6 +65,31 @@ describe('a photograph on its way', () => {
     await unwanted;
     expect(received).toEqual(['b']);
     expect(uploadOf('replaced')).toBeUndefined();
+  });
+
+  it('is waited for, one that has failed is not', async () => {
+    const received = receiver('awaited');
+    const [store, failing] = [slowStore(), slowStore()];
+    void send('awaited', file(), store.keep);
+    const failed = send('not awaited', file(), failing.keep);
+    const seen: string[][] = [];
+    const waiting = uploaded(new AbortController().signal).then(() => seen.push([...received]));
+    failing.fail(new Error('no image'));
+    await failed;
+    expect(seen).toEqual([]);
+    store.arrive('a');
+    await waiting;
+    expect(seen).toEqual([['a']]);
+    forget('not awaited');
+  });
+
+  it('is waited for no longer than wanted', async () => {
+    void send('never', file(), slowStore().keep);
+    const patience = new AbortController();
+    const waiting = uploaded(patience.signal);
+    patience.abort();
+    await waiting;
+    forget('never');
   });
 
   it('has nothing to do with that of another question', async () => {

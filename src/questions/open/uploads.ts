@@ -44,6 +44,25 @@ const subscribe = (listener: () => void) => {
 /** The photograph on its way for the answer of that name. */
 export const uploadOf = (name: string): Upload | undefined => uploads.get(name);
 
+const areUnderWay = () => [...uploads.values()].some((upload) => !('failed' in upload));
+
+/** Whether any photograph is on its way. */
+export const useUploading = (): boolean => useSyncExternalStore(subscribe, areUnderWay, areUnderWay);
+
+/** Waits until no photograph is on its way, those aside that have failed; or until the signal. */
+export const uploaded = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!signal.aborted && areUnderWay()) return;
+      stop();
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    const stop = subscribe(look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+
 export function useUpload(name: string): Upload | undefined {
   const read = () => uploadOf(name);
   return useSyncExternalStore(subscribe, read, read);

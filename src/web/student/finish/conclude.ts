@@ -1,6 +1,7 @@
 import type { AttemptResult } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/time.ts';
+import { uploaded } from '../../../questions/open/uploads.ts';
 import { send } from '../../wire/call.ts';
 import { Outage } from '../../wire/failures.ts';
 import { queryClient } from '../../wire/query.ts';
@@ -32,6 +33,7 @@ export async function conclude(
   signal: AbortSignal,
 ): Promise<Conclusion> {
   if (by === 'clock') await pause(1000 + SPREAD * Math.random(), signal);
+  await uploaded(signal);
   await journal.settle(signal);
   signal.throwIfAborted();
   const standing = by === 'clock' ? await untilReached(() => standingOf(idSchedule), away, signal) : null;

@@ -1,5 +1,6 @@
 import { IconCloudCheck, IconCloudPause, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useUploading } from '../../../questions/open/uploads.ts';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
@@ -12,7 +13,8 @@ export function SavedState({ journal }: { journal: Journal }) {
   const { t } = useTranslation('student');
   const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length > 0);
   const away = useJournal(journal, (state) => state.away);
-  const state = !unsent ? 'saved' : away ? 'waiting' : 'saving';
+  const uploading = useUploading();
+  const state = !unsent && !uploading ? 'saved' : away ? 'waiting' : 'saving';
   const Icon = icons[state];
   return (
     <p className={classes.saved} data-state={state}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useUploading } from '../../../questions/open/uploads.ts';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
@@ -6,10 +7,11 @@ import { useJournal } from '../journal/use-journal.ts';
 /** Lets the browser ask before the page is left while answers are only on this device. */
 export function useUnsentWarning(journal: Journal) {
   const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length > 0);
+  const uploading = useUploading();
   useEffect(() => {
-    if (!unsent) return;
+    if (!unsent && !uploading) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [unsent]);
+  }, [unsent, uploading]);
 }
