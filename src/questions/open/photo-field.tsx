@@ -18,9 +18,16 @@ export function PhotoField({ name, photo, onChange, disabled }: Props) {
   const has = upload !== undefined || photo !== null;
   const failed = upload !== undefined && 'failed' in upload;
 
+  /** Where nobody keeps photographs, they are of this page and of nobody else. */
+  const release = () => {
+    if (!files && photo) URL.revokeObjectURL(photo);
+  };
   const take = async (file: File) => {
     if (files) await send(name, file, files.keep);
-    else onChange(URL.createObjectURL(file));
+    else {
+      release();
+      onChange(URL.createObjectURL(file));
+    }
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
@@ -30,7 +37,10 @@ export function PhotoField({ name, photo, onChange, disabled }: Props) {
   };
   const remove = () => {
     if (upload) forget(name);
-    else onChange(null);
+    else {
+      release();
+      onChange(null);
+    }
     input.current?.focus();
   };
 

@@ -24,6 +24,13 @@ describe('a new answer', () => {
     expect(given(known, whose, 1, choice(2), 1000).sequence).toBe(9001);
   });
 
+  it('is still without its photograph that was refused, until it has another', () => {
+    const known = entriesOf(entry(1, 10, { state: 'saved', response: { text: 'a', photo: null }, photoRefused: true }));
+    expect(given(known, whose, 1, { text: 'ab', photo: null }, 11).photoRefused).toBe(true);
+    expect(given(known, whose, 1, { text: 'ab', photo: new Blob() }, 11).photoRefused).toBeUndefined();
+    expect(given(known, whose, 2, { text: 'a', photo: null }, 11).photoRefused).toBeUndefined();
+  });
+
   it('grows with each answer, however the clock moves', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.nat(10_000))), (answers) => {
@@ -44,6 +51,13 @@ describe('of two answers to one question', () => {
     const [early, late] = [entry(1, 10, { state: 'saved' }), entry(1, 11)];
     expect(newer(early, late)).toBe(late);
     expect(newer(late, early)).toBe(late);
+  });
+
+  it('which are the same and wait, the one known already stands, with its own copy of a photograph', () => {
+    const [known, readAnew] = [entry(1, 10), entry(1, 10)];
+    expect(newer(known, readAnew)).toBe(known);
+    const entries = entriesOf(known);
+    expect(withEntry(entries, readAnew)).toBe(entries);
   });
 
   it('which are the same, the one whose fate is known stands', () => {

@@ -1,5 +1,6 @@
 import type { SavedAnswer } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/time.ts';
+import { photoOf } from '../photos/photos.ts';
 
 /** Whose answers, at which attempt. */
 export type Whose = { idUser: number; idAttempt: number };
@@ -13,6 +14,8 @@ export type Entry = Whose & {
   /** By the server's clock. */
   answeredAt: Instant;
   state: 'unsent' | 'saved' | 'refused';
+  /** The server has taken the text, and refused the photograph beside it; until another is given. */
+  photoRefused?: true;
 };
 
 /** By question. */
@@ -22,13 +25,18 @@ export type Entries = ReadonlyMap<number, Entry>;
 export function given(entries: Entries, whose: Whose, idQuestion: number, response: unknown, now: Instant): Entry {
   const last = Math.max(0, ...[...entries.values()].map(({ sequence }) => sequence));
   const sequence = Math.max(last + 1, Math.floor(now));
-  return { ...whose, idQuestion, response, sequence, answeredAt: now, state: 'unsent' };
+  const isStillWithout = entries.get(idQuestion)?.photoRefused && photoOf(response) === null;
+  const entry: Entry = { ...whose, idQuestion, response, sequence, answeredAt: now, state: 'unsent' };
+  return isStillWithout ? { ...entry, photoRefused: true } : entry;
 }
 
-/** Of two entries of one question the one that stands; of the same answer the one whose fate is known. */
+/**
+ * Of two entries of one question the one that stands; of the same answer the one whose fate is known, and the one
+ * known already where that says nothing: a copy read from the device holds another copy of its photograph.
+ */
 export function newer(one: Entry | undefined, other: Entry): Entry {
   if (one === undefined || other.sequence > one.sequence) return other;
-  return other.sequence === one.sequence && one.state === 'unsent' ? other : one;
+  return other.sequence === one.sequence && one.state === 'unsent' && other.state !== 'unsent' ? other : one;
 }
 
 /** The entries with one more; the same object when that changes nothing. */

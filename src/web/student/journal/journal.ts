@@ -1,7 +1,8 @@
 import type { SavedAnswer } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/time.ts';
+import { withoutPhoto } from '../photos/photos.ts';
 import { type Entries, type Entry, given, inState, reconciled, type Whose, withEntry } from './entries.ts';
-import { type Deliver, type Later, Sender } from './sender.ts';
+import { type Deliver, type Delivery, type Later, Sender } from './sender.ts';
 import type { Store } from './store.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -58,7 +59,7 @@ export class Journal {
       wayChanged: (away) => this.#change({ away }),
       settled: (entry, delivery) => {
         if (delivery === 'ended') this.#change({ ended: true });
-        void this.#note({ ...entry, state: delivery === 'saved' ? 'saved' : 'refused' });
+        void this.#note(settled(entry, delivery));
       },
     });
   }
@@ -173,4 +174,10 @@ export class Journal {
     this.#state = after;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function settled(entry: Entry, delivery: Exclude<Delivery, 'away'>): Entry {
+  if (delivery === 'savedWithoutPhoto')
+    return { ...entry, response: withoutPhoto(entry.response), state: 'saved', photoRefused: true };
+  return { ...entry, state: delivery === 'saved' ? 'saved' : 'refused' };
 }

@@ -1,10 +1,10 @@
 import type { Entry } from './entries.ts';
 
 /**
- * What became of a try: `saved`; `refused` for good; `ended` when the attempt no longer takes answers; `away` when the
+ * What became of a try: `saved`; `savedWithoutPhoto` when the photograph alone was refused; `refused` for good; `ended` when the attempt no longer takes answers; `away` when the
  * server could not be reached or could not answer now.
  */
-export type Delivery = 'saved' | 'refused' | 'ended' | 'away';
+export type Delivery = 'saved' | 'savedWithoutPhoto' | 'refused' | 'ended' | 'away';
 
 /** Tries once, and never throws. The signal says that a newer answer makes this one pointless. */
 export type Deliver = (entry: Entry, signal: AbortSignal) => Promise<Delivery>;

@@ -2,7 +2,7 @@ import { calls } from '../../../contract/index.ts';
 import { send } from '../../wire/call.ts';
 import { BadInput, Refused } from '../../wire/failures.ts';
 import { serverClock } from '../clock.ts';
-import { sendable } from '../photos/photos.ts';
+import { sendable, withoutPhoto } from '../photos/photos.ts';
 import type { World } from './journal.ts';
 import type { Deliver } from './sender.ts';
 import { deviceStore } from './store.ts';
@@ -28,17 +28,36 @@ const uploaderTo = (place: { idAttempt: number; idQuestion: number }) => (photo:
 
 const deliver: Deliver = async ({ idAttempt, idQuestion, sequence, answeredAt, ...entry }, pointless) => {
   const place = { idAttempt, idQuestion };
+  const answer = async (response: unknown) => {
+    const input = { ...place, response, sequence, answeredAt: new Date(answeredAt).toISOString() };
+    await within(PATIENCE, pointless, (signal) => send(calls.attempts.answerQuestion, input, { signal }));
+  };
   try {
-    const response = await sendable(entry.response, uploaderTo(place));
-    const answer = { ...place, response, sequence, answeredAt: new Date(answeredAt).toISOString() };
-    await within(PATIENCE, pointless, (signal) => send(calls.attempts.answerQuestion, answer, { signal }));
-    return 'saved';
+    const response = await sendable(entry.response, uploaderTo(place)).catch((error) => {
+      if (failureOf(error) !== 'refused') throw error;
+      return noPhoto;
+    });
+    if (response !== noPhoto) {
+      await answer(response);
+      return 'saved';
+    }
+    const rest = withoutPhoto(entry.response);
+    if (rest === null) return 'refused';
+    await answer(rest);
+    return 'savedWithoutPhoto';
   } catch (error) {
-    if (error instanceof BadInput) return 'refused';
-    if (!(error instanceof Refused)) return 'away';
-    return error.refusal === 'attemptFinished' || error.refusal === 'timeIsOver' ? 'ended' : 'refused';
+    return failureOf(error);
   }
 };
+
+/** Instead of an answer whose photograph was refused. */
+const noPhoto = Symbol('no photograph');
+
+function failureOf(error: unknown): 'refused' | 'ended' | 'away' {
+  if (error instanceof BadInput) return 'refused';
+  if (!(error instanceof Refused)) return 'away';
+  return error.refusal === 'attemptFinished' || error.refusal === 'timeIsOver' ? 'ended' : 'refused';
+}
 
 /** A request that is given up after some milliseconds, or when it has become pointless. */
 async function within<Reply>(

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../core/time.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { inState } from '../journal/entries.ts';
+import { type Entry, inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { useServerNow } from '../use-server-now.ts';
@@ -50,11 +50,21 @@ function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
 function RefusedNotice({ journal, paper }: Pick<Props, 'journal' | 'paper'>) {
   const { t } = useTranslation('student');
   const entries = useJournal(journal, (state) => state.entries);
-  const refused = inState(entries, 'refused').map(({ idQuestion }) => idQuestion);
-  const numbers = paper.questions.filter(({ idQuestion }) => refused.includes(idQuestion)).map(({ number }) => number);
+  const numbersOf = (chosen: (entry: Entry) => boolean) =>
+    paper.questions
+      .filter(({ idQuestion }) => {
+        const entry = entries.get(idQuestion);
+        return entry !== undefined && chosen(entry);
+      })
+      .map(({ number }) => number);
+  const refused = numbersOf(({ state }) => state === 'refused');
+  const withoutPhoto = numbersOf(({ photoRefused }) => photoRefused === true);
   return (
     <LiveRegion seen>
-      {numbers.length > 0 && <p>{t('saving.refused', { count: numbers.length, numbers: inShort(numbers) })}</p>}
+      {refused.length > 0 && <p>{t('saving.refused', { count: refused.length, numbers: inShort(refused) })}</p>}
+      {withoutPhoto.length > 0 && (
+        <p>{t('saving.photoRefused', { count: withoutPhoto.length, numbers: inShort(withoutPhoto) })}</p>
+      )}
     </LiveRegion>
   );
 }

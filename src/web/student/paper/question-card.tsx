@@ -8,7 +8,7 @@ import { viewsOf } from '../../../questions/views.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
-import { kept, shown } from '../photos/photos.ts';
+import { kept, release, shown } from '../photos/photos.ts';
 import { useAnswerPhotos } from '../photos/use-answer-photos.ts';
 import { headingOf } from './heading-of.ts';
 import classes from './question-card.module.css';
@@ -34,8 +34,12 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const value = useJournal(journal, ({ entries }) => entries.get(idQuestion)?.response ?? null);
   const photos = useAnswerPhotos({ idAttempt: journal.whose.idAttempt, idQuestion });
   const views = viewsOf(idType);
-  const give = (response: unknown) =>
-    typed.has(kindNames[idType]) ? journal.write(idQuestion, kept(response)) : journal.give(idQuestion, response);
+  const give = (given: unknown) => {
+    const response = kept(given);
+    release(journal.read().entries.get(idQuestion)?.response, response);
+    if (typed.has(kindNames[idType])) journal.write(idQuestion, response);
+    else journal.give(idQuestion, response);
+  };
   const heading = headingOf(idQuestion);
   const Flag = later ? IconFlagFilled : IconFlag;
   return (

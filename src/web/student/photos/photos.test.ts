@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { kept, sendable, shown } from './photos.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { kept, release, sendable, shown, withoutPhoto } from './photos.ts';
 
 const photo = () => new Blob(['page of an exercise book'], { type: 'image/jpeg' });
 const asset = `${'a'.repeat(32)}.jpg`;
@@ -31,5 +31,23 @@ describe('a photographed answer', () => {
     expect(await sendable({ text: '', photo: asset }, upload)).toEqual({ text: '', photo: asset });
     expect(await sendable({ alternative: 2 }, upload)).toEqual({ alternative: 2 });
     expect(uploaded).toEqual([response.photo]);
+  });
+
+  it('is let go of once another stands in its place', () => {
+    const revoked = vi.spyOn(URL, 'revokeObjectURL');
+    const response = { text: '', photo: photo() };
+    const named = shown(response) as { photo: string };
+    release(response, { ...response, text: 'Mira:' });
+    expect(revoked).not.toHaveBeenCalled();
+    release(response, { text: '', photo: photo() });
+    expect(revoked.mock.calls).toEqual([[named.photo]]);
+    expect(kept(named)).toEqual(named);
+    revoked.mockRestore();
+  });
+
+  it('leaves its text without it, and nothing where there is none', () => {
+    expect(withoutPhoto({ text: 'Mira:', photo: photo() })).toEqual({ text: 'Mira:', photo: null });
+    expect(withoutPhoto({ text: ' ', photo: photo() })).toBeNull();
+    expect(withoutPhoto(null)).toBeNull();
   });
 });

@@ -18,9 +18,29 @@ export function addressOf(photo: Blob): string {
 const hasPhoto = (response: unknown): response is { photo: unknown } =>
   typeof response === 'object' && response !== null && 'photo' in response;
 
+/** Lets go of the photograph that one response has and the next one has no more. */
+export function release(before: unknown, after: unknown): void {
+  const photo = photoOf(before);
+  if (!(photo instanceof Blob) || photo === photoOf(after)) return;
+  const address = addresses.get(photo);
+  if (address === undefined) return;
+  URL.revokeObjectURL(address);
+  addresses.delete(photo);
+  blobs.delete(address);
+}
+
 /** A response of the journal as its question shows it. */
 export const shown = (response: unknown): unknown =>
   hasPhoto(response) && response.photo instanceof Blob ? { ...response, photo: addressOf(response.photo) } : response;
+
+/** What a response has beside its text: whole, by the server's name, or null. */
+export const photoOf = (response: unknown): unknown => (hasPhoto(response) ? response.photo : null);
+
+/** What is left of a response without its photograph; null where nothing is. */
+export function withoutPhoto(response: unknown): unknown {
+  const hasText = hasPhoto(response) && 'text' in response && String(response.text).trim() !== '';
+  return hasText ? { ...response, photo: null } : null;
+}
 
 /** A response as the journal keeps it. */
 export const kept = (response: unknown): unknown =>
