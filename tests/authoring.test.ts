@@ -243,6 +243,25 @@ describe('what a teacher writes', () => {
     expect(await page.getByText('no se pierde').count()).toBe(0);
   });
 
+  it('is there again though it was typed without a pause until the reload, and apart from what another tab writes', async () => {
+    await begin(page);
+    const field = (one: Page) => one.getByRole('textbox', { name: new RegExp(`^${command}`) });
+    await write(page, command, 'Todo de una vez, hasta el final');
+    await page.reload();
+    await field(page).getByText('Todo de una vez, hasta el final').waitFor();
+    const other = await page.context().newPage();
+    await begin(other);
+    await other.getByRole('region', { name: say('bank', 'earlier.title') }).waitFor();
+    await isFine(other);
+    await write(other, command, 'En otra pestaña');
+    await other.reload();
+    await field(other).getByText('En otra pestaña').waitFor();
+    await other.close();
+    await page.reload();
+    await field(page).getByText('Todo de una vez, hasta el final').waitFor();
+    await page.evaluate(() => localStorage.clear());
+  });
+
   it('is left only after a question', async () => {
     await begin(page);
     await write(page, command, 'Casi perdido.');
@@ -424,14 +443,9 @@ describe('the bank', () => {
       .first();
     await used.getByRole('button', { name: /^Más acciones/ }).click();
     await page.getByRole('menuitem', { name: say('bank', 'do.delete') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('bank', 'delete.confirm') })
-      .click();
-    await page
-      .getByRole('dialog')
-      .getByText(/Esta pregunta está en uso/)
-      .waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(say('bank', 'delete.usedText')).waitFor();
+    expect(await dialog.getByRole('button', { name: say('bank', 'delete.confirm') }).count()).toBe(0);
     await isFine(page);
   });
 });
@@ -465,8 +479,15 @@ describe('a text with questions', () => {
     await page.getByRole('menuitem', { name: new RegExp(`^${say('bank', 'type.open')}`) }).click();
     await page.getByRole('heading', { name: say('bank', 'edit.newTitle') }).waitFor();
     await write(page, say('writing', 'alternatives.command'), '¿Qué vio Hooke?');
-    await place(page, say);
-    await press(page, say('bank', 'edit.save'));
+    // It belongs where the question before it does, and so does the one after it.
+    await page.getByRole('button', { name: say('bank', 'data.change'), exact: true }).waitFor();
+    await press(page, say('bank', 'edit.saveAnother'));
+    await page.getByText(say('bank', 'note.saved')).waitFor();
+    await page.getByRole('button', { name: say('bank', 'data.change'), exact: true }).waitFor();
+    await page
+      .getByRole('link', { name: say('bank', 'edit.backToText') })
+      .last()
+      .click();
     await page.getByRole('heading', { name: say('bank', 'group.newTitle') }).waitFor();
     await page.getByRole('button', { name: /^Quitar: ¿Qué vio Hooke/ }).waitFor();
     await page.getByRole('complementary').getByText('lámina de corcho').waitFor();
@@ -687,6 +708,7 @@ describe('by keys alone', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText(say('bank', 'note.saved')).waitFor();
     await page.getByRole('complementary').getByText(say('bank', 'student.nothing')).waitFor();
+    await tabTo(page, page.getByRole('button', { name: say('bank', 'data.change'), exact: true }));
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText(say('bank', 'key.another')).waitFor();
     await isFine(page);
