@@ -82,6 +82,66 @@ describe('a call that fails', () => {
   });
 });
 
+describe('an upload that tells how far it has come', () => {
+  /** A request that is answered when the test says so. */
+  class Sending {
+    static last: Sending;
+    readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onload?: () => void;
+    onabort?: () => void;
+    onloadend?: () => void;
+    status = 0;
+    responseText = '';
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader = () => 'abc';
+    send() {
+      Sending.last = this;
+    }
+    abort() {
+      this.onabort?.();
+      this.onloadend?.();
+    }
+    answer(status: number, responseText: string) {
+      Object.assign(this, { status, responseText });
+      this.onload?.();
+      this.onloadend?.();
+    }
+  }
+  const shares: number[] = [];
+  const upload = (signal?: AbortSignal) =>
+    send(
+      calls.questions.uploadFile,
+      { kind: 'image', file: new File(['x'], 'a.png') },
+      { onProgress: (share) => shares.push(share), ...(signal && { signal }) },
+    );
+  beforeEach(() => {
+    vi.stubGlobal('XMLHttpRequest', Sending);
+  });
+
+  it('gives the reply', async () => {
+    const reply = upload();
+    Sending.last.upload.onprogress?.({ loaded: 1, total: 4 });
+    Sending.last.answer(200, '{"success":true,"content":{"asset":"a"}}');
+    await expect(reply).resolves.toMatchObject({ content: { asset: 'a' } });
+    expect(shares).toEqual([0.25]);
+  });
+
+  it.each([204, 304, 502])('is an outage at %i', async (status) => {
+    const reply = failed(upload());
+    Sending.last.answer(status, '');
+    await expect(reply).resolves.toMatchObject({ name: new Outage(null, null).name, status, requestId: 'abc' });
+  });
+
+  it('is given up when it is not wanted any more', async () => {
+    const unwanted = new AbortController();
+    const reply = failed(upload(unwanted.signal));
+    unwanted.abort();
+    await expect(reply).resolves.toMatchObject({ name: 'AbortError' });
+    await expect(failed(upload(unwanted.signal))).resolves.toMatchObject({ name: 'AbortError' });
+  });
+});
+
 describe('a session that has ended', () => {
   const over = () => answer(401, { success: false, errCode: 401, error: 'No session' });
 

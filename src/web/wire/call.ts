@@ -18,7 +18,7 @@ type Options = {
  */
 export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
   const { whenOver = 'ask', signal, onProgress } = options;
-  const response = await (onProgress ? uploaded(call, input, onProgress) : request(call, input, signal));
+  const response = await (onProgress ? uploaded(call, input, onProgress, signal) : request(call, input, signal));
   const reply = await response.json().catch(() => null);
   if (response.ok && reply?.success === true) return reply;
   const failure = failureOf(call, response, reply);
@@ -49,20 +49,34 @@ async function request(call: Call, input: unknown, signal?: AbortSignal): Promis
 }
 
 /** A form with a file, by the one means of the browser that tells how far it has come. */
-const uploaded = (call: Call, input: unknown, onProgress: (share: number) => void): Promise<Response> =>
+const uploaded = (
+  call: Call,
+  input: unknown,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<Response> =>
   new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const sending = new XMLHttpRequest();
+    const abort = () => sending.abort();
+    signal?.addEventListener('abort', abort);
     sending.open(call.method, call.path);
     for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     sending.onload = () => {
       const id = sending.getResponseHeader('x-request-id');
-      resolve(
-        new Response(sending.responseText, { status: sending.status, headers: id ? { 'x-request-id': id } : {} }),
-      );
+      try {
+        resolve(
+          new Response(sending.responseText, { status: sending.status, headers: id ? { 'x-request-id': id } : {} }),
+        );
+      } catch {
+        // A status that has no body is none that an upload is answered with.
+        reject(new Outage(sending.status, id));
+      }
     };
     sending.onerror = () => reject(new Outage(null, null));
-    sending.onabort = sending.onerror;
+    sending.onabort = () => reject(signal?.aborted ? signal.reason : new Outage(null, null));
+    sending.onloadend = () => signal?.removeEventListener('abort', abort);
     sending.send(formOf(input));
   });
 
