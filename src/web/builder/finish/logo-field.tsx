@@ -22,6 +22,8 @@ export function LogoField({ assessment: { idAssessment, logo }, onChanged }: Pro
   const [over, setOver] = useState(false);
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     mutationKey: changeKey(idAssessment, 'draft'),
+    // What is dropped or removed while another image is on its way comes after it.
+    scope: { id: `logo of ${idAssessment}` },
     mutationFn: (file: File | null) => keep(idAssessment, file),
     onSuccess: (kept) => {
       keepKnown(idAssessment, { logo: kept });
