@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { draftIn } from './draft-in.ts';
 
 /**
  * What is being entered, kept in this tab until it is forgotten, so that a reload loses nothing. `dirty` says
@@ -6,7 +7,10 @@ import { useState } from 'react';
  */
 export function useDraft<Draft extends object>(key: string, begin: () => Draft) {
   const [beginning] = useState(begin);
-  const [draft, setDraft] = useState<Draft>(() => ({ ...beginning, ...stored(key) }));
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...beginning,
+    ...draftIn(sessionStorage.getItem(key), beginning),
+  }));
   return {
     draft,
     dirty: JSON.stringify(draft) !== JSON.stringify(beginning),
@@ -17,9 +21,4 @@ export function useDraft<Draft extends object>(key: string, begin: () => Draft) 
     },
     forget: () => sessionStorage.removeItem(key),
   };
-}
-
-function stored(key: string): object | null {
-  const text = sessionStorage.getItem(key);
-  return text === null ? null : JSON.parse(text);
 }
