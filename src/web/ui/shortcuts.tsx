@@ -14,6 +14,7 @@ export function Shortcuts({ of }: { of: readonly Shortcut[] }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open], [aria-modal="true"]')) return;
       event.preventDefault();
       setOpen(true);
     };
