@@ -5,6 +5,7 @@ import { type EditorService, EditorServices } from '../../questions/text/editor/
 import { send } from '../wire/call.ts';
 import { useFailureWords } from './failure-words.ts';
 import classes from './files-for-texts.module.css';
+import { FilesOnTheirWay } from './files-on-their-way.ts';
 import { useFormat } from './format.ts';
 import { LiveRegion } from './live-region.tsx';
 import { packageFaultOf } from './package-fault.ts';
@@ -18,14 +19,20 @@ export function FilesForTexts({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   const failure = useFailureWords();
   const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [come, setCome] = useState<string | null>(null);
 
   /** Shows how far a file has come for as long as it is on its way. */
   const tracked = async <Reply,>(file: File, sent: (onProgress: (share: number) => void) => Promise<Reply>) => {
     last += 1;
     const id = last;
+    setCome(null);
     setSending((all) => [...all, { id, name: file.name, share: 0 }]);
     try {
-      return await sent((share) => setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))));
+      const reply = await sent((share) =>
+        setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
+      );
+      setCome(file.name);
+      return reply;
     } finally {
       setSending((all) => all.filter((one) => one.id !== id));
     }
@@ -44,8 +51,11 @@ export function FilesForTexts({ children }: { children: ReactNode }) {
 
   return (
     <EditorServices value={service}>
-      {children}
-      <Uploads of={sending} />
+      <FilesOnTheirWay value={sending.length}>{children}</FilesOnTheirWay>
+      <LiveRegion>
+        {sending.length > 0 ? sending.map(({ name }) => name).join(', ') : come && t('uploaded', { name: come })}
+      </LiveRegion>
+      {sending.length > 0 && <Uploads of={sending} />}
     </EditorServices>
   );
 }
@@ -53,10 +63,8 @@ export function FilesForTexts({ children }: { children: ReactNode }) {
 function Uploads({ of }: { of: readonly Sending[] }) {
   const { t } = useTranslation('ui');
   const { percent } = useFormat();
-  if (of.length === 0) return null;
   return (
     <div className={classes.uploads}>
-      <LiveRegion>{of.map(({ name }) => name).join(', ')}</LiveRegion>
       <ul className={classes.list}>
         {of.map(({ id, name, share }) => (
           <li key={id} className={classes.upload}>

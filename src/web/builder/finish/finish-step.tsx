@@ -9,6 +9,8 @@ import type { PrintSettings } from '../../../questions/print.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { FilesForTexts } from '../../ui/files-for-texts.tsx';
+import { useFilesOnTheirWay } from '../../ui/files-on-their-way.ts';
 import { LeavingGuard, saved } from '../../ui/leaving-guard.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { useChange } from '../../wire/query.ts';
@@ -32,11 +34,19 @@ const chosenKinds: readonly number[] = [0, 1, 5];
 type Props = { assessment: Assessment; blocks: readonly Block[] };
 
 /** The third step: title and instructions beside the first page, and the end of the work on it. */
-export function FinishStep({ assessment, blocks }: Props) {
+export const FinishStep = (props: Props) => (
+  <FilesForTexts>
+    <Finish {...props} />
+  </FilesForTexts>
+);
+
+function Finish({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const navigate = useNavigate();
   const finishing = useChange(calls.assessments.finishAssessment);
   const once = useOnce();
+  // The window's foot says which file the end of the work waits for.
+  const isUploading = useFilesOnTheirWay() > 0;
   const { written, change, forget, isSent, error } = useAutosave(assessment, {
     paused: finishing.isPending || finishing.isSuccess,
   });
@@ -76,6 +86,7 @@ export function FinishStep({ assessment, blocks }: Props) {
       assessment={assessment}
       actions={
         <Button
+          loading={isUploading}
           leftSection={<IconCheck size={18} aria-hidden />}
           onClick={() => {
             setChecked(true);
@@ -132,7 +143,7 @@ export function FinishStep({ assessment, blocks }: Props) {
           <p>{t('finish.copies')}</p>
         </ConfirmDialog>
       )}
-      <LeavingGuard when={!isSent && error !== null} closing={!isSent} onLeave={forget} />
+      <LeavingGuard when={!isSent && error !== null} closing={!isSent} onLeave={() => error !== null && forget()} />
     </BuilderFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Doc } from '../../../questions/text/document.ts';
-import { FilesForTexts } from '../../ui/files-for-texts.tsx';
 import { Bar } from '../../ui/skeletons.tsx';
 import { loadWords } from '../../words/words.ts';
 import classes from './finish.module.css';
@@ -18,17 +17,15 @@ const RichTextEditor = lazy(async () => {
 export function InstructionsField({ value, onChange }: { value: Doc; onChange: (doc: Doc) => void }) {
   const { t } = useTranslation('builder');
   return (
-    <FilesForTexts>
-      <Suspense fallback={<Waiting />}>
-        <RichTextEditor
-          label={t('finish.instructions')}
-          description={t('finish.instructionsHint')}
-          value={value}
-          onChange={onChange}
-          size="field"
-        />
-      </Suspense>
-    </FilesForTexts>
+    <Suspense fallback={<Waiting />}>
+      <RichTextEditor
+        label={t('finish.instructions')}
+        description={t('finish.instructionsHint')}
+        value={value}
+        onChange={onChange}
+        size="field"
+      />
+    </Suspense>
   );
 }
 
