@@ -11,6 +11,9 @@ import { holdPlace, placeholders } from './placeholders.ts';
 /** What the file chooser offers. */
 export const accepted = { image: 'image/*', audio: 'audio/*', video: 'video/*' } as const;
 
+/** What of the editor's view takes files. */
+type View = Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>;
+
 const kindOf = (file: File): MediaKind | null => {
   const [kind] = file.type.split('/');
   return kind === 'image' || kind === 'audio' || kind === 'video' ? kind : null;
@@ -21,7 +24,7 @@ const kindOf = (file: File): MediaKind | null => {
  * is told in words and leaves the text as it is.
  */
 export async function sendFiles(
-  view: EditorView,
+  view: View,
   desk: Desk,
   files: readonly File[],
   at = view.state.selection.from,
@@ -31,12 +34,14 @@ export async function sendFiles(
     if (!kind) desk.notice(desk.say.unknownFile(file.name));
     return kind ? [{ file, kind, stored: desk.store(kind, file) }] : [];
   });
-  let here: number | null = at;
+  let here = at;
   for (const { file, kind, stored } of coming) {
     const place = holdPlace(view, here, desk.say.coming(file.name));
     const asset = await stored;
-    here = place.take();
-    if (here === null) return;
+    const held = place.take();
+    if (view.isDestroyed) return;
+    // Where its place was deleted, the author goes on writing elsewhere.
+    here = held ?? view.state.selection.from;
     if (asset !== null) here = putFile(view, desk, here, nodeOf(kind, asset, file));
   }
 }
@@ -48,7 +53,7 @@ function nodeOf(kind: MediaKind, asset: string, file: File): Image | Media {
 }
 
 /** Says where the next one goes. What it shows is asked now, unless its author has gone on writing elsewhere. */
-function putFile(view: EditorView, desk: Desk, at: number, json: Image | Media): number {
+function putFile(view: View, desk: Desk, at: number, json: Image | Media): number {
   const { state } = view;
   const node = state.schema.nodeFromJSON(json);
   const isWaiting = state.selection.empty && state.selection.from === at;

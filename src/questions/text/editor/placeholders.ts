@@ -36,7 +36,11 @@ const decorationOf = ({ id, at, words }: { id: object; at: number; words: string
   );
 
 /** Makes a place; `take` gives its position now, null when it was deleted, and removes it. */
-export function holdPlace(view: EditorView, at: number, words: string): { take(): number | null } {
+export function holdPlace(
+  view: Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>,
+  at: number,
+  words: string,
+): { take(): number | null } {
   const id = {};
   view.dispatch(view.state.tr.setMeta(key, { add: { id, at, words } } satisfies Meta));
   return {
