@@ -255,7 +255,7 @@ describe('files', () => {
       { name: 'bad.png', ...png },
       { name: 'two.png', ...png },
     ]);
-    await page.getByLabel('What is to be seen').fill('A map');
+    await page.getByLabel('What the image shows').fill('A map');
     await page.getByLabel('Width').selectOption('50');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByLabel('Only for decoration').check();
@@ -281,7 +281,7 @@ describe('files', () => {
     await field('Command').getByText('No description').waitFor();
     await field('Command').locator('img').click();
     await page.keyboard.press('Enter');
-    await page.getByLabel('What is to be seen').fill('A map');
+    await page.getByLabel('What the image shows').fill('A map');
     await page.getByLabel('Place').selectOption('In the line of text');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect

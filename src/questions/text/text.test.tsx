@@ -86,7 +86,7 @@ describe('a document on the page', () => {
     expect(html).toContain('<tr><th scope="row" colSpan="1" rowSpan="1"><p>2025</p></th><td');
   });
 
-  it('plays recordings and films without offering their files', async () => {
+  it('plays recordings and videos without offering their files', async () => {
     const media = (type: 'audio' | 'video', title: string) =>
       doc({ type, attrs: { asset: `${'0a'.repeat(16)}.${type === 'audio' ? 'mp3' : 'mp4'}`, title } });
     const audio = await show(media('audio', 'Canto del mirlo'));
@@ -97,7 +97,7 @@ describe('a document on the page', () => {
     expect(audio).toContain('<figcaption>Canto del mirlo</figcaption>');
     const video = await show(media('video', ''));
     expect(video).toContain('disablePictureInPicture=""');
-    expect(video).toContain('aria-label="Film"');
+    expect(video).toContain('aria-label="Video"');
     expect(video).not.toContain('figcaption');
   });
 
