@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Journal } from '../journal/journal.ts';
 import { notes } from '../paper/notes.ts';
+import { release } from '../photos/photos.ts';
 import { studentAssessments, withResult } from '../student-assessments.ts';
 import { type By, type Conclusion, conclude } from './conclude.ts';
 
@@ -19,6 +20,7 @@ export function useEnding(idSchedule: number, journal: Journal, onMoreTime: (dea
       }
       notes.forgetPlace(journal.whose.idAttempt);
       await journal.forget();
+      for (const { response } of journal.read().entries.values()) release(response, null);
       client.setQueryData(studentAssessments.queryKey, (list) => list && withResult(list, idSchedule, conclusion));
     },
   });
