@@ -57,6 +57,7 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
     // What a teacher has chosen is theirs to take out; what was drawn is drawn anew.
     kinds: unfit > 0 ? t('kinds.unfit', { count: unfit }) : undefined,
   };
+  const pending = adding.isPending || editing.isPending;
   const error = adding.error ?? editing.error;
   const field = error instanceof Refused ? fieldOf(error.refusal, automatic) : null;
 
@@ -84,14 +85,15 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
     draft,
     dirty,
     change: (patch: Partial<About>) => {
-      // While it is on its way a reset would leave nobody to go on with the reply.
-      if (adding.isError) adding.reset();
-      if (editing.isError) editing.reset();
+      // The next step begins with what is on its way: a change now would be lost, and with a reset the reply.
+      if (pending) return;
+      adding.reset();
+      editing.reset();
       change(patch);
     },
     forget,
     send,
-    pending: adding.isPending || editing.isPending,
+    pending,
     /** Whether it may be sent; from then on mistakes are shown. */
     check: () => {
       setChecked(true);
