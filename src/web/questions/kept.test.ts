@@ -58,6 +58,48 @@ describe('what is written', () => {
     expect(there()).toBe('of the other page');
   });
 
+  it('stays where another page has written since this one kept what it has', () => {
+    kept.latest = 'older';
+    kept.keep();
+    put('here', 'newer, of the other page', device);
+    kept.keep();
+    expect(there()).toBe('newer, of the other page');
+    kept.latest = 'newest';
+    kept.keep();
+    expect(there()).toBe('newest');
+  });
+
+  it('is kept again when it is what was kept before it was saved', () => {
+    kept.latest = 'one';
+    kept.keep();
+    kept.latest = '';
+    kept.keep();
+    kept.saved = 'one';
+    kept.keep();
+    expect(there()).toBe('');
+  });
+
+  it('goes on in the place it is saved in, with what was typed while it was', () => {
+    kept.latest = 'one';
+    kept.keep();
+    kept.latest = 'one two';
+    kept.saved = 'one';
+    kept.moveTo('saved');
+    expect([...device.texts.keys()]).toEqual(['saved']);
+    expect(storedAt('saved', device)?.value).toBe('one two');
+    kept.latest = 'one two three';
+    kept.keep();
+    expect(storedAt('saved', device)?.value).toBe('one two three');
+  });
+
+  it('leaves nothing behind nor in the place it is saved in when all of it is saved', () => {
+    kept.latest = 'one';
+    kept.keep();
+    kept.saved = 'one';
+    kept.moveTo('saved');
+    expect(device.texts.size).toBe(0);
+  });
+
   it('does not come back after it was forgotten', () => {
     kept.latest = 'discarded';
     kept.keep();

@@ -11,10 +11,12 @@ export class Kept<Value> {
   latest: Value;
   /** As it was last saved, or begun. */
   saved: Value;
-  readonly #place: string;
+  #place: string;
   readonly #store: Store;
   /** What this page has found or put there: what another page has put there since is not this one's to remove. */
   #own: string | null;
+  /** What was kept last, so that only what was changed here is written: another page's may be newer. */
+  #last: string | null;
   #isOver = false;
 
   constructor(place: string, saved: Value, latest: Value, store: Store = localStorage) {
@@ -23,6 +25,7 @@ export class Kept<Value> {
     this.#place = place;
     this.#store = store;
     this.#own = store.getItem(place);
+    this.#last = JSON.stringify(latest);
   }
 
   /** Keeps what is written now; nothing where all of it is saved. */
@@ -30,13 +33,21 @@ export class Kept<Value> {
     if (this.#isOver) return;
     const now = JSON.stringify(this.latest);
     if (now === JSON.stringify(this.saved)) this.#remove();
-    // What stands there already has its time.
-    else if (now !== JSON.stringify(storedAt(this.#place, this.#store)?.value)) this.keepAnyway();
+    else if (now !== this.#last) this.keepAnyway();
   }
 
   /** Also where all of it is saved. */
   keepAnyway(): void {
     this.#own = put(this.#place, this.latest, this.#store);
+    this.#last = JSON.stringify(this.latest);
+  }
+
+  /** Goes on in another place, as from when it is saved first: what was typed since goes along. */
+  moveTo(place: string): void {
+    this.#remove();
+    this.#place = place;
+    this.#own = this.#store.getItem(place);
+    this.keep();
   }
 
   /** Removes it for good: what a field tells while the screen goes away is kept no more. */
@@ -46,6 +57,7 @@ export class Kept<Value> {
   }
 
   #remove(): void {
+    this.#last = null;
     if (this.#store.getItem(this.#place) === this.#own) this.#store.removeItem(this.#place);
   }
 }

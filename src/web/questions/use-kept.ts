@@ -92,6 +92,8 @@ export function useKept<Value>(key: string, begin: () => Value, read: Read<Value
       kept.keepAnyway();
     },
     forget: () => kept.forget(),
+    /** Goes on under another key, which the screen to come has. */
+    moveTo: (key: string) => kept.moveTo(placeOf(idUser, key)),
     /** Others of its like, to be gone on with while nothing is written here. */
     earlier: dirty ? [] : earlier,
     takeUp: (one: Earlier<Value>) => {
