@@ -10,6 +10,7 @@ import { plainText } from '../../../questions/text/plain.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FilesForTexts } from '../../ui/files-for-texts.tsx';
+import { useFilesOnTheirWay } from '../../ui/files-on-their-way.ts';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { LeavingGuard } from '../../ui/leaving-guard.tsx';
@@ -22,6 +23,7 @@ import { useSaveKeys } from '../editor/use-save-keys.ts';
 import { WriteMenu } from '../list/write-menu.tsx';
 import { contextPath, newQuestionPath, questionsPath } from '../paths.ts';
 import { useKept } from '../use-kept.ts';
+import { type Leaves, useOneSaving } from '../use-one-saving.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
 import classes from './context-form.module.css';
 import { GroupPane } from './group-pane.tsx';
@@ -31,8 +33,16 @@ import { useItsQuestions } from './use-its-questions.ts';
 import { useSavingText } from './use-saving-text.ts';
 import { emptyText, problemsOf, readText, type SavedText, type WrittenText, writtenText } from './written-text.ts';
 
+type Props = { saved: SavedText | null };
+
 /** A text in the making with the questions about it, in their order; beside it what students will have. */
-export function ContextForm({ saved }: { saved: SavedText | null }) {
+export const ContextForm = (props: Props) => (
+  <FilesForTexts>
+    <Form {...props} />
+  </FilesForTexts>
+);
+
+function Form({ saved }: Props) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
   const key = saved?.idContext ?? 'new';
@@ -43,6 +53,10 @@ export function ContextForm({ saved }: { saved: SavedText | null }) {
     saved ? null : newTexts,
   );
   const saving = useSavingText(saved);
+  const { isSaving, saveOnce } = useOneSaving();
+  // The window's foot says which file saving waits for.
+  const isUploading = useFilesOnTheirWay() > 0;
+  const isWaiting = isSaving || isUploading;
   const [tried, setTried] = useState(0);
   const [round, setRound] = useState(0);
   const [choosing, setChoosing] = useState(false);
@@ -58,170 +72,175 @@ export function ContextForm({ saved }: { saved: SavedText | null }) {
     if (tried > 0) focusFirst();
   }, [tried]);
 
-  const save = async (confirmed = false) => {
+  const saveNow = async (confirmed: boolean): Promise<Leaves> => {
     const now = kept.latest();
     setNote(null);
-    if (problemsOf(now).length > 0) return setTried(tried + 1);
-    if (saving.isSaving) return;
+    if (problemsOf(now).length > 0) {
+      setTried(tried + 1);
+      return false;
+    }
     const idContext = await saving.save(now, confirmed);
-    if (idContext === null) return;
+    if (idContext === null) return false;
     kept.settle(now);
     setTried(0);
-    if (saved) setNote('textSaved');
-    else {
-      kept.forget();
-      navigate(contextPath(idContext), { replace: true, state: { saved: true, note: 'textSaved' } });
+    if (saved) {
+      setNote('textSaved');
+      return false;
     }
+    kept.moveTo(textKey(idContext));
+    navigate(contextPath(idContext), { replace: true, state: { saved: true, note: 'textSaved' } });
+    return true;
   };
-  useSaveKeys(() => void save());
+  const save = (confirmed = false) => {
+    if (!isUploading) saveOnce(() => saveNow(confirmed));
+  };
+  useSaveKeys(() => save());
 
   return (
-    <FilesForTexts>
-      <Screen
-        frame="bar"
-        pinned
-        title={t(saved ? 'group.title' : 'group.newTitle')}
-        subtitle={t(kept.dirty || !saved ? 'edit.notSaved' : 'edit.allSaved')}
-        back={{ to: questionsPath, label: t('edit.back') }}
-        actions={
-          <Button loading={saving.isSaving} onClick={() => save()}>
-            {t('edit.save')}
-          </Button>
-        }
-      >
-        <div className={form.panes}>
-          <div className={form.writing}>
-            {kept.restored && (
-              <Restored
-                when={kept.restored}
-                isNew={saved === null}
-                onDiscard={() => {
-                  kept.discard();
-                  setTried(0);
-                  setRound(round + 1);
-                }}
-              />
-            )}
-            <EarlierDrafts
-              of={kept.earlier}
-              nameOf={({ title, text }) => title || plainText(text).slice(0, 90) || t('group.untitled')}
-              onTakeUp={(one) => {
-                kept.takeUp(one);
+    <Screen
+      frame="bar"
+      pinned
+      title={t(saved ? 'group.title' : 'group.newTitle')}
+      subtitle={t(kept.dirty || !saved ? 'edit.notSaved' : 'edit.allSaved')}
+      back={{ to: questionsPath, label: t('edit.back') }}
+      actions={
+        <Button loading={isWaiting} onClick={() => save()}>
+          {t('edit.save')}
+        </Button>
+      }
+    >
+      <div className={form.panes}>
+        <div className={form.writing}>
+          {kept.restored && (
+            <Restored
+              when={kept.restored}
+              isNew={saved === null}
+              onDiscard={() => {
+                kept.discard();
+                setTried(0);
                 setRound(round + 1);
               }}
-              onDiscard={kept.drop}
             />
-            {saved?.used && <p className={form.used}>{t('group.used')}</p>}
-            <section aria-label={t('group.text')} className={form.part}>
-              <TextInput
-                label={t('group.name')}
-                description={t('group.nameHint')}
-                maxLength={200}
-                value={written.title}
-                onChange={({ currentTarget }) => patch({ title: currentTarget.value })}
+          )}
+          <EarlierDrafts
+            of={kept.earlier}
+            nameOf={({ title, text }) => title || plainText(text).slice(0, 90) || t('group.untitled')}
+            onTakeUp={(one) => {
+              kept.takeUp(one);
+              setRound(round + 1);
+            }}
+            onDiscard={kept.drop}
+          />
+          {saved?.used && <p className={form.used}>{t('group.used')}</p>}
+          <section aria-label={t('group.text')} className={form.part}>
+            <TextInput
+              label={t('group.name')}
+              description={t('group.nameHint')}
+              maxLength={200}
+              value={written.title}
+              onChange={({ currentTarget }) => patch({ title: currentTarget.value })}
+            />
+            <div id={problemId('contextText')}>
+              <RichTextEditor
+                key={round}
+                label={t('group.text')}
+                description={t('group.textHint')}
+                required
+                size="page"
+                value={written.text}
+                onChange={(text) => patch({ text })}
+                error={errorAt('contextText') ? t('group.textMissing') : undefined}
               />
-              <div id={problemId('contextText')}>
-                <RichTextEditor
-                  key={round}
-                  label={t('group.text')}
-                  description={t('group.textHint')}
-                  required
-                  size="page"
-                  value={written.text}
-                  onChange={(text) => patch({ text })}
-                  error={errorAt('contextText') ? t('group.textMissing') : undefined}
+            </div>
+          </section>
+          <div id={problemId('idsQuestions')}>
+            <FormField
+              label={t('group.questions')}
+              hint={t(written.idsQuestions.length === 0 ? 'group.none' : 'group.questionsHint')}
+              error={errorAt('idsQuestions') ? t('group.questionsMissing') : undefined}
+            >
+              <div className={classes.questions}>
+                <ItsQuestions
+                  of={questions}
+                  context={key}
+                  onMove={(from, to) =>
+                    kept.change((now) => ({ ...now, idsQuestions: moved(now.idsQuestions, from, to) }))
+                  }
+                  onRemove={(id) => {
+                    kept.change((now) => ({ ...now, idsQuestions: now.idsQuestions.filter((one) => one !== id) }));
+                    setNote('removed');
+                  }}
+                  onLeave={kept.leave}
                 />
-              </div>
-            </section>
-            <div id={problemId('idsQuestions')}>
-              <FormField
-                label={t('group.questions')}
-                hint={t(written.idsQuestions.length === 0 ? 'group.none' : 'group.questionsHint')}
-                error={errorAt('idsQuestions') ? t('group.questionsMissing') : undefined}
-              >
-                <div className={classes.questions}>
-                  <ItsQuestions
-                    of={questions}
-                    context={key}
-                    onMove={(from, to) =>
-                      kept.change((now) => ({ ...now, idsQuestions: moved(now.idsQuestions, from, to) }))
-                    }
-                    onRemove={(id) => {
-                      kept.change((now) => ({ ...now, idsQuestions: now.idsQuestions.filter((one) => one !== id) }));
-                      setNote('removed');
-                    }}
+                <div className={classes.ways}>
+                  <WriteMenu
+                    variant="default"
+                    pathOf={(idType) => newQuestionPath({ idType, context: key })}
+                    // The next question is likely to belong where the one before it does.
+                    place={questions.findLast(({ question }) => question)?.question?.idsCataloging}
                     onLeave={kept.leave}
                   />
-                  <div className={classes.ways}>
-                    <WriteMenu
-                      variant="default"
-                      pathOf={(idType) => newQuestionPath({ idType, context: key })}
-                      // The next question is likely to belong where the one before it does.
-                      place={questions.findLast(({ question }) => question)?.question?.idsCataloging}
-                      onLeave={kept.leave}
-                    />
-                    <Button
-                      variant="default"
-                      leftSection={<IconListCheck size={18} aria-hidden />}
-                      onClick={() => setChoosing(true)}
-                    >
-                      {t('group.choose')}
-                    </Button>
-                  </div>
+                  <Button
+                    variant="default"
+                    leftSection={<IconListCheck size={18} aria-hidden />}
+                    onClick={() => setChoosing(true)}
+                  >
+                    {t('group.choose')}
+                  </Button>
                 </div>
-              </FormField>
-            </div>
-            <EditorKeys of="text" />
+              </div>
+            </FormField>
           </div>
-          <GroupPane title={written.title} text={written.text} questions={questions} />
+          <EditorKeys of="text" />
         </div>
-        {choosing && (
-          <ChooseDialog
-            has={new Set(written.idsQuestions)}
-            onChoose={(ids) => {
-              kept.change((now) => withQuestions(now, ids));
-              setChoosing(false);
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        )}
-        <FootNote
-          error={saving.error}
-          passes={problems.length === 0}
-          onClose={() => {
-            setNote(null);
-            setTried(0);
-            saving.clearError();
+        <GroupPane title={written.title} text={written.text} questions={questions} />
+      </div>
+      {choosing && (
+        <ChooseDialog
+          has={new Set(written.idsQuestions)}
+          onChoose={(ids) => {
+            kept.change((now) => withQuestions(now, ids));
+            setChoosing(false);
           }}
-        >
-          {problems.length > 0 ? (
-            <span>{t('edit.problems', { count: problems.length })}</span>
-          ) : (
-            note && (
-              <>
-                <span>{note === 'removed' ? t('group.removed') : t('note.textSaved')}</span>
-                {note === 'textSaved' && (
-                  <ButtonLink to={`${questionsPath}?bank=mine`} variant="subtle" size="sm">
-                    {t('note.toList')}
-                  </ButtonLink>
-                )}
-              </>
-            )
-          )}
-        </FootNote>
-        <ConfirmDialog
-          open={saving.asks}
-          title={t('group.usedTitle')}
-          confirm={t('edit.usedConfirm')}
-          pending={saving.isSaving}
-          onConfirm={() => save(true)}
-          onClose={saving.dismiss}
-        >
-          {t('edit.usedText')}
-        </ConfirmDialog>
-        <LeavingGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
-      </Screen>
-    </FilesForTexts>
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      <FootNote
+        error={saving.error}
+        passes={problems.length === 0}
+        onClose={() => {
+          setNote(null);
+          setTried(0);
+          saving.clearError();
+        }}
+      >
+        {problems.length > 0 ? (
+          <span>{t('edit.problems', { count: problems.length })}</span>
+        ) : (
+          note && (
+            <>
+              <span>{note === 'removed' ? t('group.removed') : t('note.textSaved')}</span>
+              {note === 'textSaved' && (
+                <ButtonLink to={`${questionsPath}?bank=mine`} variant="subtle" size="sm">
+                  {t('note.toList')}
+                </ButtonLink>
+              )}
+            </>
+          )
+        )}
+      </FootNote>
+      <ConfirmDialog
+        open={saving.asks}
+        title={t('group.usedTitle')}
+        confirm={t('edit.usedConfirm')}
+        pending={isWaiting}
+        onConfirm={() => save(true)}
+        onClose={saving.dismiss}
+      >
+        {t('edit.usedText')}
+      </ConfirmDialog>
+      <LeavingGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
+    </Screen>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
-import { useCall } from '../../wire/query.ts';
+import { useFreshCall } from '../use-fresh-call.ts';
 import { ContextForm } from './context-form.tsx';
 import { OthersText } from './others-text.tsx';
 
@@ -8,12 +8,12 @@ import { OthersText } from './others-text.tsx';
 function ContextScreen() {
   const { id } = useParams();
   if (id === undefined) return <ContextForm saved={null} />;
-  return <ExistingContext idContext={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />;
+  return <ExistingContext key={id} idContext={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />;
 }
 
 export { ContextScreen as Component };
 
 function ExistingContext({ idContext }: { idContext: number }) {
-  const { content } = useCall(calls.questions.getContext, { idContext });
+  const { content } = useFreshCall(calls.questions.getContext, { idContext });
   return content.canEdit ? <ContextForm saved={content} /> : <OthersText of={content} />;
 }

@@ -39,6 +39,5 @@ export function useSavingText(saved: SavedText | null) {
     dismiss: () => setAsks(false),
     error,
     clearError: () => setError(null),
-    isSaving: add.isPending || edit.isPending,
   };
 }

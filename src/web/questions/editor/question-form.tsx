@@ -10,6 +10,7 @@ import { focusProblem } from '../../../questions/problem-place.ts';
 import { lineOf, wordingOf } from '../../bank/wording.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilesForTexts } from '../../ui/files-for-texts.tsx';
+import { useFilesOnTheirWay } from '../../ui/files-on-their-way.ts';
 import { LeavingGuard } from '../../ui/leaving-guard.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useWayBack } from '../../ui/use-back-here.ts';
@@ -19,6 +20,7 @@ import { EarlierDrafts } from '../earlier-drafts.tsx';
 import { type ContextKey, contextPath, newQuestionPath, questionPath, questionsPath } from '../paths.ts';
 import { tab } from '../tab.ts';
 import { useKept } from '../use-kept.ts';
+import { type Leaves, useOneSaving } from '../use-one-saving.ts';
 import { EditorKeys } from './editor-keys.tsx';
 import { FurtherFields } from './further-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -46,7 +48,13 @@ type Props = {
 type Then = 'stay' | 'another';
 
 /** A question in the making: its type's editor, what is known of it besides, and beside them what a student will have. */
-export function QuestionForm({ question, begin, context }: Props) {
+export const QuestionForm = (props: Props) => (
+  <FilesForTexts>
+    <Form {...props} />
+  </FilesForTexts>
+);
+
+function Form({ question, begin, context }: Props) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
   const { state, key, search } = useLocation();
@@ -55,12 +63,15 @@ export function QuestionForm({ question, begin, context }: Props) {
   const news = `question-new-${context ?? 'alone'}.`;
   const kept = useKept(
     // A new one is of its tab, and of the visit to this screen that it was begun with.
-    question ? `question-${question.idQuestion}` : `${news}${tab()}.${key}${search}`,
+    question ? keyOf(question.idQuestion) : `${news}${tab()}.${key}${search}`,
     begin,
     readWritten,
     question ? null : news,
   );
   const saving = useSaving(question);
+  const { isSaving, saveOnce } = useOneSaving();
+  // The window's foot says which file saving waits for.
+  const isUploading = useFilesOnTheirWay() > 0;
   const [tried, setTried] = useState(0);
   // Rich text keeps what is typed itself: what is discarded is taken from the page with its fields.
   const [round, setRound] = useState(0);
@@ -91,19 +102,20 @@ export function QuestionForm({ question, begin, context }: Props) {
     setTried(tried + 1);
     return null;
   };
-  const save = async (then: Then, answers?: { confirmed?: boolean; over?: boolean }) => {
+  const saveThen = async (then: Then, answers?: { confirmed?: boolean; over?: boolean }): Promise<Leaves> => {
     const now = checked();
-    if (now === null || saving.isSaving) return;
+    if (now === null) return false;
     setThen(then);
     setDone(null);
     const outcome = await saving.save(now, answers);
-    if (outcome === null) return;
+    if (outcome === null) return false;
     kept.change((latest) => ({ ...latest, idVersion: outcome.written.idVersion }));
     kept.settle(outcome.written);
     const { idQuestion } = outcome;
-    if (context !== null) await takeIn(idUser, context, idQuestion);
-    if (then === 'another') {
-      kept.forget();
+    if (question === null) kept.moveTo(keyOf(idQuestion));
+    if (context !== null && !(await isTaken(takeIn(idUser, context, idQuestion)))) {
+      navigate(contextPath(context), { state: { saved: true, take: idQuestion } });
+    } else if (then === 'another') {
       navigate(newQuestionPath({ idType: now.idType, ...(context && { context }) }), {
         state: { saved: true, note: 'saved', idQuestion, place: now.idsCataloging },
       });
@@ -114,151 +126,164 @@ export function QuestionForm({ question, begin, context }: Props) {
       navigate(questionPath(idQuestion), { replace: true, state: { saved: true, note: 'saved', idQuestion } });
     } else {
       setDone({ note: 'saved', idQuestion });
+      return false;
     }
+    return true;
+  };
+  const save = (then: Then, answers?: { confirmed?: boolean; over?: boolean }) => {
+    if (!isUploading) saveOnce(() => saveThen(then, answers));
   };
   useSaveKeys(
-    () => void save('stay'),
-    () => void save('another'),
+    () => save('stay'),
+    () => save('another'),
   );
 
+  const isWaiting = isSaving || isUploading;
   const Editor = editorOf(written.idType);
   const command = wordingOf({ content: written.draft, identifier: '' });
   return (
-    <FilesForTexts>
-      <Screen
-        frame="bar"
-        pinned
-        title={t(question ? 'edit.title' : 'edit.newTitle')}
-        subtitle={t(kept.dirty || !question ? 'edit.notSaved' : 'edit.allSaved')}
-        back={
-          context === null
-            ? { to: wayBack, label: t('edit.back') }
-            : { to: contextPath(context), label: t('edit.backToText') }
-        }
-        actions={
-          <>
-            <Button variant="default" onClick={() => save('another')}>
-              {t('edit.saveAnother')}
-            </Button>
-            <Button loading={saving.isSaving} onClick={() => save('stay')}>
-              {t('edit.save')}
-            </Button>
-          </>
-        }
-      >
-        <div className={classes.panes}>
-          <div className={classes.writing}>
-            {kept.restored && (
-              <Restored
-                when={kept.restored}
-                isNew={question === null}
-                onDiscard={() => {
-                  kept.discard();
-                  setTried(0);
-                  setRound(round + 1);
-                }}
-              />
-            )}
-            <EarlierDrafts
-              of={kept.earlier}
-              nameOf={({ idType, draft, identifier }) =>
-                lineOf({ content: draft, identifier }, 90) || t(`type.${kindNames[idType]}`)
-              }
-              onTakeUp={(one) => {
-                kept.takeUp(one);
+    <Screen
+      frame="bar"
+      pinned
+      title={t(question ? 'edit.title' : 'edit.newTitle')}
+      subtitle={t(kept.dirty || !question ? 'edit.notSaved' : 'edit.allSaved')}
+      back={
+        context === null
+          ? { to: wayBack, label: t('edit.back') }
+          : { to: contextPath(context), label: t('edit.backToText') }
+      }
+      actions={
+        <>
+          <Button variant="default" disabled={isWaiting} onClick={() => save('another')}>
+            {t('edit.saveAnother')}
+          </Button>
+          <Button loading={isWaiting} onClick={() => save('stay')}>
+            {t('edit.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.panes}>
+        <div className={classes.writing}>
+          {kept.restored && (
+            <Restored
+              when={kept.restored}
+              isNew={question === null}
+              onDiscard={() => {
+                kept.discard();
                 setTried(0);
                 setRound(round + 1);
               }}
-              onDiscard={kept.drop}
             />
-            {question?.review.state === 'returned' && question.review.comment !== '' && (
-              <section aria-label={t('edit.returned')} className={classes.returned}>
-                <p className={classes.hint}>{t('edit.returned')}</p>
-                <p className={classes.comment}>{question.review.comment}</p>
-              </section>
-            )}
-            {question && question.usedTimes > 0 && (
-              <p className={classes.used}>{t('edit.used', { count: question.usedTimes })}</p>
-            )}
-            <section aria-labelledby="writing" className={classes.part}>
-              <h2 id="writing" className={classes.unseen}>
-                {t('edit.writing')}
-              </h2>
-              <TypeMenu value={written.idType} onChange={setType} />
-              {Editor ? (
-                <Editor
-                  key={`${written.idType}-${round}`}
-                  draft={written.draft}
-                  onChange={(change) => kept.change((now) => ({ ...now, draft: change(now.draft) }))}
-                  problems={problems}
-                  autoFocus={question === null && round === 0 && written.idType === firstType}
-                />
-              ) : (
-                <p>{t('edit.unknownType')}</p>
-              )}
-              <Twins text={command} saved={question ? wordingOf(question) : ''} idQuestion={question?.idQuestion} />
-            </section>
-            <section aria-labelledby="about" className={classes.part}>
-              <h2 id="about">{t('edit.about')}</h2>
-              <PlaceFields
-                ids={written.idsCataloging}
-                saved={question}
-                onChange={(idsCataloging) => patch({ idsCataloging })}
-                error={errorAt('idCataloging') ? t('data.placeMissing') : undefined}
-              />
-            </section>
-            <section aria-labelledby="further" className={classes.part}>
-              <div>
-                <h2 id="further">{t('edit.further')}</h2>
-                <p className={classes.hint}>{t('edit.furtherHint')}</p>
-              </div>
-              <FurtherFields
-                value={written}
-                onChange={patch}
-                yearError={errorAt('year') ? t('data.yearWrong') : undefined}
-              />
-            </section>
-            <EditorKeys />
-          </div>
-          <StudentPane
-            idType={written.idType}
-            draft={written.draft}
-            complete={() => {
-              const now = checked();
-              return now && kindOf(now.idType).complete(now.draft);
-            }}
-          />
-        </div>
-        <QuestionNote
-          problems={problems.length}
-          done={done}
-          error={saving.error}
-          text={context}
-          another={
-            question && {
-              to: newQuestionPath({ idType: written.idType, ...(context && { context }) }),
-              state: { place: written.idsCataloging },
+          )}
+          <EarlierDrafts
+            of={kept.earlier}
+            nameOf={({ idType, draft, identifier }) =>
+              lineOf({ content: draft, identifier }, 90) || t(`type.${kindNames[idType]}`)
             }
-          }
-          onClose={() => {
-            setDone(null);
-            setTried(0);
-            saving.clearError();
+            onTakeUp={(one) => {
+              kept.takeUp(one);
+              setTried(0);
+              setRound(round + 1);
+            }}
+            onDiscard={kept.drop}
+          />
+          {question?.review.state === 'returned' && question.review.comment !== '' && (
+            <section aria-label={t('edit.returned')} className={classes.returned}>
+              <p className={classes.hint}>{t('edit.returned')}</p>
+              <p className={classes.comment}>{question.review.comment}</p>
+            </section>
+          )}
+          {question && question.usedTimes > 0 && (
+            <p className={classes.used}>{t('edit.used', { count: question.usedTimes })}</p>
+          )}
+          <section aria-labelledby="writing" className={classes.part}>
+            <h2 id="writing" className={classes.unseen}>
+              {t('edit.writing')}
+            </h2>
+            <TypeMenu value={written.idType} onChange={setType} />
+            {Editor ? (
+              <Editor
+                key={`${written.idType}-${round}`}
+                draft={written.draft}
+                onChange={(change) => kept.change((now) => ({ ...now, draft: change(now.draft) }))}
+                problems={problems}
+                autoFocus={question === null && round === 0 && written.idType === firstType}
+              />
+            ) : (
+              <p>{t('edit.unknownType')}</p>
+            )}
+            <Twins text={command} saved={question ? wordingOf(question) : ''} idQuestion={question?.idQuestion} />
+          </section>
+          <section aria-labelledby="about" className={classes.part}>
+            <h2 id="about">{t('edit.about')}</h2>
+            <PlaceFields
+              ids={written.idsCataloging}
+              saved={question}
+              onChange={(idsCataloging) => patch({ idsCataloging })}
+              error={errorAt('idCataloging') ? t('data.placeMissing') : undefined}
+            />
+          </section>
+          <section aria-labelledby="further" className={classes.part}>
+            <div>
+              <h2 id="further">{t('edit.further')}</h2>
+              <p className={classes.hint}>{t('edit.furtherHint')}</p>
+            </div>
+            <FurtherFields
+              value={written}
+              onChange={patch}
+              yearError={errorAt('year') ? t('data.yearWrong') : undefined}
+            />
+          </section>
+          <EditorKeys />
+        </div>
+        <StudentPane
+          idType={written.idType}
+          draft={written.draft}
+          complete={() => {
+            const now = checked();
+            return now && kindOf(now.idType).complete(now.draft);
           }}
         />
-        <SavingDialogs
-          ask={saving.ask}
-          idQuestion={question?.idQuestion ?? 0}
-          isSaving={saving.isSaving}
-          onConfirm={() => save(then, { confirmed: true })}
-          onOver={() => save(then, { confirmed: true, over: true })}
-          onClose={saving.dismiss}
-        />
-        <LeavingGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
-      </Screen>
-    </FilesForTexts>
+      </div>
+      <QuestionNote
+        problems={problems.length}
+        done={done}
+        error={saving.error}
+        text={context}
+        another={
+          question && {
+            to: newQuestionPath({ idType: written.idType, ...(context && { context }) }),
+            state: { place: written.idsCataloging },
+          }
+        }
+        onClose={() => {
+          setDone(null);
+          setTried(0);
+          saving.clearError();
+        }}
+      />
+      <SavingDialogs
+        ask={saving.ask}
+        idQuestion={question?.idQuestion ?? 0}
+        isSaving={isWaiting}
+        onConfirm={() => save(then, { confirmed: true })}
+        onOver={() => save(then, { confirmed: true, over: true })}
+        onClose={saving.dismiss}
+      />
+      <LeavingGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
+    </Screen>
   );
 }
+
+const keyOf = (idQuestion: number) => `question-${idQuestion}`;
+
+/** Whether the text has the question now. Else it takes it in when it is opened, and tells there what is the matter. */
+const isTaken = (taking: Promise<void>): Promise<boolean> =>
+  taking.then(
+    () => true,
+    () => false,
+  );
 
 /** What has just been done on the way here. */
 const doneIn = (state: unknown): Done | null => {

@@ -1,8 +1,8 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
-import { useCall } from '../../wire/query.ts';
 import { contextKeyIn } from '../paths.ts';
+import { useFreshCall } from '../use-fresh-call.ts';
 import { writable, writableType } from '../writable.ts';
 import { OthersQuestion } from './others-question.tsx';
 import { inUse } from './place.ts';
@@ -15,7 +15,7 @@ function QuestionScreen() {
   const location = useLocation();
   // Another new one after a saved one is a screen of its own at the same address.
   if (id === undefined) return <NewQuestion key={location.key} />;
-  return <ExistingQuestion idQuestion={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />;
+  return <ExistingQuestion key={id} idQuestion={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />;
 }
 
 export { QuestionScreen as Component };
@@ -45,7 +45,7 @@ const placeIn = (state: unknown): number[] =>
 
 function ExistingQuestion({ idQuestion }: { idQuestion: number }) {
   const [query] = useSearchParams();
-  const { content: question } = useCall(calls.questions.getQuestion, { idQuestion });
+  const { content: question } = useFreshCall(calls.questions.getQuestion, { idQuestion });
   if (!question.canEdit) return <OthersQuestion question={question} />;
   return (
     <QuestionForm question={question} begin={() => writtenOf(question)} context={contextKeyIn(query.get('context'))} />

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { calls } from '../../../contract/index.ts';
 import { send } from '../../wire/call.ts';
 import { Refused } from '../../wire/failures.ts';
-import { queryClient, queryOf, useChange } from '../../wire/query.ts';
+import { queryClient, useChange } from '../../wire/query.ts';
+import { freshQueryOf } from '../use-fresh-call.ts';
 import { sent, type Written } from './written.ts';
 
 /** Why saving waits for an answer: the question is in use, or somebody changed it meanwhile. */
@@ -57,7 +58,6 @@ export function useSaving(question: { idQuestion: number; usedTimes: number } | 
     dismiss: () => setAsk(null),
     error,
     clearError: () => setError(null),
-    isSaving: add.isPending || edit.isPending,
   };
 }
 
@@ -65,4 +65,4 @@ const askingAfter: Partial<Record<string, Asking>> = { questionUsed: 'used', que
 
 /** Fetches a question ahead of the screen that shows it. A failure is that screen's to tell. */
 export const fetchAhead = (idQuestion: number): Promise<void> =>
-  queryClient.prefetchQuery(queryOf(calls.questions.getQuestion, { idQuestion }));
+  queryClient.prefetchQuery(freshQueryOf(calls.questions.getQuestion, { idQuestion }));
