@@ -4,15 +4,18 @@ import { useEffect, useEffectEvent } from 'react';
 export function useSaveKeys(onSave: () => void, onSaveAnother?: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    if (document.querySelector('dialog[open]')) return;
     const inTime = event.eventPhase === Event.CAPTURING_PHASE;
-    if (event.key === 'Enter' && inTime && onSaveAnother) {
+    const saves = event.key.toLowerCase() === 's';
+    if (document.querySelector('dialog[open]')) {
+      // A dialog has nothing to save, and the browser's own would open over it.
+      if (saves) event.preventDefault();
+    } else if (event.key === 'Enter' && inTime && onSaveAnother) {
       event.preventDefault();
       // A text field would begin a new line with it, and tells what was typed when it is left.
       event.stopPropagation();
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       onSaveAnother();
-    } else if (event.key.toLowerCase() === 's' && !inTime) {
+    } else if (saves && !inTime) {
       event.preventDefault();
       onSave();
     }

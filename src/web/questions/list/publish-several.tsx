@@ -6,53 +6,90 @@ import { reviewIcons } from '../../assessments/review-icons.ts';
 import { lineOf } from '../../bank/wording.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { useChange } from '../../wire/query.ts';
 
 const Icon = reviewIcons.publish;
 
+type Ready = { idQuestion: number; name: string };
+
 /** Publishes everything on the page that may be, after a look at what that is. */
 export function PublishSeveral({ of, onDone }: { of: readonly Entry[]; onDone: () => void }) {
   const { t } = useTranslation('bank');
-  const step = useChange(calls.questions.reviewQuestion);
-  const [asking, setAsking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  // As it was when asked: the page is read anew after each that is published.
+  const [asked, setAsked] = useState<readonly Ready[] | null>(null);
   const ready = of.flatMap(({ context, questions: [first] }) =>
     first?.review.actions.includes('publish')
       ? [{ idQuestion: first.idQuestion, name: context?.title || lineOf(first, 80) }]
       : [],
   );
-  if (ready.length < 2) return null;
-  const publish = async () => {
-    setError(null);
-    try {
-      for (const { idQuestion } of ready) await step.mutateAsync({ idQuestion, action: 'publish' });
-      setAsking(false);
-      onDone();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
   return (
     <>
-      <Button variant="default" size="sm" leftSection={<Icon size={18} aria-hidden />} onClick={() => setAsking(true)}>
-        {t('review.publishAll', { count: ready.length })}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('review.publishAllTitle', { count: ready.length })}
-        confirm={t('review.publish')}
-        pending={step.isPending}
-        error={error}
-        onConfirm={publish}
-        onClose={() => setAsking(false)}
-      >
-        <p>{t('review.publishAllText')}</p>
-        <ul>
-          {ready.map(({ idQuestion, name }) => (
-            <li key={idQuestion}>{name}</li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+      {ready.length > 1 && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon size={18} aria-hidden />}
+          onClick={() => setAsked(ready)}
+        >
+          {t('review.publishAll', { count: ready.length })}
+        </Button>
+      )}
+      {asked && (
+        <PublishDialog
+          of={asked}
+          onDone={() => {
+            setAsked(null);
+            onDone();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
+  );
+}
+
+type Props = { of: readonly Ready[]; onDone: () => void; onClose: () => void };
+
+function PublishDialog({ of, onDone, onClose }: Props) {
+  const { t } = useTranslation('bank');
+  const step = useChange(calls.questions.reviewQuestion);
+  const once = useOnce();
+  const [left, setLeft] = useState(of);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const publish = () =>
+    once(async (done) => {
+      setBusy(true);
+      setError(null);
+      try {
+        for (const [index, { idQuestion }] of left.entries()) {
+          await step.mutateAsync({ idQuestion, action: 'publish' });
+          setLeft(left.slice(index + 1));
+        }
+        onDone();
+      } catch (failure) {
+        setError(failure);
+      }
+      setBusy(false);
+      done();
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={t('review.publishAllTitle', { count: left.length })}
+      confirm={t('review.publish')}
+      pending={isBusy}
+      error={error}
+      onConfirm={publish}
+      onClose={onClose}
+    >
+      <p>{t('review.publishAllText')}</p>
+      <ul>
+        {left.map(({ idQuestion, name }) => (
+          <li key={idQuestion}>{name}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
+import { useOnce } from '../../ui/use-once.ts';
 import { useChange } from '../../wire/query.ts';
 import { contextPath, questionPath } from '../paths.ts';
 import type { Deed } from './deeds.ts';
@@ -17,6 +18,7 @@ export function useDeeds() {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
   const copy = useChange(calls.questions.copyQuestion);
+  const copyOnce = useOnce();
   const step = useChange(calls.questions.reviewQuestion);
   const [open, setOpen] = useState<Deed | null>(null);
   const [said, setSaid] = useState('');
@@ -36,9 +38,14 @@ export function useDeeds() {
     if (deed.kind === 'review' && deed.question.idQuestion === stepping) return;
     setSaid('');
     if (deed.kind === 'copy')
-      copy.mutate(
-        { idQuestion: deed.question.idQuestion },
-        { onSuccess: ({ copyIdQuestion }) => navigate(questionPath(copyIdQuestion), { state: { note: 'copied' } }) },
+      copyOnce((done) =>
+        copy.mutate(
+          { idQuestion: deed.question.idQuestion },
+          {
+            onSuccess: ({ copyIdQuestion }) => navigate(questionPath(copyIdQuestion), { state: { note: 'copied' } }),
+            onError: done,
+          },
+        ),
       );
     else if (deed.kind === 'group') navigate(contextPath('new'), { state: { take: deed.question.idQuestion } });
     else if (deed.kind === 'review' && deed.action !== 'sendBack' && deed.action !== 'unpublish')
