@@ -82,7 +82,7 @@ function PublishDialog({ of, onDone, onClose }: Props) {
       pending={isBusy}
       error={error}
       onConfirm={publish}
-      onClose={onClose}
+      onClose={() => !isBusy && onClose()}
     >
       <p>{t('review.publishAllText')}</p>
       <ul>
