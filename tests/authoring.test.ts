@@ -290,6 +290,56 @@ describe('what a teacher writes', () => {
     await page.waitForURL(/add-question\/\d+$/);
   });
 
+  it('is saved once however often it is asked to be, and keeps what is typed meanwhile', async () => {
+    await begin(page);
+    await write(page, command, 'Antes de guardar');
+    await writeAlternatives(page, say, 'Ayer', 'Hoy');
+    await markCorrect(page, say, 'radio', 'A');
+    await place(page, say);
+    let sent = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/addQuestion/, async (route) => {
+      sent += 1;
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+s');
+    await write(page, command, ' y mientras tanto');
+    await page.getByRole('complementary').getByText('y mientras tanto').waitFor();
+    await page.keyboard.press('Control+s');
+    letGo();
+    await page.waitForURL(/add-question\/\d+$/);
+    await page.getByText(say('bank', 'edit.notSaved'), { exact: true }).waitFor();
+    await page.getByRole('complementary').getByText('y mientras tanto').waitFor();
+    await press(page, say('bank', 'edit.save'));
+    await page.getByText(say('bank', 'edit.allSaved')).waitFor();
+    await page.unroute(/addQuestion/);
+    expect(sent).toBe(1);
+  });
+
+  it('begins with what is there now, though another tab has changed it since it was read', async () => {
+    const idQuestion = Number(new URL(page.url()).pathname.split('/').at(-1));
+    await page.getByRole('link', { name: say('bank', 'edit.back') }).click();
+    await page.getByRole('heading', { name: say('bank', 'screen.title'), level: 1 }).waitFor();
+    const remote = await signInAt(server.address, 'teacher@demo.school');
+    const { content: now } = await remote.questions.getQuestion({ idQuestion });
+    await remote.questions.editQuestion({
+      idQuestion,
+      idType: now.idType,
+      questionContent: now.content,
+      idCataloging: now.idsCataloging,
+      identifier: 'EN-OTRA',
+    });
+    await page.locator(`a[href$="/add-question/${idQuestion}"]`).first().click();
+    const field = page.getByRole('textbox', { name: new RegExp(`^${say('bank', 'data.identifier')}`) });
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('EN-OTRA');
+  });
+
   it('is pointed to a question with the same words', async () => {
     await begin(page);
     await write(page, command, '¿Cuál es el rio más largo de la península Ibérica?');
