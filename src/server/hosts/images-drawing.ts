@@ -1,5 +1,4 @@
-// A program: draws the SVG of its input at the scale of its first word, and writes it as a PNG.
-import { buffer } from 'node:stream/consumers';
+// A program: draws the SVG of each message at its scale, and answers with a PNG, or with null for what is no drawing.
 import sharp from 'sharp';
 import { LONGEST } from './images-size.ts';
 
@@ -8,12 +7,17 @@ const DENSITY = 72;
 /** More than a page at the highest resolution that is printed. */
 const MOST_PIXELS = 60_000_000;
 
-const source = await buffer(process.stdin);
-const options = { density: DENSITY * Number(process.argv[2]), limitInputPixels: MOST_PIXELS };
-const { format } = await sharp(source, options).metadata();
-if (format !== 'svg') throw new Error('no drawing');
-const image = sharp(source, options)
-  .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-  .flatten({ background: '#ffffff' })
-  .png();
-process.stdout.write(await image.toBuffer());
+async function drawing({ source, scale }: { source: Uint8Array; scale: number }): Promise<Uint8Array | null> {
+  const options = { density: DENSITY * scale, limitInputPixels: MOST_PIXELS };
+  const { format } = await sharp(source, options).metadata();
+  if (format !== 'svg') return null;
+  return sharp(source, options)
+    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+}
+
+process.on('message', async (asked: { source: Uint8Array; scale: number }) => {
+  process.send?.(await drawing(asked).catch(() => null));
+});
