@@ -614,7 +614,7 @@ describe('a question of the provider', () => {
       .click();
     const dialog = editor.getByRole('dialog');
     await dialog.getByRole('button', { name: pt('bank', 'review.sendBack') }).click();
-    await dialog.getByText(pt('bank', 'review.commentMissing')).waitFor();
+    await dialog.getByText(pt('assessments', 'review.commentMissing')).waitFor();
     await isFine(editor);
     await dialog.getByRole('textbox').fill('Falta una tercera alternativa.');
     await dialog.getByRole('button', { name: pt('bank', 'review.sendBack') }).click();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../contract/assessments.ts';
 import type { ReviewAction } from '../../core/review.ts';
+import { reviewIcons } from '../review/review-icons.ts';
 import { Button } from '../ui/button.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
-import { reviewIcons } from './review-icons.ts';
 
 /** The steps that may be taken with an assessment of the provider now, as buttons. */
 export function ReviewSteps({ assessment }: { assessment: Pick<Assessment, 'idAssessment' | 'title' | 'review'> }) {

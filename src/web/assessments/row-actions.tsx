@@ -16,13 +16,13 @@ import { roleOf } from '../../core/people.ts';
 import type { ReviewAction } from '../../core/review.ts';
 import { openPath, planners } from '../builder/paths.ts';
 import { mayShare } from '../configurations/use-sharing.ts';
+import { reviewIcons } from '../review/review-icons.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Routes } from '../ui/routes.ts';
 import { useBackHere } from '../ui/use-back-here.ts';
 import { useMe } from '../wire/session.ts';
 import classes from './assessments.module.css';
-import { reviewIcons } from './review-icons.ts';
 
 export type List = 'own' | 'others';
 

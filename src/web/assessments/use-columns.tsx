@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
+import { ReviewBadge } from '../review/review-badge.tsx';
 import { useFormat } from '../ui/format.ts';
 import { PercentBar } from '../ui/percent-bar.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Column } from '../ui/table.tsx';
 import classes from './assessments.module.css';
 import { editedWords } from './edited.ts';
-import { ReviewBadge } from './review-badge.tsx';
 import { ScheduleSummary } from './schedule-summary.tsx';
 
 /** The columns from which each list of assessments takes those that tell something there. */

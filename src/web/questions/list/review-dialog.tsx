@@ -1,10 +1,7 @@
-import { Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
+import { StepDialog } from '../../review/step-dialog.tsx';
 import { useChange } from '../../wire/query.ts';
 
 type Props = {
@@ -19,50 +16,27 @@ type Props = {
 export function ReviewDialog({ of: { idQuestion }, name, action, onDone, onClose }: Props) {
   const { t } = useTranslation('bank');
   const step = useChange(calls.questions.reviewQuestion);
-  const { draft, change, forget } = useDraft(`review-question-${idQuestion}`, () => ({ comment: '' }));
-  const [checked, setChecked] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const comment = action === 'sendBack' ? draft.comment.trim() : '';
-  const missing = action === 'sendBack' && comment === '';
-  const confirm = () => {
-    setChecked(true);
-    if (missing) return field.current?.focus();
-    step.mutate(
-      { idQuestion, action, comment },
-      {
-        onSuccess: () => {
-          forget();
-          onDone();
-        },
-      },
-    );
-  };
   return (
-    <ConfirmDialog
-      open
+    <StepDialog
+      of={`question-${idQuestion}`}
       title={t(`review.${action}Title`, { name })}
+      text={action === 'unpublish' && t('review.unpublishText')}
       confirm={t(`review.${action}`)}
+      comments={action === 'sendBack'}
       pending={step.isPending}
       error={step.error}
-      onConfirm={confirm}
+      onConfirm={(comment, forget) =>
+        step.mutate(
+          { idQuestion, action, comment },
+          {
+            onSuccess: () => {
+              forget();
+              onDone();
+            },
+          },
+        )
+      }
       onClose={onClose}
-    >
-      {action === 'sendBack' ? (
-        <Textarea
-          ref={field}
-          label={t('review.comment')}
-          description={t('review.commentHint')}
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={5000}
-          value={draft.comment}
-          onChange={(event) => change({ comment: event.currentTarget.value })}
-          error={checked && missing ? t('review.commentMissing') : undefined}
-        />
-      ) : (
-        t('review.unpublishText')
-      )}
-    </ConfirmDialog>
+    />
   );
 }
