@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type KindName, kindNames } from '../src/questions/kind.ts';
 import { found, isTooWide, launch, person, phone, signIn, wide } from './support/browser.ts';
 import { packageOf } from './support/h5p.ts';
 import { signInAt } from './support/remote.ts';
@@ -714,6 +715,93 @@ describe('the catalogue', () => {
   });
 });
 
+const textField = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const typeInto = async (page: Page, field: Locator, text: string) => {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+};
+const choose = async (page: Page, element: Locator) => {
+  await tabTo(page, element);
+  await page.keyboard.press(' ');
+};
+const placeByKeys = async (page: Page, say: Spoken) => {
+  await tabTo(page, page.getByRole('button', { name: say('bank', 'data.choose'), exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('treeitem').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+type ByKeys = {
+  write: (page: Page, say: Spoken) => Promise<void>;
+  /** What is reached in the student's pane, and the key that answers there: the space bar unless it says so. */
+  answer: (pane: Locator) => Locator;
+  key?: string;
+};
+
+/** Several right answers are written by keys above. */
+const byKeys: Record<Exclude<KindName, 'multiple'>, ByKeys> = {
+  single: {
+    write: async (page, say) => {
+      await typeInto(page, textField(page, say('writing', 'alternatives.command')), '¿Cuánto es 3 + 3?');
+      await typeInto(page, textField(page, say('writing', 'alternatives.name', { letter: 'A' })), '6');
+      await choose(page, page.getByRole('radio', { name: `${say('writing', 'alternatives.correct')} A` }));
+      await typeInto(page, textField(page, say('writing', 'alternatives.name', { letter: 'B' })), '9');
+    },
+    answer: (pane) => pane.getByRole('radio'),
+  },
+  blanks: {
+    write: async (page, say) => {
+      await typeInto(page, textField(page, say('writing', 'blanks.text')), 'La capital de Italia es ');
+      await page.keyboard.press('Control+Alt+g');
+      const gap = page.getByRole('listitem', { name: say('writing', 'blanks.gap', { number: '1' }) });
+      await typeInto(page, gap.getByRole('textbox'), 'Roma');
+    },
+    answer: (pane) => pane.getByRole('textbox'),
+    key: 'r',
+  },
+  open: {
+    write: (page, say) =>
+      typeInto(page, textField(page, say('writing', 'alternatives.command')), 'Explica por qué vuela un globo.'),
+    answer: (pane) => pane.getByRole('textbox'),
+    key: 'p',
+  },
+  h5p: {
+    write: async (page, say) => {
+      await typeInto(page, textField(page, say('writing', 'alternatives.command')), 'Haz la suma.');
+      const chooser = page.waitForEvent('filechooser');
+      await tabTo(page, page.getByLabel(say('writing', 'h5p.choose')));
+      await page.keyboard.press('Enter');
+      const file = { name: 'suma.h5p', mimeType: 'application/zip', buffer: Buffer.from(packageOf()) };
+      await (await chooser).setFiles(file);
+      await page.getByText(say('writing', 'h5p.made', { library: 'School.Sum 1.0' })).waitFor();
+    },
+    answer: (pane) => pane.frameLocator('iframe').getByRole('button', { name: 'Three' }),
+    key: 'Enter',
+  },
+  graded: {
+    write: async (page, say) => {
+      await typeInto(page, textField(page, say('writing', 'alternatives.command')), '¿Cómo estudias mejor?');
+      for (const [letter, grade] of [
+        ['A', '10'],
+        ['B', '4'],
+      ] as const) {
+        await typeInto(page, textField(page, say('writing', 'alternatives.name', { letter })), `De modo ${letter}`);
+        await typeInto(page, textField(page, say('writing', 'graded.gradeOf', { letter })), grade);
+      }
+    },
+    answer: (pane) => pane.getByRole('radio'),
+  },
+  rubric: {
+    write: async (page, say) => {
+      await typeInto(page, textField(page, say('writing', 'alternatives.command')), '¿Qué sabes hacer ya?');
+      await typeInto(page, textField(page, say('writing', 'rubric.name', { number: '1' })), 'Sé medir ángulos.');
+    },
+    answer: (pane) => pane.getByRole('radio'),
+  },
+};
+
 describe('by keys alone', () => {
   const say = spoken('es');
 
@@ -742,12 +830,7 @@ describe('by keys alone', () => {
       await tabTo(page, page.getByRole('checkbox', { name: `${say('writing', 'alternatives.correct')} ${letter}` }));
       await page.keyboard.press(' ');
     }
-    await tabTo(page, page.getByRole('button', { name: say('bank', 'data.choose'), exact: true }));
-    await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('treeitem').first());
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await placeByKeys(page, say);
     await tabTo(page, pane(page, say).getByRole('checkbox').first());
     await page.keyboard.press(' ');
     await tabTo(page, pane(page, say).getByRole('button', { name: say('bank', 'student.check') }));
@@ -764,6 +847,28 @@ describe('by keys alone', () => {
     await isFine(page);
     await page.close();
   });
+
+  it.each(Object.entries(byKeys))(
+    'a question of the type %s is written, answered, checked and saved',
+    async (kind, by) => {
+      const page = await signedIn('teacher');
+      await page.goto(`/add-question?type=${kindNames.indexOf(kind as KindName)}`);
+      await page.getByRole('heading', { name: say('bank', 'edit.newTitle') }).waitFor();
+      await by.write(page, say);
+      await placeByKeys(page, say);
+      await tabTo(page, by.answer(pane(page, say)));
+      await page.keyboard.press(by.key ?? ' ');
+      await tabTo(page, pane(page, say).getByRole('button', { name: say('bank', 'student.check') }));
+      await page.keyboard.press('Enter');
+      await pane(page, say)
+        .getByRole('button', { name: say('bank', 'student.again') })
+        .waitFor();
+      await isFine(page);
+      await page.keyboard.press('Control+s');
+      await page.getByText(say('bank', 'note.saved')).waitFor();
+      await page.close();
+    },
+  );
 
   it('and nothing on the way threw an error', () => expect(errors).toEqual([]));
 });
