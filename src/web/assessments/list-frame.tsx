@@ -6,8 +6,9 @@ import { Screen } from '../ui/screen.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { CardsSkeleton, TableSkeleton } from '../ui/skeletons.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
+import { useLastPage } from '../ui/use-last-page.ts';
 import { ViewSwitch } from '../ui/view-switch.tsx';
-import { type Listed, type Pages, useLastPage } from './list-state.ts';
+import type { Listed, Pages } from './list-state.ts';
 import { OrderMenu } from './order-menu.tsx';
 
 type Props = {

@@ -1,22 +1,17 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../contract/assessments.ts';
 import { calls } from '../../../contract/index.ts';
 import type { Entry } from '../../../contract/questions.ts';
-import { ActiveFilters } from '../../bank/active-filters.tsx';
 import { choiceOf } from '../../bank/catalogue/choice.ts';
 import { useFurther } from '../../bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
-import { FilterDialog } from '../../bank/filter-dialog.tsx';
-import { Found } from '../../bank/found.tsx';
+import { Entries } from '../../bank/entries.tsx';
+import { FilterBar } from '../../bank/filter-bar.tsx';
 import { isFiltered } from '../../bank/narrowing.ts';
-import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { queryClient, queryOf } from '../../wire/query.ts';
 import { useKeptCall } from '../../wire/use-kept-call.ts';
@@ -44,7 +39,6 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
   const whole = useKeptCall(bankCall, bankInput(assessment, unfiltered(filter.bank), further), {
     whenFailed: 'tell',
   }).reply;
-  const [filtering, setFiltering] = useState(false);
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
   useNextPage(reply && !isOld && filter.page < reply.totalpages ? { ...input, paging: pageAfter(filter.page) } : null);
@@ -54,34 +48,17 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
       <h2 id={id} className={classes.unseen}>
         {t('builder:bank.label')}
       </h2>
-      <div className={classes.bar}>
-        <FilterChips
-          label={t('bank:which.label')}
-          of={banks.map((bank) => ({ value: bank, label: t(`bank:which.${bank}`) }))}
-          value={filter.bank}
-          onChange={(bank) => change({ bank, year: 0 })}
-        />
-        <SearchField
-          label={t('bank:search')}
-          value={filter.search}
-          onChange={(search) => change({ search })}
-          pause={40}
-        />
-      </div>
-      <div className={classes.bar}>
-        <div className={classes.filters}>
-          <ActiveFilters filter={filter} further={further} onChange={change} />
-          <Button
-            variant="quiet"
-            size="sm"
-            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-            onClick={() => setFiltering(true)}
-          >
-            {t('bank:filter.title')}
-          </Button>
-        </div>
-        {reply && whole && <Found found={reply.totalrecords} of={isFiltered(filter) ? whole.totalrecords : null} />}
-      </div>
+      <FilterBar
+        banks={banks.map((bank) => ({ value: bank, label: t(`bank:which.${bank}`) }))}
+        bank={filter.bank}
+        onBank={(bank) => change({ bank, year: 0 })}
+        roots={roots.filter(({ id }) => choiceOf(assessment.idsCataloging, roots, nodes).disciplines.has(id))}
+        filter={filter}
+        further={further}
+        onChange={change}
+        reply={reply}
+        all={whole}
+      />
       <ErrorNotice error={reply === undefined && error} />
       {reply === undefined ? (
         !error && <CardsSkeleton cards={2} />
@@ -89,13 +66,9 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
         <NoEntries filtered={isFiltered(filter)} bank={filter.bank} />
       ) : (
         <>
-          <ul className={classes.entries} aria-labelledby={id} data-old={isOld}>
-            {reply.questions.map((entry) => (
-              <li key={entry.questions[0]?.idQuestion}>
-                <BankEntry entry={entry} has={has} onAdd={(ids) => onAdd(entry, ids)} onRemove={onRemove} />
-              </li>
-            ))}
-          </ul>
+          <Entries of={reply.questions} labelledBy={id} isOld={isOld}>
+            {(entry) => <BankEntry entry={entry} has={has} onAdd={(ids) => onAdd(entry, ids)} onRemove={onRemove} />}
+          </Entries>
           <Pager
             {...reply}
             page={filter.page}
@@ -105,17 +78,6 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
             }}
           />
         </>
-      )}
-      {filtering && (
-        <FilterDialog
-          roots={roots.filter(({ id }) => choiceOf(assessment.idsCataloging, roots, nodes).disciplines.has(id))}
-          filter={filter}
-          further={further}
-          years={reply?.years ?? []}
-          found={reply?.totalrecords}
-          onChange={change}
-          onClose={() => setFiltering(false)}
-        />
       )}
     </section>
   );

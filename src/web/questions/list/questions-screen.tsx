@@ -1,24 +1,23 @@
 import { NativeSelect } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconLink } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { IconLink } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { roleOf } from '../../../core/people.ts';
-import { ActiveFilters } from '../../bank/active-filters.tsx';
 import { useFurther } from '../../bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
-import { FilterDialog } from '../../bank/filter-dialog.tsx';
-import { Found } from '../../bank/found.tsx';
+import { Entries } from '../../bank/entries.tsx';
+import { FilterBar } from '../../bank/filter-bar.tsx';
 import { idsOnly, isFiltered } from '../../bank/narrowing.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { useLastPage } from '../../ui/use-last-page.ts';
 import { useMe } from '../../wire/session.ts';
 import { useKeptCall } from '../../wire/use-kept-call.ts';
 import { contextPath } from '../paths.ts';
@@ -47,7 +46,6 @@ function QuestionsScreen() {
   );
   const { reply, isOld, error } = useKeptCall(call, listInput(list, bank), { whenFailed: 'tell' });
   const whole = useKeptCall(call, listInput({ ...list, ...unfiltered }, bank), { whenFailed: 'tell' }).reply;
-  const [filtering, setFiltering] = useState(false);
   const { onDeed, stepping, said, failed, dismiss, dialog, say } = useDeeds();
   const { state } = useLocation();
   const saved = idIn(state);
@@ -72,35 +70,19 @@ function QuestionsScreen() {
         </>
       }
     >
-      <div className={classes.bar}>
-        <FilterChips
-          label={t('bank:which.label')}
-          of={banks.map((one) => ({
-            value: one,
-            label: nameOf(one),
-          }))}
-          value={bank}
-          onChange={(one) => change({ bank: one, year: 0, state: 'any' })}
-        />
-        <SearchField
-          label={t('bank:search')}
-          value={list.search}
-          onChange={(search) => change({ search })}
-          pause={40}
-        />
-      </div>
-      <div className={classes.bar}>
-        <div className={classes.filters}>
-          <ActiveFilters filter={list} further={further} onChange={change} />
-          <Button
-            variant="quiet"
-            size="sm"
-            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-            onClick={() => setFiltering(true)}
-          >
-            {t('bank:filter.title')}
-          </Button>
-          {bank === 'review' && (
+      <FilterBar
+        banks={banks.map((one) => ({ value: one, label: nameOf(one) }))}
+        bank={bank}
+        onBank={(one) => change({ bank: one, year: 0, state: 'any' })}
+        whole
+        roots={roots}
+        filter={list}
+        further={further}
+        onChange={change}
+        reply={reply}
+        all={whole}
+        beside={
+          bank === 'review' && (
             <FilterChips
               label={t('bank:screen.state')}
               of={states
@@ -112,11 +94,10 @@ function QuestionsScreen() {
               value={list.state}
               onChange={(one) => change({ state: one })}
             />
-          )}
-        </div>
-        {reply && whole && <Found found={reply.totalrecords} of={filtered ? whole.totalrecords : null} />}
-        {reply && <PublishSeveral of={reply.content} onDone={() => say(t('bank:review.done.publish'))} />}
-      </div>
+          )
+        }
+        deeds={reply && <PublishSeveral of={reply.content} onDone={() => say(t('bank:review.done.publish'))} />}
+      />
       <ErrorNotice error={reply === undefined && error} />
       {saved !== null && reply && !reply.content.some(({ questions }) => questions[0]?.idQuestion === saved) && (
         <JustSaved idQuestion={saved} reviewed={writers} stepping={stepping} onDeed={onDeed} />
@@ -130,13 +111,9 @@ function QuestionsScreen() {
           <h2 id={id} className={classes.unseen}>
             {nameOf(bank)}
           </h2>
-          <ul className={classes.entries} aria-labelledby={id} data-old={isOld}>
-            {reply.content.map((entry) => (
-              <li key={entry.questions[0]?.idQuestion}>
-                <QuestionEntry entry={entry} reviewed={writers} stepping={stepping} onDeed={onDeed} />
-              </li>
-            ))}
-          </ul>
+          <Entries of={reply.content} labelledBy={id} isOld={isOld}>
+            {(entry) => <QuestionEntry entry={entry} reviewed={writers} stepping={stepping} onDeed={onDeed} />}
+          </Entries>
           <div className={classes.foot}>
             <div className={classes.pager}>
               <Pager
@@ -160,18 +137,6 @@ function QuestionsScreen() {
           </div>
         </section>
       )}
-      {filtering && (
-        <FilterDialog
-          whole
-          roots={roots}
-          filter={list}
-          further={further}
-          years={reply?.years ?? []}
-          found={reply?.totalrecords}
-          onChange={change}
-          onClose={() => setFiltering(false)}
-        />
-      )}
       {dialog}
       <FootNote error={failed} passes onClose={dismiss}>
         {said && <span>{said}</span>}
@@ -189,15 +154,3 @@ const idIn = (state: unknown): number | null =>
   typeof state === 'object' && state !== null && 'idQuestion' in state && typeof state.idQuestion === 'number'
     ? state.idQuestion
     : null;
-
-/** A page that has emptied gives way to the last one there is. */
-function useLastPage(
-  page: number,
-  reply: { totalpages: number; totalrecords: number } | undefined,
-  turnTo: (page: number) => void,
-) {
-  const last = reply && reply.totalrecords > 0 ? reply.totalpages : page;
-  useEffect(() => {
-    if (page > last) turnTo(last);
-  });
-}
