@@ -1,39 +1,13 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type KindName, kindNames } from '../src/questions/kind.ts';
-import { found, isTooWide, launch, person, phone, signIn, wide } from './support/browser.ts';
+import { phone, wide } from './support/browser.ts';
+import { isFine, openDemonstration } from './support/demonstration.ts';
 import { packageOf } from './support/h5p.ts';
 import { signInAt } from './support/remote.ts';
-import { type Server, startServer, temporaryFolder } from './support/server.ts';
 import { type Spoken, spoken } from './support/words.ts';
 
-const { folder, remove } = temporaryFolder();
-let server: Server;
-let browser: Browser;
-const errors: string[] = [];
-
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '1' });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGTERM');
-  remove();
-});
-
-const signedIn = async (login: string, options: BrowserContextOptions = wide): Promise<Page> => {
-  const { page, errors: theirs } = await person(browser, server.address, options);
-  page.on('close', () => errors.push(...theirs));
-  await signIn(page, `${login}@demo.school`);
-  return page;
-};
-
-/** Nothing for axe to find, and nothing to scroll sideways for. */
-const isFine = async (page: Page) => {
-  expect(await found(page)).toEqual([]);
-  expect(await isTooWide(page)).toBe(false);
-};
+const { address, errors, signedIn } = openDemonstration();
 
 const pane = (page: Page, say: Spoken) => page.getByRole('complementary', { name: say('bank', 'student.title') });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -153,7 +127,7 @@ describe.each([
   let page: Page;
 
   beforeAll(async () => {
-    const remote = await signInAt(server.address, `${login}@demo.school`);
+    const remote = await signInAt(address(), `${login}@demo.school`);
     await remote.users.updateUserLanguage({ newLanguage: language });
     page = await signedIn(login, { ...options, colorScheme: scheme });
   });
@@ -326,7 +300,7 @@ describe('what a teacher writes', () => {
     const idQuestion = Number(new URL(page.url()).pathname.split('/').at(-1));
     await page.getByRole('link', { name: say('bank', 'edit.back') }).click();
     await page.getByRole('heading', { name: say('bank', 'screen.title'), level: 1 }).waitFor();
-    const remote = await signInAt(server.address, 'teacher@demo.school');
+    const remote = await signInAt(address(), 'teacher@demo.school');
     const { content: now } = await remote.questions.getQuestion({ idQuestion });
     await remote.questions.editQuestion({
       idQuestion,
@@ -382,7 +356,7 @@ describe('what a teacher writes', () => {
       .click();
     await page.getByRole('textbox', { name: new RegExp(`^${say('bank', 'data.identifier')}`) }).fill('RIOS-1');
     const idQuestion = Number(new URL(page.url()).pathname.split('/').at(-1));
-    const remote = await signInAt(server.address, 'teacher@demo.school');
+    const remote = await signInAt(address(), 'teacher@demo.school');
     const { content: now } = await remote.questions.getQuestion({ idQuestion });
     await remote.questions.editQuestion({
       idQuestion,
