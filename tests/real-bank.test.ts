@@ -22,7 +22,7 @@ describe.skipIf(!isThere)('a real bank of official exams', () => {
   const importIt = async () => {
     const environment = { ...process.env, BASE_URL: '', DATA_DIR: folder };
     const command = promisify(execFile);
-    const main = join(root, 'src/server/hosts/import.ts');
+    const main = join(root, 'src/server/hosts/node/cli/import.ts');
     return (await command(process.execPath, [main, 'bank', bank], { env: environment, cwd: root })).stdout;
   };
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refuge } from '../src/server/hosts/postgres/home.ts';
-import { stopLeftover } from '../src/server/hosts/postgres/leftover.ts';
-import { isTaken } from '../src/server/hosts/postgres/lock.ts';
+import { refuge } from '../src/server/hosts/node/postgres/home.ts';
+import { stopLeftover } from '../src/server/hosts/node/postgres/leftover.ts';
+import { isTaken } from '../src/server/hosts/node/postgres/lock.ts';
 
 const log = { debug() {}, info() {}, warn: console.log, error: console.error };
 const testFolders = join(tmpdir(), 'assessments-test-');

@@ -28,7 +28,7 @@ async function develop(node) {
   const address = process.env.BASE_URL || `http://${host}:${port}`;
   const server = run(
     node,
-    ['--watch', '--watch-preserve-output', 'src/server/hosts/node.ts'],
+    ['--watch', '--watch-preserve-output', 'src/server/hosts/node/main.ts'],
     { ...process.env, PORT: String(inner), HOST: '127.0.0.1', BASE_URL: address },
     'ipc',
   );
@@ -107,7 +107,7 @@ function announce({ address, demonstration }) {
 }
 
 function showHelp() {
-  const settings = readJson('src/server/hosts/settings.json');
+  const settings = readJson('src/server/hosts/node/settings.json');
   const width = Math.max(...settings.map(({ name }) => name.length)) + 2;
   console.log(`Assessments Assistant ${readJson('package.json').version}\n`);
   console.log('  npm start              install what is missing, start, print the address');

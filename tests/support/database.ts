@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '../../src/server/database/migrate.ts';
 import * as schema from '../../src/server/database/schema.ts';
-import { type Connection, migrations, openPostgres } from '../../src/server/hosts/connect.ts';
+import { type Connection, migrations, openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { onDatabase, TEMPLATE } from './postgres.ts';
 
 export type Engine = 'postgres' | 'pglite';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { listen } from '../../src/server/hosts/http.ts';
-import { pagesFrom } from '../../src/server/hosts/static.ts';
+import { listen } from '../../src/server/hosts/node/http/listen.ts';
+import { pagesFrom } from '../../src/server/hosts/node/http/static.ts';
 
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

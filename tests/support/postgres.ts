@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../../src/server/hosts/connect.ts';
-import { startPostgres } from '../../src/server/hosts/postgres.ts';
+import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
+import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { temporaryFolder } from './server.ts';
 
 declare module 'vitest' {

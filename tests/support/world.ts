@@ -20,7 +20,7 @@ import {
   user,
 } from '../../src/server/database/schema.ts';
 import type { Host, Mail } from '../../src/server/host.ts';
-import { normalise } from '../../src/server/hosts/images.ts';
+import { normalise } from '../../src/server/hosts/node/adapters/images.ts';
 import { Sessions } from '../../src/server/sessions.ts';
 import { type Client, clientOf } from './client.ts';
 import { type Engine, openDatabase } from './database.ts';

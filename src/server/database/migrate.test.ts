@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, openBareDatabase } from '../../../tests/support/database.ts';
-import { type Connection, migrations } from '../hosts/connect.ts';
+import { type Connection, migrations } from '../hosts/node/postgres/connect.ts';
 import { rowsOf } from './database.ts';
 import { migrate } from './migrate.ts';
 

@@ -4,7 +4,7 @@ import { type Engine, openDatabase } from '../../../tests/support/database.ts';
 import { filesInMemory } from '../../../tests/support/files.ts';
 import { rowsOf } from '../database/database.ts';
 import { asset, bankEntry, cataloging, context, question, questionVersion } from '../database/schema.ts';
-import type { Connection } from '../hosts/connect.ts';
+import type { Connection } from '../hosts/node/postgres/connect.ts';
 import { type BankFolder, importBank } from './import.ts';
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));

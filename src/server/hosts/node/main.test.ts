@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { type Server, startServer, temporaryFolder } from '../../../tests/support/server.ts';
+import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
 
 const { folder, remove } = temporaryFolder();
 const settings = { DATA_DIR: folder, PORT: '0', DEMO: '0' };

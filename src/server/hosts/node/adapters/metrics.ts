@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
-import { calls } from '../../contract/index.ts';
+import { calls } from '../../../../contract/index.ts';
 
 const paths = new Set<string>(
   Object.values(calls).flatMap((area) =>

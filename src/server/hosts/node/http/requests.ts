@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { App } from '../app.ts';
-import type { Database } from '../database/database.ts';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../database/database.ts';
+import { metrics, observe } from '../adapters/metrics.ts';
 import { h5pPlayer } from './h5p.ts';
-import { metrics, observe } from './metrics.ts';
 import { type Pages, pathOf } from './static.ts';
 
 /** Answers every request to this host: its own two addresses, the player of activities, the pages, and the calls. */

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { CannotStart } from './cannot-start.ts';
-import type { Log } from './log.ts';
-import { type Address, chooseAddress } from './postgres/address.ts';
-import { checkVersion, createCluster, removeUnfinished } from './postgres/cluster.ts';
-import { findHome, type Home } from './postgres/home.ts';
-import { stopLeftover } from './postgres/leftover.ts';
-import { isTaken, takeLock } from './postgres/lock.ts';
-import { keepRunning, type Postmaster } from './postgres/postmaster.ts';
-import { findProgram } from './postgres/program.ts';
+import type { Log } from '../adapters/log.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { type Address, chooseAddress } from './address.ts';
+import { checkVersion, createCluster, removeUnfinished } from './cluster.ts';
+import { findHome, type Home } from './home.ts';
+import { stopLeftover } from './leftover.ts';
+import { isTaken, takeLock } from './lock.ts';
+import { keepRunning, type Postmaster } from './postmaster.ts';
+import { findProgram } from './program.ts';
 
 const database = 'assessments';
 const patience = 2_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bankFolder } from './bank-folder.ts';
+import { bankFolder } from '../cli/bank-folder.ts';
 import { normalise as normaliseAs } from './images.ts';
 
 const normalise = (source: Uint8Array, drawings = true) => normaliseAs(source, { drawings });

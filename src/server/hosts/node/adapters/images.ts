@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import { assetIdOf } from '../files/asset-id.ts';
-import type { NormalImage } from '../host.ts';
+import { assetIdOf } from '../../../files/asset-id.ts';
+import type { NormalImage } from '../../../host.ts';
 import { drawn } from './images-drawn.ts';
 import { LONGEST } from './images-size.ts';
 import { lanes } from './lanes.ts';

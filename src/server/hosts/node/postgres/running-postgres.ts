@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from './log.ts';
-import { passwordFile } from './postgres/address.ts';
-import { findHome } from './postgres/home.ts';
-import { isTaken } from './postgres/lock.ts';
+import type { Log } from '../adapters/log.ts';
+import { passwordFile } from './address.ts';
+import { findHome } from './home.ts';
+import { isTaken } from './lock.ts';
 
 /** The address of our own PostgreSQL while a server runs on the data folder; undefined when none does. */
 export async function runningPostgres(dataDir: string, log: Log): Promise<string | undefined> {

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../adapters/log.ts';
 import { CannotStart } from '../cannot-start.ts';
-import type { Log } from '../log.ts';
 import { type Account, chooseAccount, giveTo, mayEnter } from './account.ts';
 import { stopLeftover } from './leftover.ts';
 import { takeLock } from './lock.ts';

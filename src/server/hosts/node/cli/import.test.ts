@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OwnPostgres, startPostgres } from './postgres.ts';
+import { type OwnPostgres, startPostgres } from '../postgres/start.ts';
 
 const command = join(import.meta.dirname, 'import.ts');
 const folder = mkdtempSync(join(tmpdir(), 'import-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres } from '../postgres.ts';
+import { startPostgres } from './start.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { root } from '../root.ts';
 import { pathOf } from './static.ts';
 
 /** Answers the requests for the page that plays H5P packages, and for what it is made of; nothing for others. */
@@ -83,7 +84,7 @@ const policy = (server: string): string => {
 };
 
 async function allParts(): Promise<Map<string, Part>> {
-  const player = join(import.meta.dirname, 'h5p');
+  const player = join(root, 'src/server/hosts/node/http/h5p');
   const standalone = packageFolder('h5p-standalone');
   const temml = packageFolder('temml');
   const files = [

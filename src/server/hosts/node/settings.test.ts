@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from './root.ts';
 import { readSettings, table } from './settings.ts';
 
 describe('the settings', () => {
@@ -40,7 +41,7 @@ describe('the settings', () => {
   });
 
   it('are all in the operating guide', () => {
-    const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+    const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8');
     for (const { name, default: usual, meaning } of table) {
       expect(guide).toContain(`| \`${name}\` | ${usual ? `\`${usual}\`` : '–'} | ${meaning} |`);
     }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { BankFolder } from '../import/import.ts';
+import type { BankFolder } from '../../../import/import.ts';
 
 /** A folder of bank files (`*.json`) with their images; nothing outside it can be read through it. */
 export function bankFolder(folder: string): BankFolder {

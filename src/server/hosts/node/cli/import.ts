@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ImportReport, importBank } from '../import/import.ts';
-import type { Refusal } from '../import/reading.ts';
+import { type ImportReport, importBank } from '../../../import/import.ts';
+import type { Refusal } from '../../../import/reading.ts';
+import { filesIn } from '../adapters/files.ts';
+import { normalise } from '../adapters/images.ts';
+import type { Log } from '../adapters/log.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { openPostgres } from '../postgres/connect.ts';
+import { runningPostgres } from '../postgres/running-postgres.ts';
+import { startPostgres } from '../postgres/start.ts';
+import { readSettings } from '../settings.ts';
 import { bankFolder } from './bank-folder.ts';
-import { CannotStart } from './cannot-start.ts';
-import { openPostgres } from './connect.ts';
-import { filesIn } from './files.ts';
-import { normalise } from './images.ts';
-import type { Log } from './log.ts';
-import { startPostgres } from './postgres.ts';
-import { runningPostgres } from './running-postgres.ts';
-import { readSettings } from './settings.ts';
 
 const usage = `Usage: npm run import -- bank <folder>
 

@@ -1,19 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database } from '../database/database.ts';
-import { type Migration, migrate } from '../database/migrate.ts';
-import * as schema from '../database/schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { type Migration, migrate } from '../../../database/migrate.ts';
+import * as schema from '../../../database/schema.ts';
+import { root } from '../root.ts';
 
 export type Connection = { database: Database; close(): Promise<void> };
 
-const folder = new URL('../database/migrations/', import.meta.url);
+const folder = join(root, 'src/server/database/migrations');
 
 /** Every migration of the product, as text. */
 export const migrations = (): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
-    .map((name) => ({ name, sql: readFileSync(new URL(name, folder), 'utf8') }));
+    .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
 
 /** A pool on a PostgreSQL, migrated. `onError` hears of connections that broke; the pool replaces them. */
 export const openPostgres = async (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Host } from '../host.ts';
+import type { Host } from '../../../host.ts';
 import type { Log } from './log.ts';
 
 /** Sends mail through the SMTP server, from an address of the host that people reach the product at. */

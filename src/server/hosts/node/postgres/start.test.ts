@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OwnPostgres, startPostgres } from './postgres.ts';
-import { beginningOf } from './processes.ts';
+import { beginningOf } from '../processes.ts';
+import { type OwnPostgres, startPostgres } from './start.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -36,7 +36,7 @@ async function start(folder = dataDir) {
 /** A server in a process of its own, which can be killed. */
 async function startElsewhere() {
   const program = `
-    import { startPostgres } from ${JSON.stringify(new URL('postgres.ts', import.meta.url).href)};
+    import { startPostgres } from ${JSON.stringify(new URL('start.ts', import.meta.url).href)};
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
     console.log(url);`;

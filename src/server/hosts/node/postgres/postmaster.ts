@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Log } from '../log.ts';
+import type { Log } from '../adapters/log.ts';
 import type { Address } from './address.ts';
 import { environment } from './cluster.ts';
 import type { Home } from './home.ts';

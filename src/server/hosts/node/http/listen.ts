@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from '../cannot-start.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 

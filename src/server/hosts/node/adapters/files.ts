@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ByteRange, Host } from '../host.ts';
+import type { ByteRange, Host } from '../../../host.ts';
 
 /** Uploaded files in a folder of this machine. What is written is on the disk, whole or not at all. */
 export function filesIn(folder: string): Host['files'] {

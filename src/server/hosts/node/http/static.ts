@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { calls } from '../../contract/index.ts';
+import { calls } from '../../../../contract/index.ts';
 
 /** Answers the requests for pages and their files; nothing for those that are calls. */
 export type Pages = (request: Request) => Promise<Response> | undefined;

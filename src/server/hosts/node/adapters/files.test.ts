@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/server.ts';
+import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { filesIn } from './files.ts';
 
 describe('files in a folder', () => {

@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { zipSync } from 'fflate';
-import { holdsDemonstration, isEmpty, loadDemonstration } from '../demonstration/load.ts';
-import { readWritten } from '../demonstration/written.ts';
-import type { Host } from '../host.ts';
-import { importBank } from '../import/import.ts';
-import { bankFolder } from './bank-folder.ts';
+import { holdsDemonstration, isEmpty, loadDemonstration } from '../../demonstration/load.ts';
+import { readWritten } from '../../demonstration/written.ts';
+import type { Host } from '../../host.ts';
+import { importBank } from '../../import/import.ts';
+import { bankFolder } from './cli/bank-folder.ts';
+import { root } from './root.ts';
 
-const folder = join(import.meta.dirname, '../../../demonstration');
+const folder = join(root, 'demonstration');
 
 /** Loads the demonstration into an empty database; says whether the database holds it. */
 export const withDemonstration = async (host: Host): Promise<boolean> => {

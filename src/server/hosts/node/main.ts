@@ -1,22 +1,23 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp } from '../app.ts';
-import type { Host } from '../host.ts';
+import { createApp } from '../../app.ts';
+import type { Host } from '../../host.ts';
+import { filesIn } from './adapters/files.ts';
+import { openLog } from './adapters/log.ts';
+import { mailInto, mailThrough } from './adapters/mail.ts';
+import { hash, verify } from './adapters/passwords.ts';
 import { CannotStart } from './cannot-start.ts';
-import { openPostgres } from './connect.ts';
 import { withDemonstration } from './demonstration.ts';
-import { filesIn } from './files.ts';
-import { listen, reservedPort } from './http.ts';
+import { listen, reservedPort } from './http/listen.ts';
+import { requests } from './http/requests.ts';
+import { pagesFrom } from './http/static.ts';
 import { live, type Starting } from './lifecycle.ts';
-import { openLog } from './log.ts';
-import { mailInto, mailThrough } from './mail.ts';
-import { hash, verify } from './passwords.ts';
-import { startPostgres } from './postgres.ts';
-import { requests } from './requests.ts';
+import { openPostgres } from './postgres/connect.ts';
+import { startPostgres } from './postgres/start.ts';
+import { root } from './root.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { pagesFrom } from './static.ts';
 
-const webApp = join(import.meta.dirname, '../../../dist/web');
+const webApp = join(root, 'dist/web');
 const closingPause = 5_000;
 const sweepingPause = 3_600_000;
 const log = openLog();
@@ -46,7 +47,7 @@ const start: Starting = async (onEnd) => {
     now: Date.now,
     passwords: { hash, verify },
     files: filesIn(join(settings.DATA_DIR, 'files')),
-    images: { normalise: async (bytes, allowed) => (await import('./images.ts')).normalise(bytes, allowed) },
+    images: { normalise: async (bytes, allowed) => (await import('./adapters/images.ts')).normalise(bytes, allowed) },
     sendMail: await mailing(settings, baseUrl),
     log,
     baseUrl,
