@@ -25,6 +25,6 @@ export const areasFor = (host: Host, sessions: Sessions) => {
       offline: {},
     },
     closeByClock: attempts.closeByClock,
-    sweep: () => sweep(host.database, host.now()),
+    sweep: () => sweep(host.database, host.clock.now()),
   };
 };

@@ -29,7 +29,7 @@ class Stop extends Error {
 export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, handler: AnyHandler): void => {
   app.on(call.method, call.path, async (exchange) => {
     try {
-      const now = host.now();
+      const now = host.clock.now();
       const { me, token } = await whoAsks(exchange, host, sessions, call, now);
       const input = parsed(call.input, await given(exchange, call));
       const context = (db: Context['db']) =>

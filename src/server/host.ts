@@ -14,7 +14,7 @@ export type Mail = { to: string; subject: string; text: string };
 /** What the areas need of the machine they run on; `hosts/` gives it, tests give their own. */
 export type Host = {
   database: Database;
-  now(): Instant;
+  clock: { now(): Instant };
   passwords: { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> };
   files: {
     write(name: string, bytes: Uint8Array): Promise<void>;
@@ -24,7 +24,7 @@ export type Host = {
     size(name: string): Promise<number | null>;
   };
   images: { normalise: NormaliseImage };
-  sendMail(mail: Mail): Promise<void>;
+  mail: { send(mail: Mail): Promise<void> };
   log: {
     debug(facts: object, message: string): void;
     info(facts: object, message: string): void;

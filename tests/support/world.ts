@@ -65,11 +65,11 @@ export const openWorld = async (engine: Engine = 'postgres'): Promise<World> => 
   const mails: Mail[] = [];
   const host: Host = {
     database,
-    now: () => now,
+    clock: { now: () => now },
     passwords: plainPasswords,
     files: filesInMemory(),
     images: { normalise },
-    sendMail: async (mail) => void mails.push(mail),
+    mail: { send: async (mail) => void mails.push(mail) },
     log: { debug() {}, info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
     baseUrl: 'http://test',
     checkOutputs: true,

@@ -80,11 +80,11 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
     );
     const app = createApp({
       database,
-      now: Date.now,
+      clock: { now: Date.now },
       images: { normalise: async () => null },
       passwords: { hash, verify },
       files: { write: async () => {}, read: async () => null, size: async () => null },
-      sendMail: async () => {},
+      mail: { send: async () => {} },
       log,
       baseUrl: '',
       checkOutputs: false,

@@ -18,9 +18,9 @@ import { together } from './together.ts';
 export const attemptsArea = (host: Host) => {
   const exams = new Exams();
   const places = new Places();
-  const start = together((wishes: Wish[]) => startTogether(host.database, wishes, host.now()));
-  const save = together((answers: GivenAnswer[]) => saveTogether(host.database, answers, host.now()));
-  const finish = together((ids: number[]) => finishTogether(host.database, exams, ids, host.now()));
+  const start = together((wishes: Wish[]) => startTogether(host.database, wishes, host.clock.now()));
+  const save = together((answers: GivenAnswer[]) => saveTogether(host.database, answers, host.clock.now()));
+  const finish = together((ids: number[]) => finishTogether(host.database, exams, ids, host.clock.now()));
 
   const handlers: Keeps<typeof calls.attempts> = {
     ...photos(exams, places),
@@ -103,7 +103,7 @@ export const attemptsArea = (host: Host) => {
     },
   };
 
-  return { handlers, closeByClock: () => closeOverdue(host.database, finish, host.now()) };
+  return { handlers, closeByClock: () => closeOverdue(host.database, finish, host.clock.now()) };
 };
 
 const listed = (

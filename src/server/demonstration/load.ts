@@ -43,9 +43,9 @@ export type DemonstrationContent = {
  * teachers made and its students answered, all through the product's own calls under a clock set back.
  */
 export const loadDemonstration = async (host: Host, content: DemonstrationContent): Promise<void> => {
-  const today = host.now();
+  const today = host.clock.now();
   let clock = today;
-  const app = createApp({ ...host, now: () => clock });
+  const app = createApp({ ...host, clock: { now: () => clock } });
   const school = await addSchool(host.database, await host.passwords.hash(PASSWORD), today - 60 * DAY);
   await content.importBank();
 

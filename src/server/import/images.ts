@@ -1,14 +1,14 @@
 import { recordFiles, type StoredFile, writeOnce } from '../files/keeping.ts';
 import type { Host } from '../host.ts';
 
-type Services = Pick<Host, 'database' | 'files' | 'now' | 'images'>;
+type Services = Pick<Host, 'database' | 'files' | 'clock' | 'images'>;
 
 /** How many are worked on at once: they are decoded beside this process, and only these are held in memory. */
 const AT_ONCE = 8;
 
 /** Keeps the images of these names, equal ones once; a name that is not in the answer is not there or no image. */
 export async function storeImages(
-  { database, files, now, images }: Services,
+  { database, files, clock, images }: Services,
   read: (file: string) => Promise<Uint8Array | null>,
   names: readonly string[],
 ): Promise<Map<string, StoredFile>> {
@@ -29,6 +29,10 @@ export async function storeImages(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 
-  await recordFiles(database, [...new Map([...stored.values()].map((image) => [image.asset, image])).values()], now());
+  await recordFiles(
+    database,
+    [...new Map([...stored.values()].map((image) => [image.asset, image])).values()],
+    clock.now(),
+  );
   return stored;
 }

@@ -45,7 +45,7 @@ describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engin
       {
         database: connection.database,
         files,
-        now: () => 1_700_000_000_000,
+        clock: { now: () => 1_700_000_000_000 },
         images: {
           normalise: async (bytes) =>
             bytes.length > 3
@@ -232,7 +232,7 @@ describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engin
 
   it('says which file holds no questions', async () => {
     const report = await importBank(
-      { database: connection.database, files, now: () => 0, images: { normalise: async () => null } },
+      { database: connection.database, files, clock: { now: () => 0 }, images: { normalise: async () => null } },
       folderOf({ 'a.json': '{"meta": ', 'b.json': [], 'c.json': { questions: [] } }),
     );
     expect(report.refused.map(({ file, reason }) => [file, reason])).toEqual([

@@ -19,7 +19,7 @@ export type BankFolder = { files: readonly string[]; read(file: string): Promise
 
 export type ImportReport = Stored & { questions: number; contexts: number; images: number; refused: Refusal[] };
 
-type Services = Pick<Host, 'database' | 'files' | 'now' | 'images'>;
+type Services = Pick<Host, 'database' | 'files' | 'clock' | 'images'>;
 
 /**
  * Takes a folder of bank files into the provider's bank, all or nothing, and says what was not taken and why.
@@ -31,7 +31,7 @@ export async function importBank(services: Services, folder: BankFolder, idCount
   const wanted = banks.flatMap(({ contexts, questions }) => [...contexts, ...questions].flatMap(imagesOf));
   const images = await storeImages(services, folder.read, wanted);
   const { questions, contexts, refused } = await prepared(banks, images);
-  const stored = await storeBank(services.database, { questions, contexts }, { now: services.now(), idCountry });
+  const stored = await storeBank(services.database, { questions, contexts }, { now: services.clock.now(), idCountry });
   // The planner would otherwise search the new bank as if it were still empty, until the database gets round to it.
   await services.database.execute(sql`analyze question, question_version, question_cataloging, bank_entry, cataloging`);
   return { ...stored, questions: questions.length, contexts: contexts.length, images: images.size, refused };

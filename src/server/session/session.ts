@@ -81,7 +81,7 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
     if (await hasRecentLink(db, account.id, now + LINK_MS - MAIL_PAUSE_MS)) return {};
     const link = newToken();
     await addPasswordLink(db, await hashOf(link), account.id, now + LINK_MS);
-    await host.sendMail({
+    await host.mail.send({
       to: account.email,
       subject: 'Assessments Assistant',
       text: `${host.baseUrl}/change-password?link=${link}`,

@@ -44,11 +44,11 @@ const start: Starting = async (onEnd) => {
   const baseUrl = settings.BASE_URL ?? addressOf(settings.HOST, port);
   const host: Host = {
     database,
-    now: Date.now,
+    clock: { now: Date.now },
     passwords: { hash, verify },
     files: filesIn(join(settings.DATA_DIR, 'files')),
     images: { normalise: async (bytes, allowed) => (await import('./adapters/images.ts')).normalise(bytes, allowed) },
-    sendMail: await mailing(settings, baseUrl),
+    mail: await mailing(settings, baseUrl),
     log,
     baseUrl,
     checkOutputs: false,

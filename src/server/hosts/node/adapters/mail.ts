@@ -6,21 +6,25 @@ import type { Host } from '../../../host.ts';
 import type { Log } from './log.ts';
 
 /** Sends mail through the SMTP server, from an address of the host that people reach the product at. */
-export async function mailThrough(smtpUrl: string, baseUrl: string): Promise<Host['sendMail']> {
+export async function mailThrough(smtpUrl: string, baseUrl: string): Promise<Host['mail']> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(smtpUrl);
   const from = `Assessments Assistant <no-reply@${new URL(baseUrl).hostname}>`;
-  return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ from, ...mail });
+    },
   };
 }
 
 /** Without a mail server, mails are kept in a folder; the log says so, without their text, which may hold a key. */
-export function mailInto(folder: string, log: Log): Host['sendMail'] {
+export function mailInto(folder: string, log: Log): Host['mail'] {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return async ({ to, subject, text }) => {
-    const file = join(folder, `${new Date().toISOString().replaceAll(':', '')}-${randomUUID().slice(0, 8)}.txt`);
-    await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
-    log.info(`There is no SMTP_URL, so a mail to ${to} was put into ${file}.`);
+  return {
+    async send({ to, subject, text }) {
+      const file = join(folder, `${new Date().toISOString().replaceAll(':', '')}-${randomUUID().slice(0, 8)}.txt`);
+      await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
+      log.info(`There is no SMTP_URL, so a mail to ${to} was put into ${file}.`);
+    },
   };
 }

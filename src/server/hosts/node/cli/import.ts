@@ -60,7 +60,12 @@ async function withDatabase<Result>(work: (services: Parameters<typeof importBan
   try {
     const { database, close } = await openPostgres(url ?? own?.url ?? '');
     try {
-      return await work({ database, files: filesIn(join(DATA_DIR, 'files')), now: Date.now, images: { normalise } });
+      return await work({
+        database,
+        files: filesIn(join(DATA_DIR, 'files')),
+        clock: { now: Date.now },
+        images: { normalise },
+      });
     } finally {
       await close();
     }
