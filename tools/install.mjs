@@ -1,7 +1,7 @@
 // Runs under any Node from 20 on and without node_modules: this is what brings both.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,8 +14,8 @@ const wanted = 24;
 // Whatever is run with the newer Node keeps what it has compiled, which takes a third off each later start.
 process.env.NODE_COMPILE_CACHE ||= join(modules, '.cache', 'node');
 
-// No package's install script is needed: what they would do is done where it is used, whatever npm allows.
-const common = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+// No package's install script is needed (.npmrc): what they would do is done where it is used.
+const common = ['--include=dev', '--loglevel=error'];
 
 /** Installs the packages when they are missing or others than the lock file's; answers with the Node to run with. */
 export function install() {
@@ -24,7 +24,6 @@ export function install() {
   const noted = read(note);
   if (noted?.lock === hash && existsSync(resolve(root, noted.node))) return resolve(root, noted.node);
   if (noted?.lock !== hash && !areThere(JSON.parse(String(lock)))) installPackages();
-  shortenExports(join(modules, 'drizzle-orm', 'package.json'));
   const node = nodeAtHand() ?? fetchNode();
   writeFileSync(note, JSON.stringify({ lock: hash, node: relative(root, node) }));
   return node;
@@ -32,15 +31,9 @@ export function install() {
 
 function installPackages() {
   console.log('Installing the packages, once; this takes about half a minute.');
-  const { status, stderr } = npm('pipe', 'ci', ...common);
+  const { status } = npm('ci', ...common);
   if (status === 0) return;
-  // `ci` refuses a lock file that was written where the packages for other systems could not be seen.
-  const again = String(stderr).includes('EUSAGE')
-    ? npm('inherit', 'install', '--no-save', ...common)
-    : { status, stderr };
-  if (again.status === 0) return;
   fail(
-    ...(again.stderr ? [String(again.stderr)] : []),
     'The packages could not be installed; npm says why above.',
     'Look at the network connection (npm ping) and run the command again.',
   );
@@ -58,19 +51,6 @@ function areThere(lock) {
   );
 }
 
-/**
- * Node reads the whole description of a package again for each of its files. Drizzle's lists 447 entries, of which 61
- * are meant to be imported; with those alone the server starts in half the time and with half the memory.
- */
-function shortenExports(file) {
-  const description = read(file);
-  const entries = Object.entries(description.exports);
-  const kept = entries.filter(([name]) => name.split('/').length <= 2);
-  // Written beside and renamed, so that the file in npm's own store, which may be the same, stays as it is.
-  writeFileSync(`${file}.new`, JSON.stringify({ ...description, exports: Object.fromEntries(kept) }));
-  renameSync(`${file}.new`, file);
-}
-
 function nodeAtHand() {
   const brought = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (majorOf(brought) >= wanted) return brought;
@@ -85,7 +65,9 @@ function fetchNode() {
   const folder = join(modules, '.node');
   mkdirSync(folder, { recursive: true });
   console.log(`Fetching Node ${version}, because this is ${process.version}.`);
-  npm('inherit', 'install', '--prefix', folder, '--no-save', '--no-package-lock', ...common, `${name}@${version}`);
+  // With another prefix npm does not read our .npmrc.
+  const alone = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  npm('install', '--prefix', folder, ...alone, ...common, `${name}@${version}`);
   const fetched = join(folder, 'node_modules', name, 'bin', system === 'win' ? 'node.exe' : 'node');
   if (!(majorOf(fetched) >= wanted)) {
     fail(`Node ${wanted} or newer is needed, and it could not be fetched.`, 'Install it from https://nodejs.org.');
@@ -107,12 +89,12 @@ function majorOf(node) {
   return Number.parseInt(spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout, 10);
 }
 
-function npm(errors, ...args) {
+function npm(...args) {
   const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined;
   const [command, first] = own ? [process.execPath, [own]] : ['npm', []];
   return spawnSync(command, [...first, ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', errors],
+    stdio: ['ignore', 'inherit', 'inherit'],
     shell: !own && process.platform === 'win32',
   });
 }

@@ -1,1 +1,1 @@
-export const serverCommand: readonly string[];
+export declare function serverCommand(): string[];

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fail, install, root } from './install.mjs';
 import { serverCommand } from './server-command.mjs';
-import { webIsStale } from './web-sources.mjs';
+import { isStale } from './sources.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const begun = Date.now();
@@ -13,11 +13,15 @@ const children = [];
 let ending;
 
 async function start(node) {
-  const server = run(node, serverCommand, process.env, 'ipc');
-  const built = webIsStale() ? run(node, ['tools/build.ts']) : undefined;
-  const [ready] = await Promise.all([message(server, 'ready'), built && completion(built)]);
+  const web = built(node, 'web');
+  await built(node, 'server');
+  const server = run(node, serverCommand(), process.env, 'ipc');
+  const [ready] = await Promise.all([message(server, 'ready'), web]);
   announce(ready);
 }
+
+/** Resolves when dist/<name> is as its sources say. */
+const built = (node, name) => isStale(name) && completion(run(node, ['tools/build.ts', name]));
 
 /** The server starts again with every change, and the pages change in the open browser. */
 async function develop(node) {

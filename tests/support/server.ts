@@ -35,7 +35,7 @@ export const freePort = async (): Promise<number> => {
 
 /** The product as `npm start` runs it, in a process of its own; resolves when it serves. */
 export const startServer = async (settings: Record<string, string>): Promise<Server> => {
-  const child = spawn(process.execPath, serverCommand, {
+  const child = spawn(process.execPath, serverCommand(), {
     cwd: root,
     // Vitest has a BASE_URL of its own in the environment, which is not ours.
     env: { ...process.env, BASE_URL: '', ...settings },

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** The product's server in a process of its own, as `npm start` runs it, on any free port. */
 export const startServer = async (settings: Record<string, string>) => {
-  const child = spawn(process.execPath, serverCommand, {
+  const child = spawn(process.execPath, serverCommand(), {
     cwd: root,
     env: { ...process.env, PORT: '0', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

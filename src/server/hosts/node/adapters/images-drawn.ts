@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { programFile } from '../program.ts';
 
 /** Any drawing that is meant to be looked at is done long before; one that never ends is stopped then. */
 const PATIENCE = 8_000;
 /** How long the process waits for another drawing: a bank has many, and its start takes longer than most of them. */
 const REST = 5_000;
 
-const program = join(import.meta.dirname, 'images-drawing.ts');
+const program = programFile(import.meta.dirname, 'images-drawing');
 let drawing: { child: ChildProcess; resting?: NodeJS.Timeout } | null = null;
 
 /**

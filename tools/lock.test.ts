@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+type Package = { version?: string; integrity?: string; optionalDependencies?: Record<string, string> };
+
+const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
+  packages: Record<string, Package>;
+};
+const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+it('package-lock.json has the integrity of every package', () => {
+  expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
+});
+
+// npm leaves out what its registry does not have, and `npm ci` then refuses the lock file everywhere else.
+it('package-lock.json lists the packages of all systems, not only of the one it was written on', () => {
+  const there = new Set(installed.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13)));
+  const wanted = installed.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies));
+  expect(wanted.filter((name) => !there.has(name))).toEqual([]);
+});

@@ -1,3 +1,0 @@
-export declare const builtFrom: string;
-export declare function webSources(): string;
-export declare function webIsStale(): boolean;
