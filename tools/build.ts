@@ -25,6 +25,7 @@ const builders: Record<BuildName, (folder: string) => Promise<void>> = {
         ssr: true,
         target: 'node24',
         minify: false,
+        chunkSizeWarningLimit: 10_000,
         outDir: folder,
         rolldownOptions: { input: programs, output },
       },
