@@ -4,6 +4,7 @@ import type { Browser, Frame, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assetIdOf } from '../src/server/files/asset-id.ts';
+import { inMemory, streamOf } from '../src/server/files/source.ts';
 import { type Listening, listen } from '../src/server/hosts/node/http/listen.ts';
 import { requests } from '../src/server/hosts/node/http/requests.ts';
 import { pagesFrom } from '../src/server/hosts/node/http/static.ts';
@@ -24,7 +25,7 @@ describe('an activity in its frame', () => {
 
   const keep = async (name: string, bytes: Uint8Array) => {
     const asset = await assetIdOf(bytes, 'h5p');
-    await world.host.files.write(asset, bytes);
+    await world.host.files.put(asset, streamOf(inMemory(bytes)));
     ids[name] = asset.slice(0, 32);
   };
 

@@ -9,6 +9,35 @@ export type NormaliseImage = (source: Uint8Array, allowed: { drawings: boolean }
 /** Bytes of a file, both ends included. */
 export type ByteRange = { from: number; to: number };
 
+/** A file that was received and has no name yet. It is read at ranges, as often as needed, until it is stored or discarded. */
+export type StagedFile = {
+  /** In bytes. */
+  size: number;
+  /** 64 hex digits. */
+  sha256: string;
+  read(range: ByteRange): Promise<Uint8Array>;
+  /** Where a worker of this host finds the content, without a copy of it. */
+  location: unknown;
+  /** Makes it a stored file, replacing one of the same name; afterwards only that one can be read. */
+  storeAs(name: string): Promise<void>;
+  /** Removes it; does nothing when it is stored. */
+  discard(): Promise<void>;
+};
+
+/** The stored files. A stream is read only as fast as its content is written. */
+export type Files = {
+  /** Stores all of the content, replacing a file of the same name; changes nothing when the stream fails. */
+  put(name: string, content: ReadableStream<Uint8Array>): Promise<void>;
+  /** Returns all of it, or the part that lies in the range; null when there is no such file. */
+  get(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  /** Returns its size in bytes, or null when there is no such file. */
+  size(name: string): Promise<number | null>;
+  /** Deletes the file; does nothing when there is none. */
+  delete(name: string): Promise<void>;
+  /** Receives a file that is not to be stored before it was looked at; leaves nothing when the stream fails. */
+  stage(content: ReadableStream<Uint8Array>): Promise<StagedFile>;
+};
+
 export type Mail = { to: string; subject: string; text: string };
 
 /** What the areas need of the machine they run on; `hosts/` gives it, tests give their own. */
@@ -16,13 +45,7 @@ export type Host = {
   database: Database;
   clock: { now(): Instant };
   passwords: { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> };
-  files: {
-    write(name: string, bytes: Uint8Array): Promise<void>;
-    /** All of it, or the part that lies in the range; null when there is no such file. */
-    read(name: string, range?: ByteRange): Promise<Uint8Array | null>;
-    /** In bytes; null when there is no such file. */
-    size(name: string): Promise<number | null>;
-  };
+  files: Files;
   images: { normalise: NormaliseImage };
   mail: { send(mail: Mail): Promise<void> };
   log: {

@@ -1,13 +1,27 @@
-import type { Host } from '../../src/server/host.ts';
+import { bytesOf, inMemory, streamOf } from '../../src/server/files/source.ts';
+import { stageAsBlob } from '../../src/server/files/staging.ts';
+import type { Files } from '../../src/server/host.ts';
 
-/** Stored files in memory. */
-export const filesInMemory = (): Host['files'] & { names(): string[] } => {
+/** Stored files in memory, with their names. */
+export const filesInMemory = (): Files & { names(): string[] } => {
   const files = new Map<string, Uint8Array>();
+  const put: Files['put'] = async (name, content) => void files.set(name, await bytesOf(content));
   return {
-    write: async (name, bytes) => void files.set(name, bytes),
-    read: async (name, { from, to } = { from: 0, to: Number.POSITIVE_INFINITY }) =>
-      files.get(name)?.slice(from, to + 1) ?? null,
-    names: () => [...files.keys()],
+    put,
+    get: async (name, range) => {
+      const bytes = files.get(name);
+      return bytes ? streamOf(inMemory(bytes), range) : null;
+    },
     size: async (name) => files.get(name)?.length ?? null,
+    delete: async (name) => void files.delete(name),
+    stage: (content) => stageAsBlob(content, put),
+    names: () => [...files.keys()],
   };
+};
+
+/** The bytes of a stored file; throws when there is none. */
+export const storedBytes = async (files: Files, name: string): Promise<Uint8Array> => {
+  const content = await files.get(name);
+  if (content === null) throw new Error(`no file ${name}`);
+  return bytesOf(content);
 };

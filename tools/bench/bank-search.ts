@@ -10,6 +10,7 @@ import { hash, verify } from '../../src/server/hosts/node/adapters/passwords.ts'
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { clientOver, sender } from '../../src/server/in-process.ts';
+import { filesInMemory } from '../../tests/support/files.ts';
 import { type LargeBank, largeBank } from './large-bank.ts';
 import { line, type Measured, summary } from './load.ts';
 import { words, writer } from './words.ts';
@@ -83,7 +84,7 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
       clock: { now: Date.now },
       images: { normalise: async () => null },
       passwords: { hash, verify },
-      files: { write: async () => {}, read: async () => null, size: async () => null },
+      files: filesInMemory(),
       mail: { send: async () => {} },
       log,
       baseUrl: '',

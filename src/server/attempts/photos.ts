@@ -4,6 +4,7 @@ import { open } from '../../questions/open/kind.ts';
 import type { Keeps } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { keepImage } from '../files/keeping.ts';
+import { bytesOf } from '../files/source.ts';
 import type { Exam, Exams } from './exam.ts';
 import type { Place, Places } from './places.ts';
 import { addAnswerFile, attemptRow, attemptToLookInto, countAnswerFiles, hasAnswerFile, responseOf } from './store.ts';
@@ -54,10 +55,10 @@ export const photos = (
     const { questions, byId } = await exams.of(db, found.idAssessment);
     const question = byId.get(idQuestion) ?? refuse('answerFileNotValid');
     const photo = photoIn(question, await responseOf(db, found, idQuestion)) ?? refuse('answerFileNotValid');
-    const bytes = (await host.files.read(storedAs(photo))) ?? refuse('answerFileNotValid');
+    const content = (await host.files.get(storedAs(photo))) ?? refuse('answerFileNotValid');
     const extension = photo.slice(photo.lastIndexOf('.') + 1);
     return {
-      bytes,
+      bytes: await bytesOf(content),
       type: `image/${extension === 'jpg' ? 'jpeg' : extension}`,
       name: `${questions.indexOf(question) + 1}.${extension}`,
     };

@@ -4,6 +4,7 @@ import type { Context } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { asset } from '../database/schema.ts';
 import type { Host } from '../host.ts';
+import { inMemory, streamOf } from './source.ts';
 
 /** A file as its row has it; the size is in bytes, width and height are 0 where there is nothing to see. */
 export type StoredFile = { asset: string; mime: string; width: number; height: number; size: number };
@@ -36,7 +37,7 @@ export async function keepImage(
 
 /** Files are written before their rows: a row without its file would be a broken picture for good. */
 export async function writeOnce(files: Host['files'], name: string, bytes: Uint8Array): Promise<void> {
-  if ((await files.size(name)) !== bytes.length) await files.write(name, bytes);
+  if ((await files.size(name)) !== bytes.length) await files.put(name, streamOf(inMemory(bytes)));
 }
 
 /** Writes the rows of files that are there; those that have theirs already are left alone. */

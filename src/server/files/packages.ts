@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { ByteRange, Host } from '../host.ts';
 import { packageLimits } from './package.ts';
 import { inert, inParts } from './serving.ts';
-import { fileOf, type Source, streamOf } from './source.ts';
+import { type Source, storedFile, streamOf } from './source.ts';
 import { typeOf } from './types.ts';
 import { contentOf, type Directory, directoryOf, type Entry, packedOf } from './zip.ts';
 
@@ -55,12 +55,20 @@ export const servePackages = (app: Hono, host: Host): void => {
         'content-encoding': 'gzip',
         'content-length': String(GZIP_HEAD.length + entry.packed + 8),
       });
-    return inParts(exchange, entry.size, (range) => partOf(source, entry, range), headers);
+    return inParts(
+      exchange,
+      {
+        size: entry.size,
+        part: (range) => partOf(source, entry, range),
+        tag: `${exchange.req.param('id')}-${entry.crc}`,
+      },
+      headers,
+    );
   });
 };
 
 const open = async (host: Host, id: string): Promise<Package | null> => {
-  const source = await fileOf(host.files, `${id}.h5p`);
+  const source = await storedFile(host.files, `${id}.h5p`);
   const directory = source && (await directoryOf(source, packageLimits));
   return source && directory instanceof Map ? { source, directory } : null;
 };

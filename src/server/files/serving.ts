@@ -2,7 +2,6 @@ import type { Context as Exchange, Hono } from 'hono';
 import { assetPattern } from '../../questions/text/addresses.ts';
 import type { ByteRange, Host } from '../host.ts';
 import { rangeIn } from './range.ts';
-import { fileOf, streamOf } from './source.ts';
 import { typeOf } from './types.ts';
 
 /** Named by their content, so they never change; opened by themselves, they may do nothing at all. */
@@ -14,34 +13,60 @@ export const inert = {
 
 const patterns = (['image', 'audio', 'video'] as const).map(assetPattern);
 
-/** The uploaded images, recordings and films: whole, or in the parts that players ask for. */
-export const serveFiles = (app: Hono, host: Host): void => {
+/** Serves the uploaded images, recordings and films: whole, or in the parts that players ask for. */
+export const serveFiles = (app: Hono, { files }: Pick<Host, 'files'>): void => {
   app.get('/files/:name', async (exchange) => {
     const name = exchange.req.param('name');
-    const file = patterns.some((pattern) => pattern.test(name)) ? await fileOf(host.files, name) : null;
-    if (!file) return exchange.notFound();
-    return inParts(exchange, file.size, (range) => streamOf(file, range), {
-      ...inert,
-      'content-type': typeOf(name) ?? '',
-      'content-disposition': 'inline',
-    });
+    const size = patterns.some((pattern) => pattern.test(name)) ? await files.size(name) : null;
+    if (size === null) return exchange.notFound();
+    const part = async (range: ByteRange) => {
+      const content = await files.get(name, range);
+      if (content === null) throw new Error(`the file ${name} is gone`);
+      return content;
+    };
+    return inParts(
+      exchange,
+      { size, part, tag: name },
+      {
+        ...inert,
+        'content-type': typeOf(name) ?? '',
+        'content-disposition': 'inline',
+      },
+    );
   });
 };
 
-/** Answers with the part of a content that the request asks for; 416 where there is no such part. */
+/** Content to be served; the tag names these bytes and no others. */
+type Content = {
+  size: number;
+  part: (range: ByteRange) => ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>;
+  tag: string;
+};
+
+/**
+ * Answers with the part of a content that the request asks for: 416 where there is no such part, 304 for whoever has it
+ * already. The content is not opened when no byte of it is sent.
+ */
 export const inParts = async (
   exchange: Exchange,
-  size: number,
-  part: (range: ByteRange) => ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>,
+  { size, part, tag }: Content,
   headers: Record<string, string>,
 ): Promise<Response> => {
-  const range = rangeIn(exchange.req.header('range'), size);
+  const etag = `"${tag}"`;
+  if (exchange.req.header('if-none-match') === etag) return exchange.body(null, 304, { ...headers, etag });
+  const condition = exchange.req.header('if-range');
+  const isSame = condition === undefined || condition === etag;
+  const range = rangeIn(isSame ? exchange.req.header('range') : undefined, size);
   if (range === 'none') return exchange.body(null, 416, { 'content-range': `bytes */${size}` });
   const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range;
-  return exchange.body(await part({ from, to }), range === 'whole' ? 200 : 206, {
+  const hasBody = size > 0 && exchange.req.method !== 'HEAD';
+  const answered = {
     ...headers,
+    etag,
     'accept-ranges': 'bytes',
     'content-length': String(to - from + 1),
     ...(range !== 'whole' && { 'content-range': `bytes ${from}-${to}/${size}` }),
-  });
+  };
+  const status = range === 'whole' ? 200 : 206;
+  return hasBody ? exchange.body(await part({ from, to }), status, answered) : exchange.body(null, status, answered);
 };

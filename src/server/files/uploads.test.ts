@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../tests/support/database.ts';
+import { storedBytes } from '../../../tests/support/files.ts';
 import { packageOf } from '../../../tests/support/h5p.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { asset, audit } from '../database/schema.ts';
@@ -62,7 +63,7 @@ describe.each<Engine>(['postgres', 'pglite'])('what is uploaded for a question (
       const photo = await picture(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
       const kept = await upload('image', named(photo, 'IMG_0001.exe', 'application/x-msdownload'));
       expect(kept).toEqual({ asset: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), width: 1067, height: 1600 });
-      const stored = await sharp((await world.host.files.read(kept.asset)) ?? undefined).metadata();
+      const stored = await sharp(await storedBytes(world.host.files, kept.asset)).metadata();
       expect([stored.width, stored.height, stored.exif, stored.orientation]).toEqual([
         1067,
         1600,
@@ -110,7 +111,7 @@ describe.each<Engine>(['postgres', 'pglite'])('what is uploaded for a question (
         height: 0,
       });
       const { asset: film } = await upload('video', named(webm, 'volcán.webm'));
-      expect(await world.host.files.read(film)).toEqual(webm);
+      expect(await storedBytes(world.host.files, film)).toEqual(webm);
       expect(await rows()).toContainEqual(
         expect.objectContaining({ id: film, mime: 'video/webm', bytes: webm.length }),
       );
@@ -157,6 +158,30 @@ describe.each<Engine>(['postgres', 'pglite'])('what is uploaded for a question (
       expect([none.status, none.headers.get('content-range')]).toEqual([416, `bytes */${webm.length}`]);
     });
 
+    it('is not sent again to a client that has it', async () => {
+      const { asset: name } = await upload('video', named(webm, 'a.webm'));
+      const tag = (await get(`/files/${name}`)).headers.get('etag') ?? '';
+      const again = await get(`/files/${name}`, { 'if-none-match': tag });
+      expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0]);
+      const other = await get(`/files/${name}`, { 'if-none-match': '"another"' });
+      expect([other.status, (await bytesOf(other)).length]).toEqual([200, webm.length]);
+    });
+
+    it('is sent in parts only to a client whose other parts are of the same file', async () => {
+      const { asset: name } = await upload('video', named(webm, 'a.webm'));
+      const tag = (await get(`/files/${name}`)).headers.get('etag') ?? '';
+      const range = 'bytes=8-11';
+      expect((await get(`/files/${name}`, { range, 'if-range': tag })).status).toBe(206);
+      expect((await get(`/files/${name}`, { range, 'if-range': '"another"' })).status).toBe(200);
+    });
+
+    it('answers HEAD with its length and without opening it', async () => {
+      const { asset: name } = await upload('video', named(webm, 'a.webm'));
+      const head = await world.nobody.raw('HEAD', `/files/${name}`, undefined, {});
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, String(webm.length)]);
+      expect(await bytesOf(head)).toHaveLength(0);
+    });
+
     it('is not there under any other name', async () => {
       const { package: id } = await uploadPackage(packageOf());
       for (const path of [`/files/${'0'.repeat(32)}.png`, `/files/${id}.h5p`, `/files/${id}`, '/files/..%2Fsecret.png'])
@@ -173,7 +198,7 @@ describe.each<Engine>(['postgres', 'pglite'])('what is uploaded for a question (
         title: 'Una suma',
         library: 'School.Sum 1.0',
       });
-      expect(await world.host.files.read(`${about.package}.h5p`)).toEqual(bytes);
+      expect(await storedBytes(world.host.files, `${about.package}.h5p`)).toEqual(bytes);
       await changesNothing(async () => expect(await uploadPackage(bytes)).toEqual(about));
     });
 

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
-import { filesIn } from './adapters/files.ts';
+import { filesInFolder } from './adapters/files-folder.ts';
 import { openLog } from './adapters/log.ts';
 import { mailInto, mailThrough } from './adapters/mail.ts';
 import { hash, verify } from './adapters/passwords.ts';
@@ -42,17 +42,19 @@ const start: Starting = async (onEnd) => {
   });
 
   const baseUrl = settings.BASE_URL ?? addressOf(settings.HOST, port);
+  const files = filesInFolder(join(settings.DATA_DIR, 'files'));
   const host: Host = {
     database,
     clock: { now: Date.now },
     passwords: { hash, verify },
-    files: filesIn(join(settings.DATA_DIR, 'files')),
+    files,
     images: { normalise: async (bytes, allowed) => (await import('./adapters/images.ts')).normalise(bytes, allowed) },
     mail: await mailing(settings, baseUrl),
     log,
     baseUrl,
     checkOutputs: false,
   };
+  await files.removeLeftovers();
   // All or nothing: a first start that is killed in the middle of it leaves no half of a school.
   const demonstration =
     settings.DEMO && (await database.transaction((whole) => withDemonstration({ ...host, database: whole })));
@@ -61,6 +63,7 @@ const start: Starting = async (onEnd) => {
   onEnd(web.close, 15_000);
   onEnd(everySoOften(closingPause, app.closeByClock));
   onEnd(everySoOften(sweepingPause, app.sweep));
+  onEnd(everySoOften(sweepingPause, files.removeLeftovers));
 
   log.info(`Listening on ${baseUrl}.`);
   if (process.connected) process.send?.({ ready: { address: baseUrl, demonstration } });

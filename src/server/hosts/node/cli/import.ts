@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ImportReport, importBank } from '../../../import/import.ts';
 import type { Refusal } from '../../../import/reading.ts';
-import { filesIn } from '../adapters/files.ts';
+import { filesInFolder } from '../adapters/files-folder.ts';
 import { normalise } from '../adapters/images.ts';
 import type { Log } from '../adapters/log.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -62,7 +62,7 @@ async function withDatabase<Result>(work: (services: Parameters<typeof importBan
     try {
       return await work({
         database,
-        files: filesIn(join(DATA_DIR, 'files')),
+        files: filesInFolder(join(DATA_DIR, 'files')),
         clock: { now: Date.now },
         images: { normalise },
       });

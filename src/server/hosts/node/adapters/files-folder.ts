@@ -1,0 +1,39 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { streamOf } from '../../../files/source.ts';
+import type { Files } from '../../../host.ts';
+import { localFile } from './files-local.ts';
+import { stagingIn } from './files-staging.ts';
+
+/** Stores files in a folder of this machine: on the disk, whole or not at all. */
+export function filesInFolder(folder: string): Files & { removeLeftovers(): Promise<void> } {
+  const pathOf = (name: string) => join(folder, name);
+  /** The staging folder is on the same disk, so that storing is a change of name. */
+  const { stage, removeLeftovers } = stagingIn(join(folder, '.staging'), async (path, name) => {
+    const file = await open(path, 'r+');
+    await file.sync().finally(() => file.close());
+    await rename(path, pathOf(name));
+  });
+  const size = (name: string) =>
+    stat(pathOf(name)).then(
+      ({ size }) => size,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      },
+    );
+  return {
+    async put(name, content) {
+      const staged = await stage(content);
+      await staged.storeAs(name).finally(staged.discard);
+    },
+    async get(name, range) {
+      const bytes = await size(name);
+      return bytes === null ? null : streamOf(localFile(pathOf(name), bytes), range);
+    },
+    size,
+    delete: (name) => rm(pathOf(name), { force: true }),
+    stage,
+    removeLeftovers,
+  };
+}

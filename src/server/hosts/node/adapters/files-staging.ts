@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Files } from '../../../host.ts';
+import { localFile } from './files-local.ts';
+
+/** No upload pauses for so long: what was not written to since is left over from a process that was killed. */
+const LEFTOVER_AFTER_MS = 3_600_000;
+
+/**
+ * Receives files into a folder, from which `store` takes them under their name. Other processes may use the same folder
+ * at the same time.
+ */
+export function stagingIn(folder: string, store: (path: string, name: string) => Promise<void>) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+  const stage: Files['stage'] = async (content) => {
+    const path = join(folder, randomUUID());
+    const discard = () => rm(path, { force: true });
+    try {
+      const { size, sha256 } = await write(path, content);
+      return { ...localFile(path, size), sha256, location: path, storeAs: (name) => store(path, name), discard };
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+  };
+
+  /** Removes what processes that were killed have left. */
+  const removeLeftovers = async () => {
+    const before = Date.now() - LEFTOVER_AFTER_MS;
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const written = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Number.POSITIVE_INFINITY,
+      );
+      if (written < before) await rm(path, { force: true });
+    }
+  };
+
+  return { stage, removeLeftovers };
+}
+
+async function write(path: string, content: ReadableStream<Uint8Array>) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const file = await open(path, 'wx');
+  try {
+    for await (const chunk of content) {
+      await file.writeFile(chunk);
+      hash.update(chunk);
+      size += chunk.length;
+    }
+  } finally {
+    await file.close();
+  }
+  return { size, sha256: hash.digest('hex') };
+}
