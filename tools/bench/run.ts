@@ -1,7 +1,10 @@
 import { cpus, loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers.ts';
 import { benchBankSearch } from './bank-search.ts';
 import { benchBuilder } from './builder.ts';
+import { compareBench } from './compare.ts';
 import { benchPages } from './pages.ts';
 import { benchStarts } from './starts.ts';
 import { benchTyping } from './typing.ts';
@@ -14,7 +17,10 @@ const benches = {
   bank: () => benchBankSearch(),
   typing: benchTyping,
 };
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { compare: { type: 'string' }, rounds: { type: 'string', default: '1' } },
+});
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
@@ -27,5 +33,6 @@ console.log(`Node ${process.version}, ${cpus()[0]?.model.trim()}, ${load()}`);
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n${name} (before it: ${load()})`);
-  await bench();
+  if (values.compare) await compareBench(name, { other: resolve(values.compare), rounds: Number(values.rounds) });
+  else await bench();
 }
