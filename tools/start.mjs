@@ -33,6 +33,7 @@ async function develop(node) {
   const server = run(
     node,
     ['--watch', '--watch-preserve-output', 'src/server/hosts/node/main.ts'],
+    // The address tells the server who can reach it, though it listens for this machine only.
     { ...process.env, PORT: String(inner), HOST: '127.0.0.1', BASE_URL: address },
     'ipc',
   );

@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '../..');
 export type Server = {
   address: string;
   process: ChildProcess;
+  /** What it has written to standard output and standard error so far. */
+  output(): string;
   /** Ends it with a signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
@@ -44,7 +46,7 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-10_000);
+      said = `${said}${chunk}`.slice(-1_000_000);
     });
   const address = await new Promise<string>((resolve, reject) => {
     child.on('message', (message) => {
@@ -56,6 +58,7 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
   return {
     address,
     process: child,
+    output: () => said,
     end: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');

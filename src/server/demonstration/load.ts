@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Instant, instantOf } from '../../core/time.ts';
 import { docOf } from '../../questions/text/make.ts';
 import { createApp } from '../app.ts';
@@ -9,7 +9,8 @@ import { type Client, clientOver, sender } from '../in-process.ts';
 import { Sessions } from '../sessions.ts';
 import { attend } from './attend.ts';
 import { schoolDay } from './calendar.ts';
-import { emailOf, PASSWORD, SCHOOL } from './people.ts';
+import { hashPasswords, type Passwords } from './passwords.ts';
+import { emailOf, KNOWN_PASSWORD, logins, SCHOOL } from './people.ts';
 import { type PlannedAssessment, type PlannedSchedule, plan } from './plan.ts';
 import { addSchool } from './school.ts';
 import { writeQuestions } from './writing.ts';
@@ -22,14 +23,24 @@ const MINUTE = 60_000;
 export const isEmpty = async (db: Database): Promise<boolean> =>
   (await one(db.select({ id: user.id }).from(user).limit(1))) === undefined;
 
-/** Whether the demonstration's people are there, so that their accounts can be named. */
-export const holdsDemonstration = async (db: Database): Promise<boolean> =>
-  (await one(
-    db
-      .select({ id: user.id })
+/**
+ * Returns whether this database holds the demonstration, and whether its people still have the password that everybody
+ * knows: the password of most of them counts, because single ones may have been changed.
+ */
+export const demonstrationState = async (host: Host): Promise<'none' | 'knownPassword' | 'otherPasswords'> => {
+  const most = await one(
+    host.database
+      .select({ passwordHash: user.passwordHash })
       .from(user)
-      .where(eq(user.email, emailOf('teacher'))),
-  )) !== undefined;
+      .where(inArray(user.email, logins.map(emailOf)))
+      .groupBy(user.passwordHash)
+      .orderBy(desc(count()))
+      .limit(1),
+  );
+  if (!most) return 'none';
+  const isKnown = most.passwordHash !== null && (await host.passwords.verify(most.passwordHash, KNOWN_PASSWORD));
+  return isKnown ? 'knownPassword' : 'otherPasswords';
+};
 
 /** What was written for the demonstration, as the host finds it. */
 export type DemonstrationContent = {
@@ -42,11 +53,15 @@ export type DemonstrationContent = {
  * Fills an empty database with a school that has lived some weeks: its people, the provider's bank, and what its
  * teachers made and its students answered, all through the product's own calls under a clock set back.
  */
-export const loadDemonstration = async (host: Host, content: DemonstrationContent): Promise<void> => {
+export const loadDemonstration = async (
+  host: Host,
+  content: DemonstrationContent,
+  passwords: Passwords,
+): Promise<void> => {
   const today = host.clock.now();
   let clock = today;
   const app = createApp({ ...host, clock: { now: () => clock } });
-  const school = await addSchool(host.database, await host.passwords.hash(PASSWORD), today - 60 * DAY);
+  const school = await addSchool(host.database, await hashPasswords(host, passwords), today - 60 * DAY);
   await content.importBank();
 
   /** A teacher's calls at a moment. */

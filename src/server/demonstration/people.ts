@@ -1,6 +1,11 @@
 import type { Role } from '../../core/people.ts';
 
-export const PASSWORD = 'Assess-2026!';
+/** Everybody's password where only this machine reaches the product. */
+export const KNOWN_PASSWORD = 'Assess-2026!';
+
+/** The accounts that the start names, one of each role. */
+export const namedLogins = ['administrator', 'coordinator', 'teacher', 'student', 'author', 'editor'] as const;
+
 export const SCHOOL = { name: 'IES Mar de Ons', timezone: 'Europe/Madrid' };
 const DOMAIN = 'demo.school';
 
@@ -52,3 +57,9 @@ export const emailOf = (login: string) => `${login}@${DOMAIN}`;
 /** The first student of the first class has the account that the start prints. */
 export const studentLogin = (number: number) =>
   number === 1 ? 'student' : `student${String(number).padStart(2, '0')}`;
+
+/** Everybody's login, the staff's first. */
+export const logins: readonly string[] = [
+  ...staff.map(({ login }) => login),
+  ...classes.flatMap(({ students }) => students).map((_, index) => studentLogin(index + 1)),
+];

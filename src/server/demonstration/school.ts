@@ -26,8 +26,12 @@ export type DemonstrationSchool = {
   courses: ReadonlyMap<string, { idCourse: number; students: readonly number[] }>;
 };
 
-/** The school with its people and classes. Everybody has the same password hash: hashing 77 times would take seconds. */
-export const addSchool = async (db: Database, passwordHash: string, added: Instant): Promise<DemonstrationSchool> => {
+/** Adds the school with its people and classes, each with the password hash that belongs to their login. */
+export const addSchool = async (
+  db: Database,
+  hashFor: (login: string) => string,
+  added: Instant,
+): Promise<DemonstrationSchool> => {
   await db
     .insert(country)
     .values([SPAIN, ...others])
@@ -39,7 +43,7 @@ export const addSchool = async (db: Database, passwordHash: string, added: Insta
       .returning(),
   ).id;
   const students = classes.flatMap((each) => each.students);
-  const shared = { passwordHash, idCountry: SPAIN.id, termsUse: 1, added };
+  const shared = { idCountry: SPAIN.id, termsUse: 1, added };
   const people = await db
     .insert(user)
     .values([
@@ -47,6 +51,7 @@ export const addSchool = async (db: Database, passwordHash: string, added: Insta
         ...shared,
         ...person,
         email: emailOf(login),
+        passwordHash: hashFor(login),
         idType: roles[role],
         permissions: permissionsOf[role] ?? '',
         shareMyAssessments: login === 'teacher2',
@@ -56,6 +61,7 @@ export const addSchool = async (db: Database, passwordHash: string, added: Insta
         ...shared,
         ...person,
         email: emailOf(studentLogin(index + 1)),
+        passwordHash: hashFor(studentLogin(index + 1)),
         idType: roles.student,
         language: null,
       })),

@@ -1,25 +1,56 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { zipSync } from 'fflate';
-import { holdsDemonstration, isEmpty, loadDemonstration } from '../../demonstration/load.ts';
+import { demonstrationState, isEmpty, loadDemonstration } from '../../demonstration/load.ts';
+import { knownPasswords, type Passwords, randomPasswords } from '../../demonstration/passwords.ts';
+import { emailOf } from '../../demonstration/people.ts';
 import { readWritten } from '../../demonstration/written.ts';
 import type { Host } from '../../host.ts';
 import { importBank } from '../../import/import.ts';
 import { bankFolder } from './cli/bank-folder.ts';
 import { root } from './root.ts';
+import type { Settings } from './settings.ts';
 
 const folder = join(root, 'demonstration');
 
-/** Loads the demonstration into an empty database; says whether the database holds it. */
-export const withDemonstration = async (host: Host): Promise<boolean> => {
-  if (!(await isEmpty(host.database))) return holdsDemonstration(host.database);
-  await loadDemonstration(host, {
-    importBank: () => importBank(host, bankFolder(join(folder, 'bank'))),
-    written: readWritten(await readFile(join(folder, 'written/questions.json'), 'utf8')),
-    packageOf: (name) => zipped(join(folder, 'packages', name)),
-  });
-  return true;
-};
+/**
+ * Loads the demonstration into an empty database where it is wanted, all or nothing: a first start that is killed leaves
+ * no half of a school. Random passwords are printed then and never again. Returns whether the database holds a
+ * demonstration whose passwords everybody knows; where others than this machine may reach it, the log warns of that.
+ */
+export async function prepareDemonstration(host: Host, { DEMO: wanted, isLocal }: Settings): Promise<boolean> {
+  if (wanted && (await isEmpty(host.database))) {
+    const passwords = isLocal ? knownPasswords : randomPasswords();
+    await host.database.transaction((database) => withDemonstration({ ...host, database }, passwords));
+    if (!isLocal) console.log(announcementOf(passwords));
+    return isLocal;
+  }
+  const isKnown = (await demonstrationState(host)) === 'knownPassword';
+  if (isKnown && !isLocal)
+    host.log.warn({}, 'The accounts of the demonstration still have the password that everybody knows: change them.');
+  return isKnown && isLocal;
+}
+
+/** Loads the demonstration into a database without people. */
+export const withDemonstration = async (host: Host, passwords: Passwords = knownPasswords): Promise<void> =>
+  loadDemonstration(
+    host,
+    {
+      importBank: () => importBank(host, bankFolder(join(folder, 'bank'))),
+      written: readWritten(await readFile(join(folder, 'written/questions.json'), 'utf8')),
+      packageOf: (name) => zipped(join(folder, 'packages', name)),
+    },
+    passwords,
+  );
+
+function announcementOf({ own, others }: Passwords): string {
+  const lines = [...own].map(([login, password]) => `    ${emailOf(login).padEnd(26)}${password}`);
+  return [
+    '\n  The demonstration school. Its passwords are random and shown this once:',
+    ...lines,
+    `    ${'everybody else'.padEnd(26)}${others}\n`,
+  ].join('\n');
+}
 
 const zipped = async (folder: string): Promise<Uint8Array> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
@@ -7,13 +6,14 @@ import { openLog } from './adapters/log.ts';
 import { mailInto, mailThrough } from './adapters/mail.ts';
 import { hash, verify } from './adapters/passwords.ts';
 import { CannotStart } from './cannot-start.ts';
-import { withDemonstration } from './demonstration.ts';
+import { prepareDemonstration } from './demonstration.ts';
 import { listen, reservedPort } from './http/listen.ts';
 import { requests } from './http/requests.ts';
 import { pagesFrom } from './http/static.ts';
 import { live, type Starting } from './lifecycle.ts';
 import { openPostgres } from './postgres/connect.ts';
 import { startPostgres } from './postgres/start.ts';
+import { preparePrivateFolder } from './private-folder.ts';
 import { root } from './root.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -25,7 +25,7 @@ const log = openLog();
 /** The product on a machine with Node: settings, database, demonstration, web server. */
 const start: Starting = async (onEnd) => {
   const settings = readSettings(process.env);
-  checkFolder(settings.DATA_DIR);
+  preparePrivateFolder(settings.DATA_DIR, { ownPostgres: !settings.DATABASE_URL, log });
   const own = settings.DATABASE_URL ? undefined : await startPostgres({ dataDir: settings.DATA_DIR, log });
   if (own) onEnd(own.stop, 40_000);
 
@@ -55,9 +55,7 @@ const start: Starting = async (onEnd) => {
     checkOutputs: false,
   };
   await files.removeLeftovers();
-  // All or nothing: a first start that is killed in the middle of it leaves no half of a school.
-  const demonstration =
-    settings.DEMO && (await database.transaction((whole) => withDemonstration({ ...host, database: whole })));
+  const demonstration = await prepareDemonstration(host, settings);
   const app = createApp(host);
   const web = await listen(port, settings.HOST, requests(app, pagesFrom(webApp), database));
   onEnd(web.close, 15_000);
@@ -68,15 +66,6 @@ const start: Starting = async (onEnd) => {
   log.info(`Listening on ${baseUrl}.`);
   if (process.connected) process.send?.({ ready: { address: baseUrl, demonstration } });
 };
-
-function checkFolder(folder: string) {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new CannotStart(`DATA_DIR ${folder} cannot be written into: ${(error as NodeJS.ErrnoException).code}.`);
-  }
-}
 
 const mailing = (settings: Settings, baseUrl: string) =>
   settings.SMTP_URL ? mailThrough(settings.SMTP_URL, baseUrl) : mailInto(join(settings.DATA_DIR, 'mails'), log);

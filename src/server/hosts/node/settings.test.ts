@@ -11,6 +11,7 @@ describe('the settings', () => {
       HOST: '127.0.0.1',
       DATA_DIR: resolve('data'),
       DEMO: true,
+      isLocal: true,
     });
   });
 
@@ -21,6 +22,7 @@ describe('the settings', () => {
       HOST: '::',
       DATA_DIR: '/srv/a',
       DEMO: false,
+      isLocal: false,
       BASE_URL: 'https://school.test',
     });
   });
@@ -45,5 +47,23 @@ describe('the settings', () => {
     for (const { name, default: usual, meaning } of table) {
       expect(guide).toContain(`| \`${name}\` | ${usual ? `\`${usual}\`` : '–'} | ${meaning} |`);
     }
+  });
+});
+
+describe('the demonstration', () => {
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1', BASE_URL: 'http://[::1]:8080' }, true],
+    [{ BASE_URL: 'http://localhost:5173' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '127.example.org' }, false],
+    [{ BASE_URL: 'https://localhost' }, false],
+    [{ BASE_URL: 'http://school.test' }, false],
+    [{ DATABASE_URL: 'postgres://localhost/school' }, false],
+  ])('is wanted by default only where no other computer comes: %o', (given, expected) => {
+    expect(readSettings(given)).toMatchObject({ DEMO: expected, isLocal: expected });
+    expect(readSettings({ ...given, DEMO: '1' })).toMatchObject({ DEMO: true, isLocal: expected });
+    expect(readSettings({ ...given, DEMO: '0' })).toMatchObject({ DEMO: false, isLocal: expected });
   });
 });

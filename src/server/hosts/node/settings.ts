@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
@@ -26,11 +27,16 @@ const form = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  DEMO: z.enum(['0', '1'], 'must be 0 or 1').transform((choice) => choice === '1'),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
 });
 
 /** What the operator chose, checked. */
-export type Settings = z.output<typeof form>;
+export type Settings = Omit<z.output<typeof form>, 'DEMO'> & {
+  /** Whether an empty database gets the demonstration: as chosen, else where the product is only this machine's. */
+  DEMO: boolean;
+  /** Whether nobody but this machine's users can reach the product and its database. */
+  isLocal: boolean;
+};
 
 /** Reads the settings; a wrong one ends the start with a line that names it. An empty one counts as not given. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -38,8 +44,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
     table.map((setting) => [setting.name, environment[setting.name]?.trim() || setting.default || undefined]),
   );
   const { data, error } = form.safeParse(given);
-  if (data) return data;
+  if (data) {
+    const isLocal = isOnlyHere(data);
+    return { ...data, DEMO: data.DEMO === undefined ? isLocal : data.DEMO === '1', isLocal };
+  }
   // The value itself is left out: addresses may hold passwords.
   const wrong = new Map(error.issues.map(({ path, message }) => [String(path[0]), message]));
   throw new CannotStart(`${[...wrong].map(([name, message]) => `${name} ${message}`).join('; ')}.`);
 }
+
+/** A web server in front, a database elsewhere: each says that others than this machine's users come. */
+function isOnlyHere({ HOST, BASE_URL, DATABASE_URL }: z.output<typeof form>): boolean {
+  if (DATABASE_URL !== undefined || !isLoopback(HOST)) return false;
+  return BASE_URL === undefined || (BASE_URL.startsWith('http:') && isLoopback(new URL(BASE_URL).hostname));
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || /^\[?::1\]?$/.test(host) || (isIPv4(host) && host.startsWith('127.'));

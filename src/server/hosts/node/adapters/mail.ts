@@ -17,14 +17,14 @@ export async function mailThrough(smtpUrl: string, baseUrl: string): Promise<Hos
   };
 }
 
-/** Without a mail server, mails are kept in a folder; the log says so, without their text, which may hold a key. */
+/** Without a mail server, mails are kept in a folder; the log names the file, neither text nor address. */
 export function mailInto(folder: string, log: Log): Host['mail'] {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     async send({ to, subject, text }) {
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '')}-${randomUUID().slice(0, 8)}.txt`);
       await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
-      log.info(`There is no SMTP_URL, so a mail to ${to} was put into ${file}.`);
+      log.info(`There is no SMTP_URL, so a mail was put into ${file}.`);
     },
   };
 }

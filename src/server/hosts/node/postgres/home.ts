@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import type { Log } from '../adapters/log.ts';
 import { CannotStart } from '../cannot-start.ts';
+import { tighten } from '../private-folder.ts';
 import { type Account, chooseAccount, giveTo, mayEnter } from './account.ts';
 import { stopLeftover } from './leftover.ts';
 import { takeLock } from './lock.ts';
@@ -29,14 +30,14 @@ export const refuge = '/var/lib/assessments-assistant';
  * in the refuge, with a note left in the data folder so that later starts find it.
  */
 export async function findHome(dataDir: string, log: Log, refugeFolder = refuge): Promise<Home> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const inside = join(realpathSync(dataDir), 'postgres');
   mkdirSync(inside, { recursive: true });
   const note = join(inside, 'kept-in.txt');
   if (existsSync(note)) return homeIn(followed(note), inside);
 
   const home = homeIn(inside, inside);
-  if (home.account) chmodSync(inside, 0o755);
+  for (const folder of [join(inside, '..'), inside]) tighten(folder, home.account);
   if (mayEnter(home.account, inside)) return home;
   return homeIn(await movedOut(inside, note, refugeFolder, log), inside);
 }
@@ -44,6 +45,7 @@ export async function findHome(dataDir: string, log: Log, refugeFolder = refuge)
 function homeIn(folder: string, inside: string): Home {
   const cluster = join(folder, 'cluster');
   const account = chooseAccount(cluster);
+  if (folder !== inside) tighten(folder, account);
   // A copy made by root belongs to root, and so does the copied database.
   if (account && statSync(cluster, { throwIfNoEntry: false })?.uid === 0) {
     chmodSync(cluster, 0o700);
@@ -83,7 +85,7 @@ async function movedOut(inside: string, note: string, refugeFolder: string, log:
     log.warn(`The database of an earlier ${inside} is now in ${aside}; remove it when it is not needed.`);
   }
   mkdirSync(folder, { recursive: true });
-  for (const open of [refugeFolder, folder]) chmodSync(open, 0o755);
+  chmodSync(refugeFolder, 0o711);
   if (existsSync(join(inside, 'cluster'))) {
     await stopLeftover(join(inside, 'cluster'), log);
     move(join(inside, 'cluster'), join(folder, 'cluster'));

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { onDatabase } from '../../../../tests/support/postgres.ts';
+import { signInAt } from '../../../../tests/support/remote.ts';
+import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
+import { hash } from './adapters/passwords.ts';
+
+const name = `demonstration_${process.pid}`;
+const url = onDatabase(inject('templateUrl'), name);
+const { folder, remove } = temporaryFolder();
+let server: Server | undefined;
+
+const asAdmin = async (statement: string, values: string[] = [], database = 'postgres') => {
+  const client = new pg.Client(onDatabase(url, database));
+  await client.connect();
+  await client.query(statement, values).finally(() => client.end());
+};
+
+const start = async (changes: Record<string, string>) => {
+  server = await startServer({ DATA_DIR: folder, PORT: '0', DATABASE_URL: url, ...changes });
+  return server;
+};
+
+beforeAll(() => asAdmin(`create database ${name}`));
+afterEach(() => server?.end('SIGKILL'));
+afterAll(async () => {
+  await asAdmin(`drop database ${name} with (force)`);
+  remove();
+});
+
+const warning = 'The accounts of the demonstration still have the password that everybody knows';
+const printed = /^ {4}(\S.*\S) +(\w{4}-\w{4}-\w{4}-\w{4})$/gm;
+
+describe('a server that others may reach', () => {
+  it('loads no demonstration unless it is told to', async () => {
+    const { address } = await start({ DEMO: '' });
+    await expect(signInAt(address, 'teacher@demo.school')).rejects.toThrow('40101');
+  });
+
+  it('loads it with random passwords, which it prints once and not as a line of its log', async () => {
+    const { address, output } = await start({ DEMO: '1' });
+    const passwords = new Map(
+      [...output().matchAll(printed)].map(([, login = '', password = '']) => [login, password]),
+    );
+    expect([...passwords.keys()]).toEqual([
+      ...['administrator', 'coordinator', 'teacher', 'student', 'author', 'editor'].map(
+        (role) => `${role}@demo.school`,
+      ),
+      'everybody else',
+    ]);
+    expect(new Set(passwords.values()).size).toBe(7);
+    for (const [login, password] of passwords)
+      await signInAt(address, login.includes('@') ? login : 'student02@demo.school', password);
+    await expect(signInAt(address, 'teacher@demo.school')).rejects.toThrow('40101');
+    const logged = output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    for (const password of passwords.values()) expect(logged.join()).not.toContain(password);
+    await server?.end('SIGTERM');
+
+    const later = await start({ DEMO: '1' });
+    expect(later.output()).not.toMatch(printed);
+    expect(later.output()).not.toContain(warning);
+    await signInAt(later.address, 'teacher@demo.school', passwords.get('teacher@demo.school'));
+  });
+
+  it('warns where the demonstration’s people have the known password', async () => {
+    const known = await hash('Assess-2026!');
+    await asAdmin(`update users set password_hash = $1 where email like '%@demo.school'`, [known], name);
+    const { output } = await start({ DEMO: '0' });
+    expect(output()).toContain(warning);
+  });
+});
