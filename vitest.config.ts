@@ -3,12 +3,39 @@ import { defineConfig } from 'vitest/config';
 const areas = 'src/server/**/*.test.ts';
 const browser = 'tests/**/*.test.ts';
 
+/**
+ * What also runs on PGlite, the browser host's PostgreSQL; everything in `areas` runs on PostgreSQL. From every area
+ * one or two files: those that send the most different statements (upserts and batches, `for update`, arrays, jsonb,
+ * trigrams, aggregates, dates), because that is where the two drivers or builds could differ. What is about
+ * connections, several transactions at once or rules in TypeScript needs no second run.
+ */
+const onPglite = [
+  'assessments/building',
+  'assessments/list',
+  'attempts/attempts',
+  'attempts/once',
+  'database/migrate',
+  'files/uploads',
+  'import/import',
+  'questions/bank',
+  'questions/writing',
+  'reports/reports',
+  'schedules/planning',
+  'session/session',
+  'users/users',
+].map((name) => `src/server/${name}.test.ts`);
+
+/** A file of tests closes what it opens and restores what it replaces, so files can share a process and its modules. */
+const shared = { isolate: false };
+const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     projects: [
       {
         extends: true,
         test: {
+          ...shared,
           name: 'rules',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [areas],
@@ -17,16 +44,36 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
+          ...slow,
           name: 'areas',
           include: [areas],
           globalSetup: 'tests/support/postgres.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          provide: { engine: 'postgres' },
         },
       },
       {
         extends: true,
-        test: { name: 'days', include: [browser], testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false },
+        test: {
+          ...shared,
+          ...slow,
+          name: 'pglite',
+          include: onPglite,
+          globalSetup: 'tests/support/pglite.ts',
+          provide: { engine: 'pglite' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'days',
+          include: [browser],
+          globalSetup: 'tests/support/postgres.ts',
+          provide: { engine: 'postgres' },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

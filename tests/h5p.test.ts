@@ -38,7 +38,7 @@ describe('an activity in its frame', () => {
       plugins: [react({ compiler: true })],
       build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
     });
-    world = await openWorld('pglite');
+    world = await openWorld();
     await keep('sum', packageOf());
     await keep(
       'series',

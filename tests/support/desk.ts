@@ -10,13 +10,12 @@ import {
   questionCataloging,
   questionVersion,
 } from '../../src/server/database/schema.ts';
-import type { Engine } from './database.ts';
 import { openSchools } from './schools.ts';
 import { type Person, singleContent } from './world.ts';
 
 /** A world for writing questions: teachers of two schools, and those who write for the provider. */
-export const openDesk = async (engine: Engine) => {
-  const { elsewhere, ...schools } = await openSchools(engine);
+export const openDesk = async () => {
+  const { elsewhere, ...schools } = await openSchools();
   const { world, idCataloging } = schools;
   const { database } = world;
 

@@ -1,9 +1,8 @@
-import type { Engine } from './database.ts';
 import { openWorld } from './world.ts';
 
 /** A world with two schools and a small catalogue: Ana and Bruno teach at the first, Dora writes for the provider. */
-export const openSchools = async (engine: Engine) => {
-  const world = await openWorld(engine);
+export const openSchools = async () => {
+  const world = await openWorld();
   const idSchool = await world.addSchool('IES Ría de Vigo');
   const elsewhere = await world.addSchool('Colegio de Évora');
   return {

@@ -6,13 +6,12 @@ import {
   audit,
   question,
 } from '../../src/server/database/schema.ts';
-import type { Engine } from './database.ts';
 import { openSchools } from './schools.ts';
 import type { Person } from './world.ts';
 
 /** A world for writing assessments: who writes them and who may not, and what they are written of. */
-export const openWorkshop = async (engine: Engine) => {
-  const { elsewhere, ...schools } = await openSchools(engine);
+export const openWorkshop = async () => {
+  const { elsewhere, ...schools } = await openSchools();
   const { world, idSchool, idCataloging, ana } = schools;
   const { database } = world;
   /** A hundred of the provider's questions, whose right letters are A, B, C, D, A, … */

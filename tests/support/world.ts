@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Role, roles } from '../../src/core/people.ts';
 import { type Instant, instantOf } from '../../src/core/time.ts';
 import { docOf } from '../../src/questions/text/make.ts';
@@ -23,7 +23,7 @@ import type { Host, Mail } from '../../src/server/host.ts';
 import { normalise } from '../../src/server/hosts/node/adapters/images.ts';
 import { Sessions } from '../../src/server/sessions.ts';
 import { type Client, clientOf } from './client.ts';
-import { type Engine, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { filesInMemory } from './files.ts';
 
 export const ZONE = 'Europe/Madrid';
@@ -59,8 +59,8 @@ const plainPasswords: Host['passwords'] = {
   verify: async (hash, password) => hash === `plain:${password}`,
 };
 
-export const openWorld = async (engine: Engine = 'postgres'): Promise<World> => {
-  const { database, close } = await openDatabase(engine);
+export const openWorld = async (): Promise<World> => {
+  const { database, close } = await openDatabase();
   let now = instantOf('2026-03-02', '08:00', ZONE);
   const mails: Mail[] = [];
   const host: Host = {
@@ -165,31 +165,36 @@ export const openWorld = async (engine: Engine = 'postgres'): Promise<World> => 
               .returning(),
           ).id
         : null;
-      const ids: number[] = [];
-      for (let n = 1; n <= count; n++) {
-        const { id } = only(
-          await database
-            .insert(question)
-            .values({
-              idOwner: owner?.idUser ?? null,
-              idSchool: idSchool ?? null,
-              idContext,
-              contextPosition: idContext === null ? null : n,
-              added: now,
-              updated: now,
-            })
-            .returning(),
-        );
-        const version = only(
-          await database
-            .insert(questionVersion)
-            .values({ idQuestion: id, idType: 0, content: singleContent(words(n), n), language: 'es', added: now })
-            .returning(),
-        );
-        await database.update(question).set({ idVersion: version.id }).where(eq(question.id, id));
-        await database.insert(questionCataloging).values({ idQuestion: id, idCataloging });
-        ids.push(id);
-      }
+      const numbers = Array.from({ length: count }, (_, index) => index + 1);
+      const made = await database
+        .insert(question)
+        .values(
+          numbers.map((n) => ({
+            idOwner: owner?.idUser ?? null,
+            idSchool: idSchool ?? null,
+            idContext,
+            contextPosition: idContext === null ? null : n,
+            added: now,
+            updated: now,
+          })),
+        )
+        .returning({ id: question.id });
+      const ids = made.map(({ id }) => id).toSorted((a, b) => a - b);
+      await database.insert(questionVersion).values(
+        ids.map((idQuestion, index) => ({
+          idQuestion,
+          idType: 0 as const,
+          content: singleContent(words(index + 1), index + 1),
+          language: 'es',
+          added: now,
+        })),
+      );
+      await database
+        .update(question)
+        .set({ idVersion: questionVersion.id })
+        .from(questionVersion)
+        .where(and(eq(questionVersion.idQuestion, question.id), inArray(question.id, ids)));
+      await database.insert(questionCataloging).values(ids.map((idQuestion) => ({ idQuestion, idCataloging })));
       await refreshEntries(database, ids);
       return ids;
     },

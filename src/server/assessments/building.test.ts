@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import { singleContent } from '../../../tests/support/world.ts';
 import { docOf } from '../../questions/text/make.ts';
 import { assessmentQuestion, question, questionVersion } from '../database/schema.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('building an assessment', () => {
   let shop: Workshop;
   /** A draft of Ana's with the first five questions. */
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openWorkshop(engine);
+    shop = await openWorkshop();
   });
   afterAll(() => shop.world.close());
   beforeEach(async () => {

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { assessment, assessmentQuestion, cataloging, user } from '../database/schema.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('the catalogue choice of an assessment', () => {
   let world: World;
   let ana: Person;
   let bruno: Person;
@@ -24,7 +23,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
     return row?.id ?? 0;
   };
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
     idSchool = await world.addSchool('IES Ría de Vigo');
     ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
     bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);

@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
 import type { docOf } from '../../questions/text/make.ts';
 import { plainText } from '../../questions/text/plain.ts';
 import { assessmentQuestion, bankEntry, question } from '../database/schema.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('copying', () => {
   let desk: Desk;
   let ana: Person;
   let bea: Person;
   let carla: Person;
 
   beforeAll(async () => {
-    desk = await openDesk(engine);
+    desk = await openDesk();
     ana = desk.ana;
     bea = desk.bruno;
     carla = await desk.world.addPerson('coordinator', 'Carla Abreu', desk.idSchool);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import { readAnswerKeyQr } from '../../core/key.ts';
 import { versionOf } from '../../core/versions.ts';
@@ -8,13 +7,13 @@ import type { Doc } from '../../questions/text/document.ts';
 import { docOf } from '../../questions/text/make.ts';
 import { assessment, question, schedule } from '../database/schema.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('assessments', () => {
   let shop: Workshop;
   /** A draft of Ana's with the first five questions. */
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openWorkshop(engine);
+    shop = await openWorkshop();
   });
   afterAll(() => shop.world.close());
   beforeEach(async () => {

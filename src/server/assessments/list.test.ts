@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import type { InputOf } from '../../contract/call.ts';
@@ -12,7 +11,7 @@ type Input = InputOf<typeof calls.assessments.getAssessments>;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('listing assessments', () => {
   let world: World;
   let idSchool: number;
   let idCourse: number;
@@ -22,7 +21,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let carla: Person;
 
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
     questions = await world.addQuestions({ count: 4, idCataloging: await world.addCatalogue(['Ciencias']) });
   });
   afterAll(() => world.close());

@@ -1,17 +1,16 @@
 import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import { asset, audit } from '../database/schema.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('the logo of an assessment', () => {
   let shop: Workshop;
   let idAssessment: number;
   let picture: Blob;
 
   beforeAll(async () => {
-    shop = await openWorkshop(engine);
+    shop = await openWorkshop();
     const create = { width: 40, height: 20, channels: 3, background: '#246' } as const;
     picture = new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
   });

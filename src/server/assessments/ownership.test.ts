@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import type { Person } from '../../../tests/support/world.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('who may change an assessment', () => {
   let shop: Workshop;
   /** A draft of Ana's with the first five questions. */
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openWorkshop(engine);
+    shop = await openWorkshop();
   });
   afterAll(() => shop.world.close());
   beforeEach(async () => {

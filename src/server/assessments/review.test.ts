@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import { type Person, singleContent } from '../../../tests/support/world.ts';
 import type { ReviewAction } from '../../core/review.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('the review of assessments', () => {
   let shop: Workshop;
   let dora: Person;
   let edith: Person;
@@ -12,7 +11,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let idAssessment: number;
 
   beforeAll(async () => {
-    shop = await openWorkshop(engine);
+    shop = await openWorkshop();
     dora = shop.dora;
     edith = await shop.world.addPerson('editor', 'Edith Lund');
   });

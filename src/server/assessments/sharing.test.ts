@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { searchable } from '../../core/searching.ts';
@@ -8,7 +7,7 @@ import { assessment, membership, schedule, user } from '../database/schema.ts';
 
 const HOUR = 3_600_000;
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('sharing assessments', () => {
   let world: World;
   let idSchool: number;
   let questions: number[];
@@ -19,7 +18,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let olga: Person;
 
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
     questions = await world.addQuestions({ count: 3, idCataloging: await world.addCatalogue(['Ciencias']) });
   });
   afterAll(() => world.close());

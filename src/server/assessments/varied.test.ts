@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { addOfTypes, reword } from '../../../tests/support/types.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('an assessment of all types', () => {
   let shop: Workshop;
   let idCataloging: number;
   /** Two with a single answer. */
@@ -14,7 +13,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let mixed: number[];
 
   beforeAll(async () => {
-    shop = await openWorkshop(engine);
+    shop = await openWorkshop();
     idCataloging = await shop.world.addCatalogue(['Lengua', 'Comentario']);
     const [first = 0, second = 0, third = 0, fourth = 0] = await addOfTypes(shop.world, [0, 0, 1, 3], { idCataloging });
     [singles, multiple, open] = [[first, second], third, fourth];

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { addAssessment } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { saveTogether } from './saving.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('an activity on %s', (engine) => {
+describe('an activity', () => {
   let world: World;
   let idSchool: number;
   let lucia: Person;
@@ -15,7 +14,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('an activity o
   let single: number;
 
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
     idSchool = await world.addSchool('IES Ría de Vigo');
   });
   afterAll(() => world.close());

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { addAssessment } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
@@ -10,7 +9,7 @@ import { answer, answerFile, asset, audit, questionVersion } from '../database/s
 
 const MINUTE = 60_000;
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('a photographed answer on %s', (engine) => {
+describe('a photographed answer', () => {
   let world: World;
   let idSchool: number;
   let ana: Person;
@@ -24,7 +23,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('a photographe
   let questions: number[];
 
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
     idSchool = await world.addSchool('IES Ría de Vigo');
     ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
     bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);

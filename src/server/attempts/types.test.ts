@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import type { IdType } from '../../questions/kind.ts';
@@ -27,7 +26,7 @@ const partly: Record<number, unknown> = {
 };
 
 /** Ninety questions: thirteen of each type, but twelve rubrics. */
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('an assessment of all types on %s', (engine) => {
+describe('an assessment of all types', () => {
   let world: World;
   let ana: Person;
   let lucia: Person;
@@ -39,7 +38,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('an assessment
   let asked: { idQuestion: number; idType: number }[];
 
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
     idSchool = await world.addSchool('IES Ría de Vigo');
     ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
     lucia = await world.addPerson('student', 'Lucía Peña', idSchool);

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Engine, openBareDatabase } from '../../../tests/support/database.ts';
+import { openBareDatabase } from '../../../tests/support/database.ts';
 import { type Connection, migrations } from '../hosts/node/postgres/connect.ts';
 import { rowsOf } from './database.ts';
 import { migrate } from './migrate.ts';
 
-describe.each<Engine>(['postgres', 'pglite'])('a database of the first days, on %s', (engine) => {
+describe('a database of the first days', () => {
   let connection: Connection;
   const run = (query: string) => connection.database.execute(sql.raw(query));
 
   beforeAll(async () => {
-    connection = await openBareDatabase(engine);
+    connection = await openBareDatabase();
     const first = migrations().filter(({ name }) => name.startsWith('0000'));
     expect(first).toHaveLength(1);
     await migrate(connection.database, first);

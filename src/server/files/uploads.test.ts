@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { storedBytes } from '../../../tests/support/files.ts';
 import { packageOf } from '../../../tests/support/h5p.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
@@ -31,13 +30,13 @@ const padded = (bytes: Uint8Array, length: number) => {
   return long;
 };
 
-describe.each<Engine>(['postgres', 'pglite'])('what is uploaded for a question (%s)', (engine) => {
+describe('what is uploaded for a question', () => {
   let world: World;
   let ana: Person;
   let luis: Person;
 
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
     const idSchool = await world.addSchool('IES Ría de Vigo');
     ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
     luis = await world.addPerson('student', 'Luis Prado', idSchool);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Engine, openDatabase } from '../../../tests/support/database.ts';
+import { openDatabase } from '../../../tests/support/database.ts';
 import { filesInMemory } from '../../../tests/support/files.ts';
 import { rowsOf } from '../database/database.ts';
 import { asset, bankEntry, cataloging, context, question, questionVersion } from '../database/schema.ts';
@@ -37,7 +37,7 @@ const three = [
   record('q3', { contextId: 'c1', path: ['Geografía'] }),
 ];
 
-describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engine) => {
+describe('importing a bank', () => {
   let connection: Connection;
   const files = filesInMemory();
   const run = (questions: unknown[], contexts?: unknown[]) =>
@@ -63,7 +63,7 @@ describe.each<Engine>(['postgres', 'pglite'])('importing a bank into %s', (engin
   const entries = () => connection.database.select().from(bankEntry).orderBy(bankEntry.id);
 
   beforeAll(async () => {
-    connection = await openDatabase(engine);
+    connection = await openDatabase();
   });
   afterAll(() => connection.close());
 

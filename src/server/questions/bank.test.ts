@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
@@ -9,7 +8,7 @@ import { question, user } from '../database/schema.ts';
 
 type Page = OutputOf<typeof calls.questions.getQuestionsNew>;
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('the question bank', () => {
   let world: World;
   let idSchool: number;
   let ana: Person;
@@ -18,7 +17,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let dora: Person;
 
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
     idSchool = await world.addSchool('IES Ría de Vigo');
     const elsewhere = await world.addSchool('Colegio de Évora');
     ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);

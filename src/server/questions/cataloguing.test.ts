@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
 import { bankEntry } from '../database/schema.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('the catalogue', () => {
   let desk: Desk;
   let ana: Person;
   let edith: Person;
@@ -13,7 +12,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let language: number;
 
   beforeAll(async () => {
-    desk = await openDesk(engine);
+    desk = await openDesk();
     ({ ana, edith } = desk);
     maths = await add({ name: 'Matemáticas' });
     language = await add({ name: 'Lengua' });

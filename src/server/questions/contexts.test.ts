@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
 import { docOf } from '../../questions/text/make.ts';
 import { context, question } from '../database/schema.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('contexts', () => {
   let desk: Desk;
   let ana: Person;
   let bruno: Person;
@@ -15,7 +14,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let edith: Person;
 
   beforeAll(async () => {
-    desk = await openDesk(engine);
+    desk = await openDesk();
     ({ ana, bruno, olga, dora, edith } = desk);
     await desk.share(ana, true);
   });

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('the search for duplicates', () => {
   let desk: Desk;
   let ana: Person;
   let bruno: Person;
   let edith: Person;
 
   beforeAll(async () => {
-    desk = await openDesk(engine);
+    desk = await openDesk();
     ({ ana, bruno, edith } = desk);
   });
   afterAll(() => desk.world.close());

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
-import type { Engine } from '../../../tests/support/database.ts';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
 import { createApp } from '../app.ts';
@@ -32,7 +31,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('the bank list', () => {
   let desk: Desk;
   let contents: number[];
   let roots: number[];
@@ -40,7 +39,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let homes: { people: Person[]; ids: number[]; contexts: number[] }[];
 
   beforeAll(async () => {
-    desk = await openDesk(engine);
+    desk = await openDesk();
     roots = [await desk.world.addCatalogue(['Ciencias naturales']), await desk.world.addCatalogue(['Lengua'])];
     contents = [];
     for (const [index, idParent] of [...roots, ...roots].entries())

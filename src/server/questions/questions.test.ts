@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { refreshEntries } from '../database/entries.ts';
 import { cataloging, questionCataloging, schedule, user } from '../database/schema.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('questions', () => {
   let world: World;
   let idSchool: number;
   let ana: Person;
@@ -16,7 +15,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let edith: Person;
 
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
     idSchool = await world.addSchool('IES Ría de Vigo');
     const elsewhere = await world.addSchool('Colegio de Évora');
     ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);

@@ -5,7 +5,7 @@ import { Remembered } from './remembered.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld('pglite');
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
 import type { ReviewAction } from '../../core/review.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('the review of questions', () => {
   let desk: Desk;
   let ana: Person;
   let dora: Person;
@@ -12,7 +11,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let edith: Person;
 
   beforeAll(async () => {
-    desk = await openDesk(engine);
+    desk = await openDesk();
     ({ ana, dora, david, edith } = desk);
   });
   afterAll(() => desk.world.close());

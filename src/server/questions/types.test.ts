@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import { singleContent } from '../../../tests/support/world.ts';
 import { kindOf } from '../../questions/kinds.ts';
@@ -36,10 +35,10 @@ const written: [idType: number, content: object, words: string][] = [
   [6, { ...about('¿Cómo te ha ido con esto?'), objectives: alternatives }, 'como te ha ido'],
 ];
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('question types', () => {
   let desk: Desk;
   beforeAll(async () => {
-    desk = await openDesk(engine);
+    desk = await openDesk();
     await desk.world.database
       .insert(asset)
       .values({ id: `${PACKAGE}.h5p`, mime: 'application/zip', width: 0, height: 0, bytes: 1, added: 0 });

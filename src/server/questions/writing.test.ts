@@ -1,13 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import { addAssessment } from '../../../tests/support/sitting.ts';
 import { type Person, singleContent } from '../../../tests/support/world.ts';
 import { docOf } from '../../questions/text/make.ts';
 import { assessment, asset, cataloging, question, questionVersion } from '../database/schema.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engine) => {
+describe('writing questions', () => {
   let desk: Desk;
   let ana: Person;
   let bruno: Person;
@@ -18,7 +17,7 @@ describe.each(['postgres', 'pglite'] as const satisfies Engine[])('on %s', (engi
   let done: number;
 
   beforeAll(async () => {
-    desk = await openDesk(engine);
+    desk = await openDesk();
     ({ ana, bruno, olga, dora, edith, idCataloging } = desk);
     await desk.share(ana, true);
     done = await desk.add(ana, 'Lo que ya estaba');

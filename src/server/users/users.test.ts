@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../../../tests/support/database.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { user } from '../database/schema.ts';
 
-describe.each(['postgres', 'pglite'] as const satisfies Engine[])('what somebody shares on %s', (engine) => {
+describe('what somebody shares', () => {
   let world: World;
   let idSchool: number;
   let ana: Person;
 
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld();
     idSchool = await world.addSchool('IES Ría de Vigo');
   });
   afterAll(() => world.close());

@@ -1,30 +1,46 @@
-import i18next from 'i18next';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadWords, startWords } from './words.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-describe('an area asked for before the interface has its language', () => {
-  let arrived: Promise<void>;
-
-  beforeAll(async () => {
-    vi.stubGlobal('document', { documentElement: { lang: '' } });
-    vi.stubGlobal('localStorage', { getItem: () => 'pt' });
-    arrived = loadWords('student');
-    await startWords();
-    return () => vi.unstubAllGlobals();
+// The instance of i18next is one for all files of a process, and others give it words of their own: here it is new.
+const modules = async () => {
+  vi.resetModules();
+  vi.doMock('i18next', async (original) => {
+    const { default: i18next } = await original<typeof import('i18next')>();
+    return { default: i18next.createInstance() };
   });
+  const [{ default: i18next }, words] = await Promise.all([import('i18next'), import('./words.ts')]);
+  return { i18next, ...words };
+};
 
-  it('has its words once it has arrived, in that language', async () => {
+let i18next: Awaited<ReturnType<typeof modules>>['i18next'];
+let arrived: Promise<void>;
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  vi.stubGlobal('localStorage', { getItem: () => 'pt' });
+  const { loadWords, startWords, ...loaded } = await modules();
+  i18next = loaded.i18next;
+  arrived = loadWords('student');
+  await startWords();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('i18next');
+  vi.resetModules();
+});
+
+describe('loadWords called before startWords', () => {
+  it('loads the area in the language of the interface once that is known', async () => {
     await arrived;
     expect(i18next.t('student:list.title')).toBe('Avaliações');
   });
 
-  it('is the only one fetched beside those of every screen', async () => {
+  it('loads no other area but those that every screen needs', async () => {
     await arrived;
     expect(i18next.options.ns).toEqual(['ui', 'shell', 'refusals', 'student']);
   });
 });
 
-describe('a part of a screen that names no area', () => {
-  it('waits for none: the words of the common parts are there since the start', () =>
+describe('a component that names no area of words', () => {
+  it('waits for none: the words of the default area are there after startWords', () =>
     expect(i18next.hasLoadedNamespace(`${i18next.options.defaultNS}`)).toBe(true));
 });

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../src/server/database/migrate.ts';
+import * as schema from '../../src/server/database/schema.ts';
+import { type Connection, migrations } from '../../src/server/hosts/node/postgres/connect.ts';
+import { temporaryFolder } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A dump of a migrated PGlite: loading it takes a fifth of the time of making one. */
+    pgliteDump: string;
+  }
+}
+
+/** Makes a migrated PGlite once for the whole run, for every test file to begin with a copy of. */
+export default async function setup(project: TestProject) {
+  const { folder, remove } = temporaryFolder();
+  const { connection, client } = await open();
+  await migrate(connection.database, migrations());
+  const dump = join(folder, 'pglite.tar');
+  writeFileSync(dump, new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer()));
+  await client.close();
+  project.provide('pgliteDump', dump);
+  return remove;
+}
+
+/** Opens a PGlite in memory, with the data of a dump or with none at all. */
+export const openPglite = async (dump?: string): Promise<Connection> =>
+  (await open(dump === undefined ? {} : { loadDataDir: new Blob([readFileSync(dump)]) })).connection;
+
+const open = async (options: { loadDataDir?: Blob } = {}) => {
+  const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
+  const database = drizzle(client, { schema, casing: 'snake_case' });
+  return { client, connection: { database, close: () => client.close() } };
+};
