@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { assetIdOf } from '../src/server/files/asset-id.ts';
+import { assetIdOf, sha256Of } from '../src/server/files/asset-id.ts';
 import { inMemory, streamOf } from '../src/server/files/source.ts';
 import { type Listening, listen } from '../src/server/hosts/node/http/listen.ts';
 import { requests } from '../src/server/hosts/node/http/requests.ts';
@@ -24,7 +24,7 @@ describe('an activity in its frame', () => {
   const ids: Record<string, string> = {};
 
   const keep = async (name: string, bytes: Uint8Array) => {
-    const asset = await assetIdOf(bytes, 'h5p');
+    const asset = assetIdOf(await sha256Of(bytes), 'h5p');
     await world.host.files.put(asset, streamOf(inMemory(bytes)));
     ids[name] = asset.slice(0, 32);
   };

@@ -59,9 +59,23 @@ export const pageOf = { totalrecords: z.int(), totalpages: z.int(), recordsperpa
 
 export const Badge = z.enum(badges);
 
-/** A file of a form, as a handler gets it: whole, and within the call's limit. */
-export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
-const isUploadedFile = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
-/** Clients send a Blob, or a File for its name; the dispatcher has read it before it is parsed. */
+/** A file of a form, as a handler gets it: received whole and within the call's limit, but not in memory. */
+export type UploadedFile = {
+  /** As its sender calls it. */
+  name: string;
+  /** As its sender says. */
+  type: string;
+  /** In bytes. */
+  size: number;
+  /** 64 hex digits. */
+  sha256: string;
+  /** Reads the bytes from the first to the last of them, both included, as far as there are any. */
+  read(range: { from: number; to: number }): Promise<Uint8Array>;
+  /** Where a worker of the host finds the content, without a copy of it. */
+  location: unknown;
+  /** Makes it a stored file, replacing one of the same name; afterwards only that one can be read. */
+  storeAs(name: string): Promise<void>;
+};
+const isUploadedFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'sha256' in value;
+/** Clients send a Blob, or a File for its name; the dispatcher has received it before it is parsed. */
 export const Upload = z.custom<Blob>(isUploadedFile).transform((file) => file as unknown as UploadedFile);

@@ -6,10 +6,12 @@ import { type RefusalName, refusals } from '../contract/refusals.ts';
 import { holds } from '../core/people.ts';
 import type { AnyCall, AnyHandler, Context, Me } from './area.ts';
 import { audit } from './database/schema.ts';
+import { formOf } from './form.ts';
 import type { Host } from './host.ts';
-import { BadInput, bodyOf, formOf, parsed, withoutNul } from './input.ts';
+import { BadInput, bodyOf, parsed, withoutNul } from './input.ts';
 import { isOutage } from './outage.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { type Stage, stagingOf } from './request-files.ts';
 import type { Sessions } from './sessions.ts';
 
 const COOKIE = 'assessments_session';
@@ -28,10 +30,11 @@ class Stop extends Error {
 /** Puts one call of the contract on its path: recognise, allow, parse, run, record, answer. */
 export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, handler: AnyHandler): void => {
   app.on(call.method, call.path, async (exchange) => {
+    const { stage, discard } = stagingOf(host);
     try {
       const now = host.clock.now();
       const { me, token } = await whoAsks(exchange, host, sessions, call, now);
-      const input = parsed(call.input, await given(exchange, call));
+      const input = parsed(call.input, await given(exchange, call, stage));
       const context = (db: Context['db']) =>
         ({
           db,
@@ -65,6 +68,8 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
       return exchange.json({ success: true, ...(host.checkOutputs ? (call.output.parse(output) as object) : output) });
     } catch (error) {
       return failure(exchange, host, call, error);
+    } finally {
+      await discard();
     }
   });
 };
@@ -90,10 +95,10 @@ const allowed = (call: AnyCall, me: Me): boolean =>
 const isFromABrowser = (exchange: Exchange): boolean =>
   [getCookie(exchange, COOKIE), exchange.req.header('origin'), exchange.req.header('sec-fetch-site')].some(Boolean);
 
-const given = (exchange: Exchange, { method, body, bodyLimit }: AnyCall): unknown => {
+const given = (exchange: Exchange, { method, body, bodyLimit }: AnyCall, stage: Stage): unknown => {
   if (method === 'GET') return queryOf(exchange);
-  const read = body === 'form' ? formOf : bodyOf;
-  return read(exchange.req.raw, bodyLimit);
+  const request = exchange.req.raw;
+  return body === 'form' ? formOf(request, bodyLimit, stage) : bodyOf(request, bodyLimit);
 };
 
 /** What a user has uploaded is never shown as a page of ours; pictures may be looked at. */

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '../contract/shapes.ts';
 import type { Instant } from '../core/time.ts';
 import type { Database } from './database/database.ts';
 
@@ -9,17 +10,8 @@ export type NormaliseImage = (source: Uint8Array, allowed: { drawings: boolean }
 /** Bytes of a file, both ends included. */
 export type ByteRange = { from: number; to: number };
 
-/** A file that was received and has no name yet. It is read at ranges, as often as needed, until it is stored or discarded. */
-export type StagedFile = {
-  /** In bytes. */
-  size: number;
-  /** 64 hex digits. */
-  sha256: string;
-  read(range: ByteRange): Promise<Uint8Array>;
-  /** Where a worker of this host finds the content, without a copy of it. */
-  location: unknown;
-  /** Makes it a stored file, replacing one of the same name; afterwards only that one can be read. */
-  storeAs(name: string): Promise<void>;
+/** A file that was received and has no name yet. It can be read until it is stored or discarded. */
+export type StagedFile = Omit<UploadedFile, 'name' | 'type'> & {
   /** Removes it; does nothing when it is stored. */
   discard(): Promise<void>;
 };

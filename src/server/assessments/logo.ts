@@ -10,7 +10,7 @@ export const logo: Kept<'uploadAssessmentLogo' | 'removeAssessmentLogo'> = {
     const { db, me, now } = context;
     // Asked before the file is kept, so that nobody fills the store with what is refused anyhow.
     await db.transaction((db) => draftOf(db, me, idAssessment, refuse));
-    if (file.bytes.length > LARGEST) return refuse('fileTooLarge');
+    if (file.size > LARGEST) return refuse('fileTooLarge');
     const image = await keepImage(context, file, { drawings: false });
     if (image === 'notAnImage') return refuse('imagesOnly');
     await db.transaction(async (db) => {

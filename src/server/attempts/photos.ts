@@ -42,7 +42,7 @@ export const photos = (
     if (finishedAt !== null && finishedAt < deadline) return refuse('attemptFinished');
     // When it was taken is not told: what may still be answered with may still arrive.
     if (!acceptsAnswer({ deadline, finishedAt, answeredAt: 0, now })) return refuse('timeIsOver');
-    if (file.bytes.length > LARGEST) return refuse('fileTooLarge');
+    if (file.size > LARGEST) return refuse('fileTooLarge');
     if ((await countAnswerFiles(db, place, idQuestion)) >= MOST_PHOTOS) return refuse('tooManyFiles');
     const image = await keepImage(context, file, { drawings: false, storedAs });
     if (image === 'notAnImage') return refuse('imagesOnly');

@@ -8,36 +8,45 @@ import { inMemory, streamOf } from './source.ts';
 
 /** A file as its row has it; the size is in bytes, width and height are 0 where there is nothing to see. */
 export type StoredFile = { asset: string; mime: string; width: number; height: number; size: number };
-type NewFile = Omit<StoredFile, 'size'> & { bytes: Uint8Array };
+type About = Omit<StoredFile, 'size'>;
+type Services = Pick<Context, 'host' | 'db' | 'now'>;
 
 const ROWS_AT_ONCE = 1000;
 
-/** Keeps a file; one of the same content is there only once. */
-export async function keepFile({ host, db, now }: Pick<Context, 'host' | 'db' | 'now'>, file: NewFile): Promise<void> {
-  const { bytes, ...about } = file;
-  await writeOnce(host.files, about.asset, bytes);
-  await recordFiles(db, [{ ...about, size: bytes.length }], now);
+/** Stores a received file as it is; one of the same content is stored once. */
+export async function keepFile({ host, db, now }: Services, about: About, file: UploadedFile): Promise<void> {
+  await storeOnce(host.files, about.asset, file.size, () => file.storeAs(about.asset));
+  await recordFiles(db, [{ ...about, size: file.size }], now);
 }
 
 /** Whether drawings (SVG) are taken, and what becomes of a picture's id where it is kept under another name. */
 type Keeping = { drawings: boolean; storedAs?: (asset: string) => string };
 
-/** Keeps a picture: upright, at most 1600 pixels a side, without what a camera wrote beside it. */
+/**
+ * Stores a picture: upright, at most 1600 pixels a side, without what a camera wrote beside it. The file is read into the
+ * memory, so its size has to be checked before.
+ */
 export async function keepImage(
-  context: Pick<Context, 'host' | 'db' | 'now'>,
-  { bytes }: Pick<UploadedFile, 'bytes'>,
+  { host, db, now }: Services,
+  file: UploadedFile,
   { drawings, storedAs = (asset) => asset }: Keeping,
 ): Promise<{ asset: string; width: number; height: number } | 'notAnImage'> {
-  const image = await context.host.images.normalise(bytes, { drawings });
+  const image = await host.images.normalise(await file.read({ from: 0, to: file.size - 1 }), { drawings });
   if (!image) return 'notAnImage';
-  const { asset, width, height } = image;
-  await keepFile(context, { ...image, asset: storedAs(asset) });
-  return { asset, width, height };
+  const { bytes, ...about } = image;
+  const stored = { ...about, asset: storedAs(about.asset), size: bytes.length };
+  await storeBytes(host.files, stored.asset, bytes);
+  await recordFiles(db, [stored], now);
+  return { asset: about.asset, width: about.width, height: about.height };
 }
 
+/** Stores bytes that are in memory, unless they are stored already. */
+export const storeBytes = (files: Host['files'], name: string, bytes: Uint8Array): Promise<void> =>
+  storeOnce(files, name, bytes.length, () => files.put(name, streamOf(inMemory(bytes))));
+
 /** Files are written before their rows: a row without its file would be a broken picture for good. */
-export async function writeOnce(files: Host['files'], name: string, bytes: Uint8Array): Promise<void> {
-  if ((await files.size(name)) !== bytes.length) await files.put(name, streamOf(inMemory(bytes)));
+async function storeOnce(files: Host['files'], name: string, size: number, store: () => Promise<void>): Promise<void> {
+  if ((await files.size(name)) !== size) await store();
 }
 
 /** Writes the rows of files that are there; those that have theirs already are left alone. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mediaOf } from './media.ts';
+import { inMemory } from './source.ts';
+
+const check = (file: Uint8Array) => mediaOf(inMemory(file));
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)));
@@ -44,7 +47,7 @@ describe('what a recording or a film is, by its first bytes', () => {
     ],
     ['an MP4 with some empty boxes', withBoxes(150), 'mp4'],
     ['a WebM', webm('webm'), 'webm'],
-  ])('%s', (_, file, extension) => expect(mediaOf(file)?.extension).toBe(extension));
+  ])('%s', async (_, file, extension) => expect((await check(file))?.extension).toBe(extension));
 
   it.each([
     ['nothing', bytes()],
@@ -65,10 +68,29 @@ describe('what a recording or a film is, by its first bytes', () => {
     ['an MP4 that begins with hundreds of empty boxes', withBoxes(200)],
     ['a page', bytes('<!doctype html><script>alert(1)</script>')],
     ['a zip', bytes('PK\x03\x04', zeros(30))],
-  ])('is none for %s', (_, file) => expect(mediaOf(file)).toBeNull());
+  ])('is none for %s', async (_, file) => expect(await check(file)).toBeNull());
 
-  it('says whether there is something to see, and its content type', () => {
-    expect(mediaOf(mp4('M4A ', 'soun'))).toEqual({ kind: 'audio', extension: 'm4a', mime: 'audio/mp4' });
-    expect(mediaOf(mp4('M4A ', 'soun', 'vide'))).toEqual({ kind: 'video', extension: 'mp4', mime: 'video/mp4' });
+  it('says whether there is something to see, and its content type', async () => {
+    expect(await check(mp4('M4A ', 'soun'))).toEqual({ kind: 'audio', extension: 'm4a', mime: 'audio/mp4' });
+    expect(await check(mp4('M4A ', 'soun', 'vide'))).toEqual({ kind: 'video', extension: 'mp4', mime: 'video/mp4' });
+  });
+
+  it('reads only the heads of the boxes beside the one that describes the film', async () => {
+    const file = bytes(
+      [...box('ftyp', bytes('isom'))],
+      [...box('mdat', new Uint8Array(1_000_000))],
+      [...box('moov', track('vide'))],
+    );
+    let read = 0;
+    const counted = {
+      size: file.length,
+      read: async ({ from, to }: { from: number; to: number }) => {
+        const part = file.subarray(from, to + 1);
+        read += part.length;
+        return part;
+      },
+    };
+    expect((await mediaOf(counted))?.extension).toBe('mp4');
+    expect(read).toBeLessThan(1_000);
   });
 });

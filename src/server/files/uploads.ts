@@ -4,7 +4,6 @@ import { assetIdOf } from './asset-id.ts';
 import { keepFile, keepImage } from './keeping.ts';
 import { mediaOf } from './media.ts';
 import { packageIn } from './package.ts';
-import { inMemory } from './source.ts';
 
 const MEGABYTE = 1_000_000;
 const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABYTE, package: 50 * MEGABYTE };
@@ -12,26 +11,25 @@ const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABY
 /** The calls of the questions area that take a file. */
 export const uploads: Pick<Keeps<typeof calls.questions>, 'uploadFile' | 'uploadPackage'> = {
   async uploadFile(context, { kind, file }, refuse) {
-    const { bytes } = file;
-    if (bytes.length > largest[kind]) refuse('fileTooLarge');
+    if (file.size > largest[kind]) refuse('fileTooLarge');
     if (kind === 'image') {
       const image = await keepImage(context, file, { drawings: true });
       return { content: image === 'notAnImage' ? refuse('imagesOnly') : image };
     }
-    const media = mediaOf(bytes);
+    const media = await mediaOf(file);
     if (media?.kind !== kind) return refuse(kind === 'audio' ? 'audioOnly' : 'videoOnly');
-    const asset = await assetIdOf(bytes, media.extension);
-    await keepFile(context, { asset, mime: media.mime, bytes, width: 0, height: 0 });
+    const asset = assetIdOf(file.sha256, media.extension);
+    await keepFile(context, { asset, mime: media.mime, width: 0, height: 0 }, file);
     return { content: { asset, width: 0, height: 0 } };
   },
 
-  async uploadPackage(context, { file: { bytes } }, refuse) {
-    if (bytes.length > largest.package) refuse('fileTooLarge');
-    const about = await packageIn(inMemory(bytes));
+  async uploadPackage(context, { file }, refuse) {
+    if (file.size > largest.package) refuse('fileTooLarge');
+    const about = await packageIn(file);
     if (typeof about === 'string')
       return refuse(about === 'tooLarge' ? 'fileTooLarge' : 'packageNotValid', { reason: about });
-    const asset = await assetIdOf(bytes, 'h5p');
-    await keepFile(context, { asset, mime: 'application/zip', bytes, width: 0, height: 0 });
+    const asset = assetIdOf(file.sha256, 'h5p');
+    await keepFile(context, { asset, mime: 'application/zip', width: 0, height: 0 }, file);
     return { content: { package: asset.slice(0, -'.h5p'.length), ...about } };
   },
 };

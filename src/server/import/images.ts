@@ -1,4 +1,4 @@
-import { recordFiles, type StoredFile, writeOnce } from '../files/keeping.ts';
+import { recordFiles, type StoredFile, storeBytes } from '../files/keeping.ts';
 import type { Host } from '../host.ts';
 
 type Services = Pick<Host, 'database' | 'files' | 'clock' | 'images'>;
@@ -24,7 +24,7 @@ export async function storeImages(
       stored.set(name, { ...about, size: bytes.length });
       if (kept.has(image.asset)) continue;
       kept.add(image.asset);
-      await writeOnce(files, image.asset, bytes);
+      await storeBytes(files, image.asset, bytes);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { assetIdOf } from '../../../files/asset-id.ts';
+import { assetIdOf, sha256Of } from '../../../files/asset-id.ts';
 import type { NormalImage } from '../../../host.ts';
 import { drawn } from './images-drawn.ts';
 import { LONGEST } from './images-size.ts';
@@ -49,7 +49,7 @@ async function photographed(source: Uint8Array): Promise<NormalImage | null> {
 async function named(bytes: Uint8Array, extension: 'jpg' | 'png', scale: number): Promise<NormalImage> {
   const { width, height } = await sharp(bytes).metadata();
   return {
-    asset: await assetIdOf(bytes, extension),
+    asset: await assetIdOf(await sha256Of(bytes), extension),
     mime: extension === 'jpg' ? 'image/jpeg' : 'image/png',
     bytes,
     width: Math.round(width / scale),
