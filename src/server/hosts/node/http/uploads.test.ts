@@ -33,7 +33,7 @@ describe('an upload over HTTP', () => {
   let ahead = 0;
 
   beforeAll(async () => {
-    world = await openWorld('pglite');
+    world = await openWorld();
     const idSchool = await world.addSchool('IES Ría de Vigo');
     const { idUser } = await world.addPerson('teacher', 'Ana Núñez', idSchool);
     token = await new Sessions().open(world.database, idUser, world.clock.now());
