@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFormula, mathml } from './formula.ts';
+import { isFormula, mathml, unreadable } from './formula.ts';
 import { readLatex } from './latex.ts';
 
 const schoolFormulas = new URL('../../../../shared/data/formulas/school-formulas.json', import.meta.url);
@@ -42,9 +42,22 @@ describe('a formula', () => {
     );
   });
 
-  it('cannot change the next one', () => {
-    mathml('\\gdef\\sen{\\text{cambiado}}\\sen', false);
-    expect(mathml('\\sen x', false)).not.toContain('cambiado');
+  it('cannot number the next one', () => {
+    expect(mathml('x\\tag{7}', true)).toContain('7');
+    expect(mathml('x', true)).not.toContain('7');
+  });
+
+  it('is refused when its markup would be half a million characters', () => {
+    const rows = `${'\\bigoplus_{a}^{b}&'.repeat(9)}\\\\`.repeat(11);
+    expect(mathml(`\\begin{matrix}${rows}\\end{matrix}`, true).length).toBeLessThan(500_000);
+    const doubled = '\\cancelto{x}{\\cancelto{x}{\\cancelto{x}{';
+    const wide = `${doubled}${'+'.repeat(1900)}}}}`;
+    expect(unreadable(wide)).toEqual({ problem: 'size', rest: '' });
+  });
+
+  it('says what is wrong with it', () => {
+    expect(unreadable('\\def\\a{1}')).toEqual({ problem: 'definition', rest: '' });
+    expect(unreadable('x+\\nosuchcommand')).toEqual({ problem: 'syntax', rest: '\\nosuchcommand' });
   });
 });
 

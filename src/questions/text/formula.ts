@@ -1,4 +1,8 @@
 import temml from 'temml';
+import { type FormulaProblem, formulaProblem } from './formula-limits.ts';
+
+/** Markup longer than this is made to fill the memory: the longest formula of a school has a hundredth of it. */
+const LONGEST_MARKUP = 500_000;
 
 // The names of functions as they are taught in Spanish and Portuguese, and the formula editor's own commands.
 const macros = {
@@ -17,30 +21,50 @@ const macros = {
   '\\mright': '\\right',
 };
 
-/** The MathML of a formula, safe to insert: every letter of the source is escaped. Throws when LaTeX can't be read. */
+class FormulaRefused extends Error {
+  readonly problem: FormulaProblem;
+
+  constructor(problem: FormulaProblem) {
+    super(`Formula refused: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Returns the MathML of a formula, safe to insert: every letter of the source is escaped. Throws when LaTeX can't be
+ * read, defines commands, or is beyond `formulaProblem`.
+ */
 export function mathml(latex: string, display: boolean): string {
-  return temml.renderToString(latex, {
+  const problem = formulaProblem(latex);
+  if (problem) throw new FormulaRefused(problem);
+  const markup = temml.renderToString(latex, {
     displayMode: display,
     throwOnError: true,
     trust: false,
     maxExpand: 200,
     maxSize: [30, 30],
-    // A formula may define macros of its own, which would stay for all others.
+    // Commands of temml define macros of their own, which would stay for all others.
     macros: { ...macros },
   });
+  if (markup.length > LONGEST_MARKUP) throw new FormulaRefused('size');
+  return markup;
 }
 
-/** Whether the formula can be shown. */
+/** Returns true when the formula can be shown. */
 export const isFormula = (latex: string): boolean => unreadable(latex) === null;
 
-/** The place from which a formula can't be read, as far as it is known; null when it can be. */
-export function unreadable(latex: string): { rest: string } | null {
+/** What is wrong with a formula: `rest` is the place from which it can't be read, as far as that is known. */
+export type Unreadable = { problem: FormulaProblem | 'syntax'; rest: string };
+
+/** Returns what is wrong with a formula, or null when it can be shown. */
+export function unreadable(latex: string): Unreadable | null {
   try {
     mathml(latex, false);
     return null;
   } catch (error) {
+    if (error instanceof FormulaRefused) return { problem: error.problem, rest: '' };
     const at =
       error instanceof Error && 'position' in error && typeof error.position === 'number' ? error.position : null;
-    return { rest: at === null ? '' : latex.slice(at, at + 20) };
+    return { problem: 'syntax', rest: at === null ? '' : latex.slice(at, at + 20) };
   }
 }

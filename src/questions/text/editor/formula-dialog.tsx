@@ -40,6 +40,8 @@ export function FormulaDialog({ isNew, onSave, onClose, ...given }: Props) {
   const wrong = wordsOf();
 
   function wordsOf(): string | null {
+    if (problem?.problem === 'definition') return t('formula.definition');
+    if (problem?.problem === 'size') return t('formula.tooLarge');
     if (problem) return problem.rest ? t('formula.unreadableFrom', { rest: problem.rest }) : t('formula.unfinished');
     if (!isAsked) return null;
     if (latex.includes(unfilled)) return t('formula.unfinished');

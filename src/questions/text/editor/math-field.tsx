@@ -3,6 +3,7 @@ import { MathfieldElement } from 'mathlive';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Formula } from '../formula.tsx';
+import { formulaProblem } from '../formula-limits.ts';
 import classes from './dialog.module.css';
 import own from './formula-dialog.module.css';
 import { pieces } from './pieces.ts';
@@ -55,7 +56,8 @@ export default function MathField({ label, latex, onChange, onAccept, onClose, o
 
   useEffect(() => {
     const element = field.current;
-    if (element && element.getValue('latex') !== latex) element.setValue(latex, { silenceNotifications: true });
+    if (element && element.getValue('latex') !== latex && formulaProblem(latex) === null)
+      element.setValue(latex, { silenceNotifications: true });
   }, [latex]);
 
   const insert = (piece: string) => {
