@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import * as schema from '../../src/server/database/schema.ts';
 import { type Connection, openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
+import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
 import { openPglite } from './pglite.ts';
 import { onDatabase, TEMPLATE } from './postgres.ts';
 
@@ -17,7 +18,8 @@ declare module 'vitest' {
 export const openDatabase = async (): Promise<Connection> => {
   if (inject('engine') === 'pglite') return openPglite(inject('pgliteDump'));
   const own = await createDatabase(`template ${TEMPLATE}`);
-  const connection = await openPostgres(own.url);
+  // The working role, as in production: what it was not granted fails here, too.
+  const connection = await openPostgres(own);
   return {
     database: connection.database,
     close: async () => {
@@ -31,7 +33,7 @@ export const openDatabase = async (): Promise<Connection> => {
 export const openBareDatabase = async (): Promise<Connection> => {
   if (inject('engine') === 'pglite') return openPglite();
   const own = await createDatabase('');
-  const pool = new pg.Pool({ connectionString: own.url, max: 2 });
+  const pool = new pg.Pool({ connectionString: own.ownerUrl, max: 2 });
   return {
     database: drizzle(pool, { schema, casing: 'snake_case' }),
     close: async () => {
@@ -43,15 +45,17 @@ export const openBareDatabase = async (): Promise<Connection> => {
 
 const createDatabase = async (options: string) => {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`create database ${name} ${options}`);
+  const { url, ownerUrl } = inject('template');
+  await asSuperuser(`create database ${name} owner ${roles.owner} ${options}`);
   return {
-    url: onDatabase(inject('templateUrl'), name),
-    drop: () => asAdmin(`drop database ${name} with (force)`),
+    url: onDatabase(url, name),
+    ownerUrl: onDatabase(ownerUrl, name),
+    drop: () => asSuperuser(`drop database ${name} with (force)`),
   };
 };
 
-const asAdmin = async (statement: string) => {
-  const client = new pg.Client(onDatabase(inject('templateUrl'), 'postgres'));
+const asSuperuser = async (statement: string) => {
+  const client = new pg.Client(onDatabase(inject('template').superuserUrl, 'postgres'));
   await client.connect();
   try {
     await client.query(statement);

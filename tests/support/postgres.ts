@@ -1,13 +1,14 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
+import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { temporaryFolder } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database that is only ever copied. */
-    templateUrl: string;
+    /** Addresses of a migrated database that is only ever copied: for the working role, its owner and the superuser. */
+    template: { url: string; ownerUrl: string; superuserUrl: string };
   }
 }
 
@@ -32,15 +33,19 @@ export default async function setup(project: TestProject) {
   const { folder: dataDir, remove } = temporaryFolder();
   const quiet = () => {};
   const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
-  const admin = new pg.Client(own.url);
+  const admin = new pg.Client(own.superuserUrl);
   await admin.connect();
   for (const [name, value] of Object.entries(settings)) await admin.query(`alter system set ${name} = ${value}`);
   await admin.query('select pg_reload_conf()');
-  await admin.query(`create database ${TEMPLATE}`);
-  const templateUrl = onDatabase(own.url, TEMPLATE);
-  await (await openPostgres(templateUrl)).close();
+  await admin.query(`create database ${TEMPLATE} owner ${roles.owner}`);
+  const template = {
+    url: onDatabase(own.url, TEMPLATE),
+    ownerUrl: onDatabase(own.ownerUrl, TEMPLATE),
+    superuserUrl: onDatabase(own.superuserUrl, TEMPLATE),
+  };
+  await (await openPostgres(template)).close();
   await admin.end();
-  project.provide('templateUrl', templateUrl);
+  project.provide('template', template);
   return async () => {
     await own.stop();
     remove();

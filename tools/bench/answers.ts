@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
-import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
+import { type OwnPostgres, startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { addCrowd, addPastAnswers, type Crowd } from './crowd.ts';
 import { line, type Measured, run } from './load.ts';
 import { startServer } from './server.ts';
@@ -35,13 +35,24 @@ const oneEach = <Item>(
   };
 };
 
+const asSuperuser = async (own: OwnPostgres, statement: string) => {
+  const client = new pg.Client(own.superuserUrl);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
 /** Starting, answering and finishing through HTTP; prints as it goes and gives the figures. */
 export const benchAnswers = async (past = 10_000_000): Promise<Record<string, Measured>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
   chmodSync(dataDir, 0o755);
   const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
-  const { database, close } = await openPostgres(own.url);
-  const server = await startServer({ DATABASE_URL: own.url, DATA_DIR: dataDir, DEMO: '0' });
+  const { database, close } = await openPostgres(own);
+  const server = await startServer({
+    DATABASE_URL: own.url,
+    DATABASE_OWNER_URL: own.ownerUrl,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+  });
   const figures: Record<string, Measured> = {};
   const measure = async (name: string, seconds: number, next: Parameters<typeof run>[0]['next']) => {
     const measured = await run({ port: server.port, connections: CONNECTIONS, seconds, next });
@@ -108,7 +119,7 @@ export const benchAnswers = async (past = 10_000_000): Promise<Record<string, Me
       console.log(`adding ${past.toLocaleString('en')} stored answers …`);
       await addPastAnswers(database, idSchool, past);
       await database.execute(sql`vacuum (analyze) answer`);
-      await database.execute(sql`checkpoint`);
+      await asSuperuser(own, 'checkpoint');
       const label = `, ${past.toLocaleString('en')} answers stored`;
       await sitting(label);
       const before = figures['save an answer']?.perSecond ?? 0;

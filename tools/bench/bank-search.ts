@@ -72,7 +72,7 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
   const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bank-'));
   chmodSync(dataDir, 0o755);
   const own = url === undefined ? await startPostgres({ dataDir, log }) : null;
-  const { database, close } = await openPostgres(url ?? own?.url ?? '');
+  const { database, close } = await openPostgres(own ?? { url: String(url) });
   try {
     const begun = performance.now();
     const bank = await largeBank(database, ENTRIES);

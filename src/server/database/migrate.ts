@@ -5,10 +5,14 @@ import { hold, locks } from './locks.ts';
 export type Migration = { name: string; sql: string };
 
 /**
- * Applies what the database has not seen, in the order of names, all or nothing. Migrations only ever add,
- * because devices that were offline come back with the old shape.
+ * Applies what the database has not seen, in the order of names, and then `afterwards`, all or nothing and one node after
+ * the other. Migrations only ever add, because devices that were offline come back with the old shape.
  */
-export const migrate = (database: Database, migrations: readonly Migration[]) =>
+export const migrate = (
+  database: Database,
+  migrations: readonly Migration[],
+  afterwards: (db: Database) => Promise<void> = async () => {},
+) =>
   database.transaction(async (db) => {
     await hold(db, locks.migrating);
     await db.execute(
@@ -22,4 +26,5 @@ export const migrate = (database: Database, migrations: readonly Migration[]) =>
       for (const statement of migration.sql.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
       await db.execute(sql`insert into migration (name) values (${migration.name})`);
     }
+    await afterwards(db);
   });

@@ -4,14 +4,16 @@ import { onDatabase } from '../../../../tests/support/postgres.ts';
 import { signInAt } from '../../../../tests/support/remote.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
 import { hash } from './adapters/passwords.ts';
+import { roles } from './postgres/roles.ts';
 
 const name = `demonstration_${process.pid}`;
-const url = onDatabase(inject('templateUrl'), name);
+const { ownerUrl, superuserUrl } = inject('template');
+const url = onDatabase(ownerUrl, name);
 const { folder, remove } = temporaryFolder();
 let server: Server | undefined;
 
-const asAdmin = async (statement: string, values: string[] = [], database = 'postgres') => {
-  const client = new pg.Client(onDatabase(url, database));
+const asSuperuser = async (statement: string, values: string[] = [], database = 'postgres') => {
+  const client = new pg.Client(onDatabase(superuserUrl, database));
   await client.connect();
   await client.query(statement, values).finally(() => client.end());
 };
@@ -21,10 +23,10 @@ const start = async (changes: Record<string, string>) => {
   return server;
 };
 
-beforeAll(() => asAdmin(`create database ${name}`));
+beforeAll(() => asSuperuser(`create database ${name} owner ${roles.owner}`));
 afterEach(() => server?.end('SIGKILL'));
 afterAll(async () => {
-  await asAdmin(`drop database ${name} with (force)`);
+  await asSuperuser(`drop database ${name} with (force)`);
   remove();
 });
 
@@ -66,7 +68,7 @@ describe('a server that others may reach', () => {
 
   it('warns where the demonstration’s people have the known password', async () => {
     const known = await hash('Assess-2026!');
-    await asAdmin(`update users set password_hash = $1 where email like '%@demo.school'`, [known], name);
+    await asSuperuser(`update users set password_hash = $1 where email like '%@demo.school'`, [known], name);
     const { output } = await start({ DEMO: '0' });
     expect(output()).toContain(warning);
   });

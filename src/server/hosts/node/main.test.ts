@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
 
@@ -67,12 +68,57 @@ describe('the server under Node', () => {
     other.close();
   });
 
-  it('works on a PostgreSQL that is brought along', async () => {
-    const { address } = await start();
-    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(`${folder}/postgres/socket`)}`;
-    const second = await startServer({ ...settings, DATA_DIR: `${folder}/second`, DATABASE_URL: url });
-    expect((await fetch(`${second.address}/health`)).status).toBe(200);
-    await second.end('SIGTERM');
-    expect((await fetch(`${address}/health`)).status).toBe(200);
+  describe('on a PostgreSQL that is brought along', () => {
+    const urlOf = (role: string, database: string) =>
+      `postgres://${role}@localhost/${database}?host=${encodeURIComponent(`${folder}/postgres/socket`)}`;
+    const ask = async (url: string, ...statements: string[]) => {
+      const client = new Client(url);
+      await client.connect();
+      try {
+        for (const statement of statements.slice(0, -1)) await client.query(statement);
+        return (await client.query({ text: statements.at(-1) ?? '', rowMode: 'array' })).rows.flat();
+      } finally {
+        await client.end();
+      }
+    };
+    const tableOwners = `select distinct tableowner from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
+
+    it('migrates and works as the one role of DATABASE_URL', async () => {
+      const { address } = await start();
+      const superuser = urlOf('postgres', 'postgres');
+      await ask(superuser, 'create role one_role login', 'create database one owner one_role');
+      const url = urlOf('one_role', 'one');
+      const second = await startServer({ ...settings, DATA_DIR: `${folder}/second`, DATABASE_URL: url });
+      expect((await fetch(`${second.address}/health`)).status).toBe(200);
+      await second.end('SIGTERM');
+      expect(await ask(url, tableOwners)).toEqual(['one_role']);
+      expect((await fetch(`${address}/health`)).status).toBe(200);
+    });
+
+    it('migrates as the role of DATABASE_OWNER_URL and works as the one of DATABASE_URL', async () => {
+      await start();
+      const superuser = urlOf('postgres', 'postgres');
+      await ask(superuser, 'create role school_owner login', 'create role school_worker login', 'select 1');
+      await ask(superuser, 'create database school owner school_owner');
+      const urls = {
+        DATABASE_URL: urlOf('school_worker', 'school'),
+        DATABASE_OWNER_URL: urlOf('school_owner', 'school'),
+      };
+      const second = await startServer({ ...settings, DATA_DIR: `${folder}/second`, ...urls });
+      const login = { login: 'nobody@test.school', password: 'wrong' };
+      const answer = await fetch(`${second.address}/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(login),
+      });
+      expect(await answer.json()).toMatchObject({ code: 40101 });
+      await second.end('SIGTERM');
+      expect(await ask(urls.DATABASE_URL, tableOwners)).toEqual(['school_owner']);
+      expect(await ask(urls.DATABASE_URL, 'select login from login_failure')).toEqual(['nobody@test.school']);
+      await expect(ask(urls.DATABASE_URL, 'create table mine (n int)')).rejects.toThrow('permission denied');
+      expect(await refusal({ ...urls, DATABASE_OWNER_URL: urlOf('school_owner', 'postgres') })).toContain(
+        'the owner is on the database postgres, the working role on school',
+      );
+    });
   });
 });

@@ -15,7 +15,7 @@ import { openPostgres } from './postgres/connect.ts';
 import { startPostgres } from './postgres/start.ts';
 import { preparePrivateFolder } from './private-folder.ts';
 import { root } from './root.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings, urlsOf } from './settings.ts';
 
 const webApp = join(root, 'dist/web');
 const closingPause = 5_000;
@@ -31,10 +31,12 @@ const start: Starting = async (onEnd) => {
 
   const port = await reservedPort(settings.PORT, settings.HOST);
   let closing = false;
-  const { database, close } = await openPostgres(own?.url ?? String(settings.DATABASE_URL), {
+  const { database, close } = await openPostgres(own ?? urlsOf(settings), {
     onError: (error) => closing || log.warn(`A connection to the database broke: ${error.message}`),
   }).catch((error) => {
-    throw own ? error : new CannotStart(`DATABASE_URL leads to no PostgreSQL that can be used: ${reasonOf(error)}.`);
+    if (own) throw error;
+    const names = settings.DATABASE_OWNER_URL ? 'DATABASE_URL or DATABASE_OWNER_URL' : 'DATABASE_URL';
+    throw new CannotStart(`${names} leads to no PostgreSQL that can be used: ${reasonOf(error)}.`);
   });
   onEnd(() => {
     closing = true;

@@ -37,6 +37,7 @@ describe('the settings', () => {
       { DATABASE_URL: 'mysql://root:secret@db/x' },
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
+    [{ DATABASE_OWNER_URL: 'postgres://owner@db/x' }, 'DATABASE_OWNER_URL needs a DATABASE_URL.'],
     [{ PORT: '-1', DEMO: '2' }, 'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1.'],
   ])('that are wrong are named in one line: %o', (given, line) => {
     expect(() => readSettings(given)).toThrow(new Error(line));

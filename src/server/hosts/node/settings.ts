@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
+import type { DatabaseUrls } from './postgres/connect.ts';
 import table from './settings.json' with { type: 'json' };
 
 /** Every setting's name, default and meaning: `npm start -- --help` and docs/operating.md show the same. */
@@ -14,21 +15,27 @@ const url = (...protocols: string[]) =>
 
 const portNumbers = 'must be a whole number from 0 to 65535';
 
-const form = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, portNumbers)
-    .transform(Number)
-    .refine((port) => port <= 65_535, portNumbers),
-  HOST: z.string(),
-  DATA_DIR: z.string().transform((path) => resolve(path)),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  BASE_URL: url('http:', 'https:')
-    .transform((address) => address.replace(/\/+$/, ''))
-    .optional(),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
-  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
-});
+const form = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, portNumbers)
+      .transform(Number)
+      .refine((port) => port <= 65_535, portNumbers),
+    HOST: z.string(),
+    DATA_DIR: z.string().transform((path) => resolve(path)),
+    DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
+    BASE_URL: url('http:', 'https:')
+      .transform((address) => address.replace(/\/+$/, ''))
+      .optional(),
+    SMTP_URL: url('smtp:', 'smtps:').optional(),
+    DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  })
+  .refine(({ DATABASE_URL, DATABASE_OWNER_URL }) => DATABASE_URL || !DATABASE_OWNER_URL, {
+    path: ['DATABASE_OWNER_URL'],
+    error: 'needs a DATABASE_URL',
+  });
 
 /** What the operator chose, checked. */
 export type Settings = Omit<z.output<typeof form>, 'DEMO'> & {
@@ -51,6 +58,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   // The value itself is left out: addresses may hold passwords.
   const wrong = new Map(error.issues.map(({ path, message }) => [String(path[0]), message]));
   throw new CannotStart(`${[...wrong].map(([name, message]) => `${name} ${message}`).join('; ')}.`);
+}
+
+/** Returns the addresses of the database that the operator brings; throws where there is none. */
+export function urlsOf({ DATABASE_URL, DATABASE_OWNER_URL }: Settings): DatabaseUrls {
+  if (!DATABASE_URL) throw new Error('there is no DATABASE_URL');
+  return { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL };
 }
 
 /** A web server in front, a database elsewhere: each says that others than this machine's users come. */

@@ -6,16 +6,17 @@ import { filesInFolder } from '../adapters/files-folder.ts';
 import { normalise } from '../adapters/images.ts';
 import type { Log } from '../adapters/log.ts';
 import { CannotStart } from '../cannot-start.ts';
-import { openPostgres } from '../postgres/connect.ts';
+import { type DatabaseUrls, openPostgres } from '../postgres/connect.ts';
 import { runningPostgres } from '../postgres/running-postgres.ts';
 import { startPostgres } from '../postgres/start.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings, urlsOf } from '../settings.ts';
 import { bankFolder } from './bank-folder.ts';
 
 const usage = `Usage: npm run import -- bank <folder>
 
 Takes the questions of a folder (*.json with their images) into the provider's bank. It can be repeated: what is
-there already is found again, what has changed gets a new version. Settings as for npm start: DATA_DIR, DATABASE_URL.`;
+there already is found again, what has changed gets a new version. Settings as for npm start: DATA_DIR, DATABASE_URL,
+DATABASE_OWNER_URL.`;
 
 const reasons: Record<Refusal['reason'], string> = {
   notARecord: 'not in the shape of a question',
@@ -54,11 +55,13 @@ try {
 
 /** Uses the running server's database, or the one that is set, or starts our own for this. */
 async function withDatabase<Result>(work: (services: Parameters<typeof importBank>[0]) => Promise<Result>) {
-  const { DATA_DIR, DATABASE_URL } = readSettings(process.env);
-  const url = DATABASE_URL ?? (await runningPostgres(DATA_DIR, quiet));
-  const own = url === undefined ? await startPostgres({ dataDir: DATA_DIR, log: quiet }) : undefined;
+  const settings = readSettings(process.env);
+  const { DATA_DIR, DATABASE_URL } = settings;
+  const given = DATABASE_URL ? urlsOf(settings) : await runningPostgres(DATA_DIR, quiet);
+  const urls: DatabaseUrls & { stop?: () => Promise<void> } =
+    given ?? (await startPostgres({ dataDir: DATA_DIR, log: quiet }));
   try {
-    const { database, close } = await openPostgres(url ?? own?.url ?? '');
+    const { database, close } = await openPostgres(urls);
     try {
       return await work({
         database,
@@ -70,7 +73,7 @@ async function withDatabase<Result>(work: (services: Parameters<typeof importBan
       await close();
     }
   } finally {
-    await own?.stop();
+    await urls.stop?.();
   }
 }
 

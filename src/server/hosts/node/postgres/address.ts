@@ -1,12 +1,20 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { giveTo, mayEnter } from './account.ts';
 import type { Home } from './home.ts';
+import { passwordOf } from './passwords.ts';
+import { type RoleName, roles } from './roles.ts';
 
 /** How clients find the server, and how the server is told to be found there. */
-export type Address = { url: (database: string) => string; options: string[]; tidy: () => void };
+export type Address = {
+  url: (database: string, role: RoleName) => string;
+  /** Undefined where roles need none. */
+  passwordOf: (role: RoleName) => string | undefined;
+  options: string[];
+  tidy: () => void;
+};
 
 // The system's limit is 107 bytes (103 on macOS) for the folder with the file's name, "/.s.PGSQL.5432".
 const longestFolder = 103 - '/.s.PGSQL.5432'.length;
@@ -15,11 +23,12 @@ const longestFolder = 103 - '/.s.PGSQL.5432'.length;
  * A socket in a folder that only PostgreSQL's account may enter – the home's own, or a temporary one where that path
  * is too long or its disk knows no sockets. Where there are none at all: a free port of this machine, with a password.
  */
-export async function chooseAddress(home: Home): Promise<Address> {
+export async function chooseAddress(home: Home, sockets: boolean): Promise<Address> {
+  if (!sockets || process.platform === 'win32') return portOf(home);
   const own = join(home.folder, 'socket');
   mkdirSync(own, { recursive: true });
   if (await servesSockets(own, home)) return socketIn(own, () => {});
-  for (const place of process.platform === 'win32' ? [] : [tmpdir(), '/tmp']) {
+  for (const place of [tmpdir(), '/tmp']) {
     const folder = mkdtempSync(join(place, 'assessments-'));
     const tidy = () => rmSync(folder, { recursive: true, force: true });
     if (await servesSockets(folder, home)) return socketIn(folder, tidy);
@@ -30,7 +39,8 @@ export async function chooseAddress(home: Home): Promise<Address> {
 
 function socketIn(folder: string, tidy: () => void): Address {
   return {
-    url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    url: (database, role) => socketUrl(folder, database, role),
+    passwordOf: () => undefined,
     options: ['-c', 'listen_addresses=', '-k', folder],
     tidy,
   };
@@ -38,19 +48,24 @@ function socketIn(folder: string, tidy: () => void): Address {
 
 async function portOf(home: Home): Promise<Address> {
   const port = await freePort();
-  const password = readFileSync(passwordFile(home), 'utf8');
   return {
-    url: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+    url: (database, role) => portUrl(home, port, database, role),
+    passwordOf: (role) => passwordOf(home, role),
     options: ['-c', 'listen_addresses=127.0.0.1', '-p', String(port), '-k', ''],
     tidy: () => {},
   };
 }
 
-/** The password for connections over a port; the socket's folder is protection enough. */
-export const passwordFile = (home: Home) => join(home.folder, 'password');
+/** Returns the address of a database for a role, over the socket in `folder`. */
+export const socketUrl = (folder: string, database: string, role: RoleName): string =>
+  `postgres://${roles[role]}@localhost/${database}?host=${encodeURIComponent(folder)}`;
+
+/** Returns the address of a database for a role, over a port of this machine. */
+export const portUrl = (home: Home, port: number | string, database: string, role: RoleName): string =>
+  `postgres://${roles[role]}:${passwordOf(home, role)}@127.0.0.1:${port}/${database}`;
 
 async function servesSockets(folder: string, home: Home) {
-  if (process.platform === 'win32' || Buffer.byteLength(folder) > longestFolder) return false;
+  if (Buffer.byteLength(folder) > longestFolder) return false;
   chmodSync(folder, 0o700);
   giveTo(home.account, folder);
   return mayEnter(home.account, folder) && (await listens({ path: join(folder, 'trial') })) !== undefined;

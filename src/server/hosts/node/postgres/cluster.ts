@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import { giveTo } from './account.ts';
-import { passwordFile } from './address.ts';
 import type { Home } from './home.ts';
+import { passwordFile } from './passwords.ts';
 import type { Program } from './program.ts';
+import { roles } from './roles.ts';
 
 // Written into the cluster's postgresql.conf when it is made; from then on they are the operator's to change.
 // Durability keeps its defaults: what is acknowledged is on the disk.
@@ -39,16 +30,14 @@ const settings = {
 
 /** Makes the cluster, complete or not at all: a start that is killed in the middle leaves nothing to repair. */
 export async function createCluster(home: Home, program: Program) {
-  writeFileSync(passwordFile(home), randomBytes(24).toString('hex'), { mode: 0o600 });
-  giveTo(home.account, passwordFile(home));
   const unfinished = join(home.folder, `unfinished-${process.pid}`);
   mkdirSync(unfinished);
   chmodSync(unfinished, 0o700);
   giveTo(home.account, unfinished);
   await run(program.initdb, home, [
-    ...['--pgdata', unfinished, '--username', 'postgres', '--encoding', 'UTF8'],
+    ...['--pgdata', unfinished, '--username', roles.superuser, '--encoding', 'UTF8'],
     ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--auth-local', 'trust', '--auth-host', 'scram-sha-256', '--pwfile', passwordFile(home)],
+    ...['--auth-local', 'trust', '--auth-host', 'scram-sha-256', '--pwfile', passwordFile(home, 'superuser')],
     ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
   ]);
   renameSync(unfinished, home.cluster);

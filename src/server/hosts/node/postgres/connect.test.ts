@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { onDatabase } from '../../../../../tests/support/postgres.ts';
 import { type Connection, openPostgres } from './connect.ts';
 
 let connection: Connection;
 let other: Connection;
 
-const urlFor = (name: string) => {
-  const url = new URL(inject('templateUrl'));
-  url.pathname = '/postgres';
+const urlsFor = (name: string) => {
+  const url = new URL(onDatabase(inject('template').superuserUrl, 'postgres'));
   url.searchParams.set('application_name', name);
-  return url.href;
+  return { url: url.href };
 };
 
 beforeAll(async () => {
-  connection = await openPostgres(urlFor('breaking'), { connections: 2 });
-  other = await openPostgres(urlFor('other'), { connections: 1 });
+  connection = await openPostgres(urlsFor('breaking'), { connections: 2 });
+  other = await openPostgres(urlsFor('other'), { connections: 1 });
 });
 afterAll(async () => {
   await connection.close();

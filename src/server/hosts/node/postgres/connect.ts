@@ -6,8 +6,12 @@ import type { Database } from '../../../database/database.ts';
 import { type Migration, migrate } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import { root } from '../root.ts';
+import { loginOf, migrateAsOwner } from './owner.ts';
 
 export type Connection = { database: Database; close(): Promise<void> };
+
+/** A database as its working role reaches it and as its owner does; without an owner one role does both. */
+export type DatabaseUrls = { url: string; ownerUrl?: string };
 
 const folder = join(root, 'src/server/database/migrations');
 
@@ -17,9 +21,9 @@ export const migrations = (): Migration[] =>
     .filter((name) => name.endsWith('.sql'))
     .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
 
-/** A pool on a PostgreSQL, migrated. `onError` hears of connections that broke; the pool replaces them. */
+/** Opens a pool on a PostgreSQL, migrated by its owner. `onError` hears of connections that broke; the pool replaces them. */
 export const openPostgres = async (
-  url: string,
+  { url, ownerUrl }: DatabaseUrls,
   { connections = 10, onError = () => {} }: { connections?: number; onError?: (error: Error) => void } = {},
 ): Promise<Connection> => {
   const pool = new pg.Pool({
@@ -33,7 +37,13 @@ export const openPostgres = async (
   // The pool hears of its idle connections only; one that breaks inside a transaction must not end the process.
   pool.on('connect', (client) => client.on('error', onError));
   const database: Database = Object.assign(drizzle(pool, options), { transaction: transactionsOn(pool) });
-  await migrate(database, migrations());
+  try {
+    if (ownerUrl === undefined) await migrate(database, migrations());
+    else await migrateAsOwner(ownerUrl, migrations(), await loginOf(database));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return { database, close: () => pool.end() };
 };
 

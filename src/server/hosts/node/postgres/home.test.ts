@@ -24,7 +24,7 @@ afterEach(() => rmSync(place, { recursive: true, force: true }));
 /** Starts, asks one thing, stops. */
 async function askOnce(statement: string, folder = dataDir) {
   const postgres = await startPostgres({ dataDir: folder, log: silent, refuge });
-  const client = new Client({ connectionString: postgres.url });
+  const client = new Client({ connectionString: postgres.ownerUrl });
   try {
     await client.connect();
     const { rows } = await client.query({ text: statement, rowMode: 'array' });

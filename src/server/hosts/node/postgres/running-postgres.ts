@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../adapters/log.ts';
-import { passwordFile } from './address.ts';
+import { portUrl, socketUrl } from './address.ts';
+import type { DatabaseUrls } from './connect.ts';
 import { findHome } from './home.ts';
 import { isTaken } from './lock.ts';
+import { DATABASE, type RoleName } from './roles.ts';
 
-/** The address of our own PostgreSQL while a server runs on the data folder; undefined when none does. */
-export async function runningPostgres(dataDir: string, log: Log): Promise<string | undefined> {
+/** Returns the addresses of our own PostgreSQL while a server runs on the data folder, or undefined when none does. */
+export async function runningPostgres(dataDir: string, log: Log): Promise<DatabaseUrls | undefined> {
   if (!existsSync(join(dataDir, 'postgres'))) return undefined;
   const home = await findHome(dataDir, log);
   const notes = join(home.cluster, 'postmaster.pid');
   if (!isTaken(home.folder) || !existsSync(notes)) return undefined;
   // PostgreSQL notes where it can be reached: port, then the folder of its socket.
-  const [, , , port, socket] = readFileSync(notes, 'utf8').split('\n');
-  if (socket) return `postgres://postgres@localhost/assessments?host=${encodeURIComponent(socket)}`;
-  return `postgres://postgres:${readFileSync(passwordFile(home), 'utf8')}@127.0.0.1:${port}/assessments`;
+  const [, , , port = '', socket] = readFileSync(notes, 'utf8').split('\n');
+  const url = (role: RoleName) => (socket ? socketUrl(socket, DATABASE, role) : portUrl(home, port, DATABASE, role));
+  return { url: url('worker'), ownerUrl: url('owner') };
 }

@@ -4,8 +4,11 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { beginningOf } from '../processes.ts';
+import { openPostgres } from './connect.ts';
+import { runningPostgres } from './running-postgres.ts';
 import { type OwnPostgres, startPostgres } from './start.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -27,8 +30,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function start(folder = dataDir) {
-  const postgres = await startPostgres({ dataDir: folder, log: silent });
+async function start(folder = dataDir, options = {}) {
+  const postgres = await startPostgres({ dataDir: folder, log: silent, ...options });
   started.push(postgres);
   return postgres;
 }
@@ -38,8 +41,8 @@ async function startElsewhere() {
   const program = `
     import { startPostgres } from ${JSON.stringify(new URL('start.ts', import.meta.url).href)};
     const log = { debug() {}, info() {}, warn() {}, error() {} };
-    const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
-    console.log(url);`;
+    const { ownerUrl } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
+    console.log(ownerUrl);`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -70,10 +73,10 @@ describe('our own PostgreSQL', () => {
 
   it('keeps its rows from one start to the next', async () => {
     const first = await start();
-    await ask(first.url, 'create table kept as select 7 as n');
+    await ask(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
     expect(existsSync(postmasterFile())).toBe(false);
-    expect(await ask((await start()).url, 'select n from kept')).toEqual([7]);
+    expect(await ask((await start()).ownerUrl, 'select n from kept')).toEqual([7]);
   });
 
   it('lets only one server have the folder, and names both to the second', async () => {
@@ -90,16 +93,16 @@ describe('our own PostgreSQL', () => {
     other.kill('SIGKILL');
     await once(other, 'exit');
     expect(beginningOf(orphan)).toBeDefined();
-    expect(await ask((await start()).url, 'select n from kept')).toEqual([7]);
+    expect(await ask((await start()).ownerUrl, 'select n from kept')).toEqual([7]);
     expect(beginningOf(orphan)).toBeUndefined();
   });
 
   it('starts although its number is another process’s now', async () => {
     const first = await start();
-    await ask(first.url, 'create table kept as select 7 as n');
+    await ask(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
     writeFileSync(postmasterFile(), `${process.pid}\n${dataDir}\n`);
-    expect(await ask((await start()).url, 'select n from kept')).toEqual([7]);
+    expect(await ask((await start()).ownerUrl, 'select n from kept')).toEqual([7]);
   });
 
   it('starts after a first start that was killed halfway', async () => {
@@ -121,6 +124,110 @@ describe('our own PostgreSQL', () => {
   it('answers also where the path is too long for a socket', async () => {
     const folder = join(dataDir, 'long'.repeat(30));
     expect(await ask((await start(folder)).url, 'select 1')).toEqual([1]);
+  });
+});
+
+/** What PostgreSQL answers to a statement that it refuses. */
+const refusalOf = (url: string, statement: string) =>
+  ask(url, statement).then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+
+describe('the roles of our own PostgreSQL', () => {
+  const { folder, remove } = temporaryFolder();
+  let postgres: OwnPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres({ dataDir: folder, log: silent });
+    await (await openPostgres(postgres)).close();
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    remove();
+  });
+  it('are no superusers, and neither makes roles or databases', async () => {
+    const statement = `select rolname, rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication
+      from pg_roles where rolname like 'assessments%' order by rolname`;
+    expect(await ask(postgres.superuserUrl, statement)).toEqual([
+      'assessments_owner',
+      false,
+      'assessments_worker',
+      false,
+    ]);
+  });
+
+  it('let the working role read and write rows of the product, and nothing beyond', async () => {
+    await ask(postgres.url, `insert into country (id, name, abbreviation, language) values (14, 'España', 'ES', 'es')`);
+    await ask(postgres.url, 'analyze country');
+    expect(await ask(postgres.url, 'select count(*)::int from country')).toEqual([1]);
+    for (const [statement, refusal] of [
+      ['create table mine (n int)', 'permission denied for schema public'],
+      ['create temporary table mine (n int)', 'permission denied to create temporary tables in database "assessments"'],
+      ['create schema mine', 'permission denied for database assessments'],
+      ['create role mine superuser', 'permission denied to create role'],
+      ['alter table country add column n int', 'must be owner of table country'],
+      ['drop table country cascade', 'must be owner of table country'],
+      ['truncate country', 'permission denied for table country'],
+      [`alter system set fsync = 'off'`, 'permission denied to set parameter "fsync"'],
+      [`copy country to program 'cat'`, 'permission denied to COPY to or from an external program'],
+      [`copy country from '/etc/passwd'`, 'permission denied to COPY from a file'],
+      [`select pg_read_file('/etc/passwd')`, 'permission denied for function pg_read_file'],
+      ['select rolpassword from pg_authid', 'permission denied for table pg_authid'],
+      ['set role assessments_owner', 'permission denied to set role "assessments_owner"'],
+      [`insert into migration (name) values ('9999.sql')`, 'permission denied for table migration'],
+    ] as const)
+      expect(await refusalOf(postgres.url, statement)).toBe(refusal);
+  });
+
+  it('grant the working role the tables of later migrations, which the owner makes', async () => {
+    await ask(postgres.ownerUrl, 'create table later (id int generated always as identity, n int)');
+    expect(await ask(postgres.url, 'insert into later (n) values (7) returning id, n')).toEqual([1, 7]);
+  });
+});
+
+describe('the roles of our own PostgreSQL, from one start to the next', () => {
+  it('have passwords of their own where there are no sockets, which are kept', async () => {
+    const first = await start(dataDir, { sockets: false });
+    const urls = [first.url, first.ownerUrl, first.superuserUrl].map((url) => new URL(url));
+    expect(new Set(urls.map((url) => url.password)).size).toBe(3);
+    for (const url of urls) expect(await ask(url.href, 'select 1')).toEqual([1]);
+    const [worker, owner] = urls as [URL, URL];
+    worker.password = owner.password;
+    expect(await refusalOf(worker.href, 'select 1')).toContain('password authentication failed');
+    await first.stop();
+
+    const second = await start(dataDir, { sockets: false });
+    expect(await ask(second.url, 'select 1')).toEqual([1]);
+    expect(new URL(second.url).password).toBe(new URL(first.url).password);
+    const running = await runningPostgres(dataDir, silent);
+    expect(running).toEqual({ url: second.url, ownerUrl: second.ownerUrl });
+  });
+
+  it('take over the database of a version in which all belonged to the superuser', async () => {
+    const first = await start();
+    await ask(first.superuserUrl, 'alter database assessments owner to postgres');
+    await (await openPostgres({ url: first.superuserUrl })).close();
+    await ask(first.superuserUrl, `create type colour as enum ('red')`);
+    await ask(first.superuserUrl, 'create sequence counter');
+    await ask(first.superuserUrl, 'create view schools as select name from school');
+    await ask(first.superuserUrl, `create function seven() returns int return 7`);
+    await ask(
+      first.superuserUrl,
+      `insert into country (id, name, abbreviation, language) values (14, 'España', 'ES', 'es')`,
+    );
+    await first.stop();
+
+    const second = await start();
+    await (await openPostgres(second)).close();
+    expect(await ask(second.url, 'select name from country')).toEqual(['España']);
+    const owned = `select distinct owner::regrole::text from (
+      select relowner as owner from pg_class where relnamespace = 'public'::regnamespace
+      union all select typowner from pg_type where typname = 'colour'
+      union all select proowner from pg_proc where proname = 'seven'
+      union all select datdba from pg_database where datname = 'assessments')`;
+    expect(await ask(second.superuserUrl, owned)).toEqual(['assessments_owner']);
+    expect(await ask(second.ownerUrl, 'alter table country add column later int')).toEqual([]);
+    expect(await refusalOf(second.url, 'create table mine (n int)')).toBe('permission denied for schema public');
   });
 });
 

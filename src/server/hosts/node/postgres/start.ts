@@ -5,27 +5,37 @@ import type { Log } from '../adapters/log.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { type Address, chooseAddress } from './address.ts';
 import { checkVersion, createCluster, removeUnfinished } from './cluster.ts';
+import type { DatabaseUrls } from './connect.ts';
 import { findHome, type Home } from './home.ts';
 import { stopLeftover } from './leftover.ts';
 import { isTaken, takeLock } from './lock.ts';
 import { keepRunning, type Postmaster } from './postmaster.ts';
+import { prepareDatabase } from './prepare.ts';
 import { findProgram } from './program.ts';
+import { DATABASE } from './roles.ts';
 
-const database = 'assessments';
 const patience = 2_000;
 
-/** A PostgreSQL of our own, and the end of it. */
-export type OwnPostgres = { url: string; stop: () => Promise<void> };
+/** A PostgreSQL of our own: its database's addresses for the working role, the owner and the superuser, and its end. */
+export type OwnPostgres = Required<DatabaseUrls> & { superuserUrl: string; stop: () => Promise<void> };
+
+type Options = {
+  dataDir: string;
+  log: Log;
+  refuge?: string;
+  /** False where PostgreSQL is to be reached over a port only. */
+  sockets?: boolean;
+};
 
 /**
  * Starts our own PostgreSQL on the data folder, which at the first start is made, and whose killed predecessor is
  * succeeded with nothing lost. It is kept running until `stop`. Only one server at a time may have the folder.
  */
-export async function startPostgres(options: { dataDir: string; log: Log; refuge?: string }): Promise<OwnPostgres> {
+export async function startPostgres(options: Options): Promise<OwnPostgres> {
   const home = await findHome(options.dataDir, options.log, options.refuge);
   const release = await lockOnceFree(home, options.dataDir);
   try {
-    return await startIn(home, options.log, release);
+    return await startIn(home, options, release);
   } catch (error) {
     release();
     throw error;
@@ -39,13 +49,13 @@ async function lockOnceFree(home: Home, dataDir: string) {
   return takeLock(home.folder, dataDir);
 }
 
-async function startIn(home: Home, log: Log, release: () => void): Promise<OwnPostgres> {
+async function startIn(home: Home, { log, sockets = true }: Options, release: () => void): Promise<OwnPostgres> {
   await stopLeftover(home.cluster, log);
   const program = findProgram(home);
   checkVersion(home, program);
   removeUnfinished(home);
   if (!existsSync(home.cluster)) await createCluster(home, program);
-  const address = await chooseAddress(home);
+  const address = await chooseAddress(home, sockets);
   const postmaster = keepRunning(home, program, address, log);
   const stop = async () => {
     await postmaster.stop();
@@ -54,25 +64,24 @@ async function startIn(home: Home, log: Log, release: () => void): Promise<OwnPo
   };
   try {
     await untilReady(address, postmaster, log);
+    await prepareDatabase(address);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: address.url(database), stop };
+  return {
+    url: address.url(DATABASE, 'worker'),
+    ownerUrl: address.url(DATABASE, 'owner'),
+    superuserUrl: address.url(DATABASE, 'superuser'),
+    stop,
+  };
 }
 
 /** Waits as long as it takes: after a loss of power PostgreSQL may first have to repair a large database. */
 async function untilReady(address: Address, postmaster: Postmaster, log: Log) {
   let reported = Date.now();
   for (;;) {
-    try {
-      return await ask(address.url(database), 'select 1');
-    } catch (error) {
-      if ((error as { code?: string }).code === '3D000') {
-        await ask(address.url('postgres'), `create database ${database}`);
-        continue;
-      }
-    }
+    if (await answers(address)) return;
     const reason = postmaster.failure();
     if (reason) throw new CannotStart(`PostgreSQL does not start: ${reason}`);
     if (Date.now() - reported > 10_000) {
@@ -83,11 +92,13 @@ async function untilReady(address: Address, postmaster: Postmaster, log: Log) {
   }
 }
 
-async function ask(url: string, statement: string) {
-  const client = new Client({ connectionString: url });
+async function answers(address: Address) {
+  const client = new Client({ connectionString: address.url('postgres', 'superuser') });
   try {
     await client.connect();
-    await client.query(statement);
+    return true;
+  } catch {
+    return false;
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Database, rowsOf } from '../../../database/database.ts';
+import { type Migration, migrate } from '../../../database/migrate.ts';
+import * as schema from '../../../database/schema.ts';
+
+/** The role of a connection and the database it is on. */
+export type Login = { role: string; database: string };
+
+/** Returns who is connected to what: the role of an address need not stand in it. */
+export const loginOf = async (db: Database): Promise<Login> => {
+  const [login] = rowsOf<Login>(await db.execute(sql`select current_user as role, current_database() as database`));
+  if (!login) throw new Error('PostgreSQL does not say who is connected');
+  return login;
+};
+
+/** Migrates a database as its owner and grants the working role what it needs, and no more. */
+export const migrateAsOwner = async (ownerUrl: string, migrations: readonly Migration[], worker: Login) => {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const database: Database = drizzle(client, { schema, casing: 'snake_case' });
+    const owner = await loginOf(database);
+    if (owner.database !== worker.database)
+      throw new Error(`the owner is on the database ${owner.database}, the working role on ${worker.database}`);
+    await migrate(database, migrations, async (db) => {
+      if (owner.role !== worker.role) for (const statement of grants(worker.role)) await db.execute(statement);
+    });
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Rows may be read and written, tables not changed. The default privileges are for tables that a dump brings back or a later
+ * migration makes. `maintain` (analyze) is what an import of questions ends with.
+ */
+const grants = (worker: string): SQL[] => {
+  const role = sql.identifier(worker);
+  const onTables = sql`select, insert, update, delete, maintain on tables`;
+  return [
+    sql`grant usage on schema public to ${role}`,
+    sql`grant select, insert, update, delete, maintain on all tables in schema public to ${role}`,
+    sql`grant usage on all sequences in schema public to ${role}`,
+    sql`alter default privileges in schema public grant ${onTables} to ${role}`,
+    sql`alter default privileges in schema public grant usage on sequences to ${role}`,
+    sql`revoke insert, update, delete on migration from ${role}`,
+  ];
+};
