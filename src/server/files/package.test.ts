@@ -1,17 +1,35 @@
-import { strToU8, zipSync } from 'fflate';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { content, files, head, packageOf } from '../../../tests/support/h5p.ts';
-import { packageIn } from './package.ts';
+import { packageIn, packageLimits } from './package.ts';
 import { inMemory } from './source.ts';
+import { openZip, type Zip } from './zip.ts';
 
 const check = (bytes: Uint8Array) => packageIn(inMemory(bytes));
 const needs = (machineName: string) => ({ machineName, majorVersion: 1, minorVersion: 0 });
 /** Changes bytes of what the zip's directory says of a file. */
 const lying = (bytes: Uint8Array, name: string, at: number, ...values: number[]): Uint8Array => {
   const changed = bytes.slice();
+  changed.set(values, lastOf(bytes, name) - 46 + at);
+  return changed;
+};
+/** Where the name stands in the zip's directory. */
+const lastOf = (bytes: Uint8Array, name: string): number => {
   const path = strToU8(name);
-  const last = changed.findLastIndex((_, index) => path.every((byte, offset) => changed[index + offset] === byte));
-  changed.set(values, last - 46 + at);
+  return bytes.findLastIndex((_, index) => path.every((byte, offset) => bytes[index + offset] === byte));
+};
+/** Where a file begins, as the zip's directory has it. */
+const offsetIn = (bytes: Uint8Array, name: string): number[] => {
+  const last = lastOf(bytes, name);
+  return [...bytes.subarray(last - 4, last)];
+};
+/** Takes from the file's own head that its name is UTF-8. */
+const withoutFlag = (bytes: Uint8Array, name: string): Uint8Array => {
+  const path = strToU8(name);
+  const first = bytes.findIndex((_, index) => path.every((byte, offset) => bytes[index + offset] === byte));
+  const changed = bytes.slice();
+  changed.set([0, 0], first - 30 + 6);
   return changed;
 };
 const swapped = (bytes: Uint8Array, from: string, to: string): Uint8Array => {
@@ -149,6 +167,42 @@ describe('an H5P package', () => {
     ['one packed in a way that nobody uses', lying(packageOf(), 'content/content.json', 10, 12)],
     ['one whose content begins behind its end', lying(packageOf(), 'content/content.json', 42, 255, 255, 255, 127)],
   ])('is not %s', async (_, bytes) => expect(await check(bytes)).toBe('notAPackage'));
+
+  it('is not one in which two files share their content', async () => {
+    const changed = packageOf({ 'content/a.txt': 'same', 'content/b.txt': 'same' }, 0);
+    const offsets = ['content/a.txt', 'content/b.txt'].map((name) => offsetIn(changed, name));
+    expect(await check(changed)).toHaveProperty('title');
+    expect(await check(lying(changed, 'content/b.txt', 42, ...(offsets[0] ?? [])))).toBe('damaged');
+  });
+
+  it('may name its files in UTF-8 without saying so', async () => {
+    const bytes = packageOf({ 'content/ñandú.txt': 'x' });
+    expect(await check(lying(bytes, 'content/ñandú.txt', 8, 0, 0))).toBe('damaged');
+    const agreed = withoutFlag(lying(bytes, 'content/ñandú.txt', 8, 0, 0), 'content/ñandú.txt');
+    const zip = await openZip(inMemory(agreed), packageLimits);
+    expect([...(zip as Zip).entries.keys()]).toContain('content/ñandú.txt');
+    expect(await check(agreed)).toHaveProperty('title');
+  });
+
+  it('may have been written by a program that says sizes behind the contents', async () => {
+    const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, dataDescriptor: true });
+    for (const [name, value] of Object.entries(zippable())) await zip.add(name, new Uint8ArrayReader(value));
+    expect(await check(await zip.close())).toHaveProperty('title', 'Una suma');
+  });
+
+  it('fails where it cannot be read, and is not refused for that', async () => {
+    const read = async () => {
+      throw new Error('disk failed');
+    };
+    await expect(packageIn({ size: 1_000, read })).rejects.toThrow('disk failed');
+  });
+
+  it('is not one with a directory that would fill the memory', async () => {
+    const large: Zippable = {};
+    for (let n = 0; n < 60; n++)
+      large[`content/${n}.txt`] = [strToU8('x'), { extra: { 9999: new Uint8Array(60_000) } }];
+    expect(await check(zipSync({ ...zippable(), ...large }))).toBe('notAPackage');
+  });
 
   it.each([
     ['content is shorter than it says', lying(packageOf(), 'School.Sum-1.0/sum.css', 24, 255)],

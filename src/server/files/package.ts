@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { PackageFault } from '../../contract/packages.ts';
-import type { Source } from './source.ts';
+import { bytesOf, type Source } from './source.ts';
 import { isHidden, typeOf } from './types.ts';
-import { contentOf, type Directory, directoryOf } from './zip.ts';
+import type { Zip } from './zip.ts';
 
 /** What a package may be: a zip of at most 2,000 files, 200 MB unpacked, that is no bomb. */
 export const packageLimits = { entries: 2000, size: 200_000_000, ratio: 100 };
 
-/** Larger texts than this are no description of anything. */
+/** Refuses larger JSON files: no real package has one. */
 const LARGEST_JSON = 10_000_000;
 
 /** Far more libraries than any activity is made of. */
@@ -41,17 +41,18 @@ const Library = z.object({
  * library that it needs. Or why it is refused.
  */
 export async function packageIn(source: Source): Promise<{ title: string; library: string } | PackageFault> {
-  const directory = await directoryOf(source, packageLimits);
-  if (directory === 'tooLarge') return 'tooLarge';
-  if (directory === 'notValid' || !directory.has('h5p.json')) return 'notAPackage';
-  if (!onlyKnownContent(directory)) return 'files';
-  if (!(await isWhole(source, directory))) return 'damaged';
-  const head = Head.safeParse(await jsonIn(source, directory, 'h5p.json')).data;
+  const { openZip } = await import('./zip.ts');
+  const zip = await openZip(source, packageLimits);
+  if (zip === 'tooLarge') return 'tooLarge';
+  if (zip === 'notValid' || !zip.entries.has('h5p.json')) return 'notAPackage';
+  if (!onlyKnownContent(zip)) return 'files';
+  if (!(await isWhole(zip))) return 'damaged';
+  const head = Head.safeParse(await jsonIn(zip, 'h5p.json')).data;
   const main = head?.preloadedDependencies.find(({ machineName }) => machineName === head.mainLibrary);
   if (!head || !main) return 'notAPackage';
-  const content = await jsonIn(source, directory, 'content/content.json');
+  const content = await jsonIn(zip, 'content/content.json');
   if (typeof content !== 'object' || content === null) return 'content';
-  if (!(await hasLibraries(source, directory, head.preloadedDependencies))) return 'libraries';
+  if (!(await hasLibraries(zip, head.preloadedDependencies))) return 'libraries';
   const library = `${main.machineName} ${main.majorVersion}.${main.minorVersion}`;
   return { title: head.title || library, library };
 }
@@ -60,18 +61,18 @@ export async function packageIn(source: Source): Promise<{ title: string; librar
  * The activity itself is made of files of known kinds. Beside those of a library there may be others, and anywhere what
  * a machine has hidden in the zip: nobody is sent them.
  */
-const onlyKnownContent = (directory: Directory): boolean =>
-  [...directory.keys()].every((name) => !name.startsWith('content/') || isHidden(name) || typeOf(name) !== null);
+const onlyKnownContent = ({ entries }: Zip): boolean =>
+  [...entries.keys()].every((name) => !name.startsWith('content/') || isHidden(name) || typeOf(name) !== null);
 
 /** Whether all libraries are there, down to the last, with the files that each of them begins with. */
-async function hasLibraries(source: Source, directory: Directory, first: readonly Dependency[]): Promise<boolean> {
-  const isSent = (name: string) => directory.has(name) && typeOf(name) !== null;
+async function hasLibraries(zip: Zip, first: readonly Dependency[]): Promise<boolean> {
+  const isSent = (name: string) => zip.entries.has(name) && typeOf(name) !== null;
   // The player decides by the first one whether folders are named with the version.
-  const versioned = first[0] !== undefined && directory.has(`${folderOf(first[0], true)}/library.json`);
+  const versioned = first[0] !== undefined && zip.entries.has(`${folderOf(first[0], true)}/library.json`);
   const needed = new Set(first.map((dependency) => folderOf(dependency, versioned)));
   for (const folder of needed) {
     if (!isSent(`${folder}/library.json`)) return false;
-    const library = Library.safeParse(await jsonIn(source, directory, `${folder}/library.json`)).data;
+    const library = Library.safeParse(await jsonIn(zip, `${folder}/library.json`)).data;
     const files = [...(library?.preloadedJs ?? []), ...(library?.preloadedCss ?? [])];
     if (!library || !files.every(({ path }) => isSent(`${folder}/${path.replace(/^\.\//, '')}`))) return false;
     for (const dependency of library.preloadedDependencies) needed.add(folderOf(dependency, versioned));
@@ -83,20 +84,20 @@ const folderOf = ({ machineName, majorVersion, minorVersion }: Dependency, versi
   versioned ? `${machineName}-${majorVersion}.${minorVersion}` : machineName;
 
 /** Undefined where there is no such file, or it is no JSON. */
-async function jsonIn(source: Source, directory: Directory, name: string): Promise<unknown> {
-  const entry = directory.get(name);
+async function jsonIn(zip: Zip, name: string): Promise<unknown> {
+  const entry = zip.entries.get(name);
   if (!entry || entry.size > LARGEST_JSON) return undefined;
   try {
-    return await new Response(await contentOf(source, entry)).json();
+    return JSON.parse(new TextDecoder().decode(await bytesOf(zip.content(entry))));
   } catch {
     return undefined;
   }
 }
 
 /** Unpacks everything once and keeps nothing: what is broken is told to its author and not to the class. */
-async function isWhole(source: Source, directory: Directory): Promise<boolean> {
+async function isWhole(zip: Zip): Promise<boolean> {
   try {
-    for (const entry of directory.values()) await (await contentOf(source, entry)).pipeTo(new WritableStream());
+    for (const entry of zip.entries.values()) await zip.verify(entry);
     return true;
   } catch {
     return false;

@@ -1,42 +1,36 @@
 import type { Hono } from 'hono';
-import type { ByteRange, Host } from '../host.ts';
+import { LRUCache } from 'lru-cache';
+import type { Host } from '../host.ts';
 import { packageLimits } from './package.ts';
 import { inert, inParts } from './serving.ts';
-import { type Source, storedFile, streamOf } from './source.ts';
+import { storedFile } from './source.ts';
 import { typeOf } from './types.ts';
-import { contentOf, type Directory, directoryOf, type Entry, packedOf } from './zip.ts';
+import type { Entry, Zip } from './zip.ts';
 
-type Package = { source: Source; directory: Directory };
-
-/** How many packages' directories are remembered; their content is read from the file each time. */
-const REMEMBERED = 40;
+/** How many files' places are cached, those of ten large packages; contents are read from the package each time. */
+const CACHED_ENTRIES = 10 * packageLimits.entries;
 
 /**
- * The files of uploaded H5P packages, read out of the zip. They are played in a frame of no origin, to which all of them
+ * Serves the files of uploaded H5P packages out of their zip. They are played in a frame of no origin, to which all of them
  * come from elsewhere, and which no cookie follows: whoever knows the package's id may read them.
  */
-export const servePackages = (app: Hono, host: Host): void => {
-  const remembered = new Map<string, Promise<Package | null>>();
-  const packageOf = (id: string): Promise<Package | null> => {
-    const found = remembered.get(id) ?? open(host, id);
-    remembered.delete(id);
-    remembered.set(id, found);
-    found.then(
-      (there) => there ?? remembered.delete(id),
-      () => remembered.delete(id),
-    );
-    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
-    return found;
-  };
+export const servePackages = (app: Hono, host: Pick<Host, 'files'>): void => {
+  const cache = new LRUCache<string, Zip>({
+    maxSize: CACHED_ENTRIES,
+    sizeCalculation: ({ entries }) => entries.size + 1,
+    fetchMethod: (id) => open(host, id),
+    ignoreFetchAbort: true,
+  });
 
   app.get('/h5p/:id{[0-9a-f]{32}}/:path{.+}', async (exchange) => {
     // What runs in the frame must not run in our own pages, which only trust scripts of this address.
     const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = exchange.req.header();
     if (site === 'same-origin' && destination !== 'document') return exchange.notFound();
-    const { source, directory } = (await packageOf(exchange.req.param('id'))) ?? {};
-    const entry = directory?.get(exchange.req.param('path'));
+    const id = exchange.req.param('id');
+    const zip = await cache.fetch(id);
+    const entry = zip?.entries.get(exchange.req.param('path'));
     const type = entry && typeOf(entry.name);
-    if (!source || !entry || !type) return exchange.notFound();
+    if (!zip || !entry || !type) return exchange.notFound();
 
     const headers = {
       ...inert,
@@ -45,60 +39,34 @@ export const servePackages = (app: Hono, host: Host): void => {
       'content-type': type,
       vary: 'accept-encoding',
     };
-    if (
-      entry.isDeflated &&
-      !exchange.req.header('range') &&
-      /\bgzip\b/.test(exchange.req.header('accept-encoding') ?? '')
-    )
-      return exchange.body(await gzipOf(source, entry), 200, {
-        ...headers,
-        'content-encoding': 'gzip',
-        'content-length': String(GZIP_HEAD.length + entry.packed + 8),
-      });
-    return inParts(
-      exchange,
-      {
-        size: entry.size,
-        part: (range) => partOf(source, entry, range),
-        tag: `${exchange.req.param('id')}-${entry.crc}`,
-      },
-      headers,
-    );
+    const tag = `${id}-${entry.crc}`;
+    const { range, 'accept-encoding': accepted = '' } = exchange.req.header();
+    if (entry.isDeflated && !range && /\bgzip\b/.test(accepted)) {
+      const size = GZIP_HEAD.length + entry.packed + GZIP_TAIL_SIZE;
+      const part = () => gzipOf(zip, entry);
+      return inParts(exchange, { size, part, tag: `${tag}-gzip` }, { ...headers, 'content-encoding': 'gzip' });
+    }
+    return inParts(exchange, { size: entry.size, part: (range) => zip.part(entry, range), tag }, headers);
   });
 };
 
-const open = async (host: Host, id: string): Promise<Package | null> => {
-  const source = await storedFile(host.files, `${id}.h5p`);
-  const directory = source && (await directoryOf(source, packageLimits));
-  return source && directory instanceof Map ? { source, directory } : null;
-};
-
-/** Whoever skips in a film asks for a part of it; what is not stored as it is has to be unpacked up to there. */
-const partOf = async (source: Source, entry: Entry, { from, to }: ByteRange): Promise<ReadableStream<Uint8Array>> => {
-  const packed = entry.isDeflated ? null : await packedOf(source, entry);
-  if (packed) return streamOf(source, { from: packed.from + from, to: packed.from + to });
-  let at = 0;
-  const cut = new TransformStream<Uint8Array, Uint8Array>({
-    transform(piece, controller) {
-      const wanted = piece.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
-      at += piece.length;
-      if (wanted.length > 0) controller.enqueue(wanted);
-      if (at > to) controller.terminate();
-    },
-  });
-  return (await contentOf(source, entry)).pipeThrough(cut);
+const open = async ({ files }: Pick<Host, 'files'>, id: string): Promise<Zip | undefined> => {
+  const source = await storedFile(files, `${id}.h5p`);
+  // Loaded for the first package that is played: many servers never see one.
+  const { openZip } = await import('./zip.ts');
+  const zip = source && (await openZip(source, packageLimits));
+  return zip && typeof zip === 'object' ? zip : undefined;
 };
 
 const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
+const GZIP_TAIL_SIZE = 8;
 
 /** Gzip packs as zips do: it only needs a head and a tail of its own, and nothing is unpacked here. */
-const gzipOf = async (source: Source, entry: Entry): Promise<ReadableStream<Uint8Array>> => {
-  const packed = await packedOf(source, entry);
-  if (!packed) throw new Error(`${entry.name} is not where its package says`);
-  const tail = new DataView(new ArrayBuffer(8));
+const gzipOf = (zip: Zip, entry: Entry): ReadableStream<Uint8Array> => {
+  const tail = new DataView(new ArrayBuffer(GZIP_TAIL_SIZE));
   tail.setUint32(0, entry.crc, true);
   tail.setUint32(4, entry.size, true);
-  return streamOf(source, packed).pipeThrough(
+  return zip.packed(entry).pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       start: (controller) => controller.enqueue(GZIP_HEAD),
       flush: (controller) => controller.enqueue(new Uint8Array(tail.buffer)),

@@ -1,83 +1,102 @@
-import { crc32 } from './crc32.ts';
+import {
+  type CreateReadableOptions,
+  type EntryMetaData,
+  type FileEntry,
+  Reader,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
+import type { ByteRange } from '../host.ts';
 import { type Source, streamOf } from './source.ts';
 
-/** A file in a zip, as the zip's directory has it; sizes are in bytes. */
-export type Entry = { name: string; head: number; packed: number; size: number; crc: number; isDeflated: boolean };
-export type Directory = ReadonlyMap<string, Entry>;
-
+/** A file in a zip; sizes are in bytes. */
+export type Entry = { name: string; size: number; packed: number; crc: number; isDeflated: boolean };
 export type Limits = { entries: number; size: number; ratio: number };
 export type Unfit = 'notValid' | 'tooLarge';
 
-const END = 0x06054b50;
-const END_SIZE = 22;
-const LISTED = 0x02014b50;
-const LISTED_SIZE = 46;
-const LOCAL = 0x04034b50;
-const LOCAL_SIZE = 30;
+/** The files of a zip by their names, and their contents. Streams fail where they are not what the directory says. */
+export type Zip = {
+  entries: ReadonlyMap<string, Entry>;
+  content(entry: Entry): ReadableStream<Uint8Array>;
+  /** Returns the content as it is packed. */
+  packed(entry: Entry): ReadableStream<Uint8Array>;
+  /** Returns a part of the content. Of what is packed, all that comes before is unpacked as well. */
+  part(entry: Entry, range: ByteRange): Promise<ReadableStream<Uint8Array>>;
+  /** Unpacks a file and throws when it is not whole, or lies where another one does that was verified before. */
+  verify(entry: Entry): Promise<void>;
+};
+
+const STORED = 0;
+const DEFLATED = 8;
 
 /**
- * The files of a zip by their names, from its directory alone: nothing is unpacked before all of it is known to be
- * within the limits and to lie below the zip's own folder. Zips that are encrypted, split, or larger than 4 GB are not
- * valid, nor is one with a link, or with two files of one name.
+ * Opens a zip by its directory alone: nothing is unpacked before all of it is known to be within the limits and to lie
+ * below the zip's own folder. A zip is not valid when it is encrypted or split, has a link, two files of one name, or
+ * anything else that two programs could read differently.
  */
-export async function directoryOf(source: Source, limits: Limits): Promise<Directory | Unfit> {
-  const tail = await source.read({ from: Math.max(0, source.size - END_SIZE - 0xffff), to: source.size - 1 });
-  const end = endIn(tail);
-  if (!end || end.entries > limits.entries || end.from + end.length > source.size) return 'notValid';
-  const listed = entriesIn(await source.read({ from: end.from, to: end.from + end.length - 1 }), end);
-  if (!listed) return 'notValid';
-  const size = listed.reduce((sum, entry) => sum + entry.size, 0);
+export async function openZip(source: Source, limits: Limits): Promise<Zip | Unfit> {
+  const reader = new SourceReader(source);
+  const zip = new ZipReader(reader, {
+    strictness: 'strict',
+    // Some programs write UTF-8 and do not say so.
+    filenameEncoding: 'utf-8',
+    checkCrc32: true,
+    useWebWorkers: false,
+  });
+  const files = new Map<string, FileEntry>();
+  let listed = 0;
+  let size = 0;
+  try {
+    for await (const file of zip.getEntriesGenerator()) {
+      if (++listed > limits.entries || !isFit(file, source.size)) return 'notValid';
+      if (file.directory) continue;
+      files.set(file.filename, file);
+      size += file.uncompressedSize;
+    }
+  } catch {
+    if (reader.failure) throw reader.failure;
+    return 'notValid';
+  }
   if (size > limits.size) return 'tooLarge';
-  const entries = new Map(listed.map((entry) => [entry.name, entry]));
-  return entries.size < listed.length || size > source.size * limits.ratio ? 'notValid' : entries;
+  return size > source.size * limits.ratio ? 'notValid' : zipOf(source, files);
 }
 
-type End = { entries: number; from: number; length: number };
+/** Directories of thousands of files take some hundred kilobytes; a larger one is made to fill the memory. */
+const LARGEST_READ = 2_000_000;
 
-/** The directory's place, from the last record of the zip, which only a comment may follow. */
-function endIn(tail: Uint8Array): End | undefined {
-  const view = viewOf(tail);
-  for (let at = tail.length - END_SIZE; at >= 0; at--) {
-    if (view.getUint32(at, true) !== END || at + END_SIZE + view.getUint16(at + 20, true) !== tail.length) continue;
-    const isWhole =
-      view.getUint32(at + 4, true) === 0 && view.getUint16(at + 8, true) === view.getUint16(at + 10, true);
-    const entries = view.getUint16(at + 10, true);
-    return isWhole
-      ? { entries, length: view.getUint32(at + 12, true), from: view.getUint32(at + 16, true) }
-      : undefined;
+class SourceReader extends Reader<Source> {
+  readonly #source: Source;
+  /** Why the source could not be read, which says nothing about the zip. */
+  failure: unknown;
+
+  constructor(source: Source) {
+    super(source);
+    this.#source = source;
+    this.size = source.size;
   }
-  return undefined;
+
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    if (length > LARGEST_READ) throw new Error('the directory of a zip is too large');
+    return this.#source.read({ from: index, to: index + length - 1 }).catch((error) => {
+      this.failure = error;
+      throw error;
+    });
+  }
+
+  override createReadable({ offset = 0, size = this.size }: CreateReadableOptions = {}): ReadableStream<Uint8Array> {
+    return streamOf(this.#source, { from: offset, to: offset + size - 1 });
+  }
 }
 
-/** What is listed, without the folders; undefined where anything of it is not as it should be. */
-function entriesIn(directory: Uint8Array, end: End): Entry[] | undefined {
-  const view = viewOf(directory);
-  const found: Entry[] = [];
-  let at = 0;
-  for (let index = 0; index < end.entries; index++) {
-    if (at + LISTED_SIZE > directory.length || view.getUint32(at, true) !== LISTED) return undefined;
-    const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
-    const next =
-      at + LISTED_SIZE + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    const entry = {
-      name: new TextDecoder().decode(
-        directory.subarray(at + LISTED_SIZE, at + LISTED_SIZE + view.getUint16(at + 28, true)),
-      ),
-      crc: view.getUint32(at + 16, true),
-      packed: view.getUint32(at + 20, true),
-      size: view.getUint32(at + 24, true),
-      head: view.getUint32(at + 42, true),
-      isDeflated: method === 8,
-    };
-    const isEncrypted = (flags & 1) === 1;
-    const lies = entry.head + LOCAL_SIZE + entry.packed > end.from;
-    const stored = method === 0 && entry.packed === entry.size;
-    if (next > directory.length || isEncrypted || lies || !(stored || entry.isDeflated)) return undefined;
-    if (!isPlain(view.getUint32(at + 38, true) >>> 16) || !isBelow(entry.name)) return undefined;
-    if (!entry.name.endsWith('/')) found.push(entry);
-    at = next;
-  }
-  return found;
+/** Whether an entry is an ordinary file or folder, packed in one of the usual ways, with a name that is safe anywhere. */
+function isFit(file: EntryMetaData, zipSize: number): boolean {
+  const { compressionMethod: method, compressedSize: packed, uncompressedSize: size } = file;
+  return (
+    !file.encrypted &&
+    (method === DEFLATED || (method === STORED && packed === size)) &&
+    file.offset + packed <= zipSize &&
+    isPlain(file.externalFileAttributes >>> 16) &&
+    isBelow(file.filename)
+  );
 }
 
 /** A file or a folder: no link, no device. Zips that were not made under Unix say nothing of it. */
@@ -91,36 +110,61 @@ const isBelow = (name: string): boolean =>
     .split('/')
     .every((part) => part !== '' && part !== '.' && part !== '..');
 
-/** A file's bytes as they lie in the zip. Null where the zip's directory did not tell the truth. */
-export async function packedOf(source: Source, entry: Entry): Promise<{ from: number; to: number } | null> {
-  const view = viewOf(await source.read({ from: entry.head, to: entry.head + LOCAL_SIZE - 1 }));
-  if (view.byteLength < LOCAL_SIZE || view.getUint32(0, true) !== LOCAL) return null;
-  const from = entry.head + LOCAL_SIZE + view.getUint16(26, true) + view.getUint16(28, true);
-  return from + entry.packed > source.size ? null : { from, to: from + entry.packed - 1 };
+function zipOf(source: Source, files: ReadonlyMap<string, FileEntry>): Zip {
+  const fileOf = ({ name }: Entry): FileEntry => {
+    const file = files.get(name);
+    if (!file) throw new Error(`no file ${name} in this zip`);
+    return file;
+  };
+  const open = (entry: Entry, options: { passThrough?: boolean } = {}): ReadableStream<Uint8Array> => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    // Whoever reads the stream is told; where nobody does any more, the stream is aborted already.
+    fileOf(entry)
+      .getData(writable, options)
+      .catch((error) => writable.abort(error).catch(() => {}));
+    return readable;
+  };
+  return {
+    entries: new Map(Array.from(files, ([name, file]) => [name, entryOf(file)])),
+    content: open,
+    packed: (entry) => open(entry, { passThrough: true }),
+    async part(entry, { from, to }) {
+      if (entry.isDeflated) return open(entry).pipeThrough(cut({ from, to }));
+      const start = await startOf(source, fileOf(entry));
+      return streamOf(source, { from: start + from, to: start + to });
+    },
+    async verify(entry) {
+      await fileOf(entry).getData(new WritableStream(), { checkOverlappingEntry: true });
+    },
+  };
 }
 
-/** A file's content; the stream breaks where it is not what the directory says it is. */
-export async function contentOf(source: Source, entry: Entry): Promise<ReadableStream<Uint8Array>> {
-  const packed = await packedOf(source, entry);
-  if (!packed) throw new NotWhole();
-  const raw = streamOf(source, packed) as ReadableStream<Uint8Array<ArrayBuffer>>;
-  const content = entry.isDeflated ? raw.pipeThrough(new DecompressionStream('deflate-raw')) : raw;
-  let left = entry.size;
-  let crc = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
+const entryOf = (file: FileEntry): Entry => ({
+  name: file.filename,
+  size: file.uncompressedSize,
+  packed: file.compressedSize,
+  crc: file.crc32 ?? 0,
+  isDeflated: file.compressionMethod === DEFLATED,
+});
+
+const LOCAL_HEAD_SIZE = 30;
+
+/** Returns where the content of a file begins: behind a head of its own, which the directory does not tell the length of. */
+async function startOf(source: Source, { offset }: FileEntry): Promise<number> {
+  const head = await source.read({ from: offset, to: offset + LOCAL_HEAD_SIZE - 1 });
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  return offset + LOCAL_HEAD_SIZE + view.getUint16(26, true) + view.getUint16(28, true);
+}
+
+/** Passes a range of a stream on, and ends with it. */
+function cut({ from, to }: ByteRange) {
+  let at = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
-      left -= piece.length;
-      crc = crc32(piece, crc);
-      if (left < 0) controller.error(new NotWhole());
-      else controller.enqueue(piece);
-    },
-    flush(controller) {
-      if (left > 0 || crc !== entry.crc) controller.error(new NotWhole());
+      const wanted = piece.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
+      at += piece.length;
+      if (wanted.length > 0) controller.enqueue(wanted);
+      if (at > to) controller.terminate();
     },
   });
-  return (content as ReadableStream<Uint8Array>).pipeThrough(counted);
 }
-
-class NotWhole extends Error {}
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { zipSync } from 'fflate';
 import { demonstrationState, isEmpty, loadDemonstration } from '../../demonstration/load.ts';
 import { knownPasswords, type Passwords, randomPasswords } from '../../demonstration/passwords.ts';
 import { emailOf } from '../../demonstration/people.ts';
@@ -52,11 +51,14 @@ function announcementOf({ own, others }: Passwords): string {
   ].join('\n');
 }
 
-const zipped = async (folder: string): Promise<Uint8Array> => {
+async function zipped(folder: string): Promise<Uint8Array> {
+  const { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-custom.js');
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const contents = await Promise.all(
-    files.map(async (file) => [relative(folder, file).replaceAll('\\', '/'), new Uint8Array(await readFile(file))]),
-  );
-  return zipSync(Object.fromEntries(contents));
-};
+  for (const entry of found.filter((entry) => entry.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const name = relative(folder, file).replaceAll('\\', '/');
+    await zip.add(name, new Uint8ArrayReader(new Uint8Array(await readFile(file))));
+  }
+  return zip.close();
+}
