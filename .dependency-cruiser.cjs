@@ -59,16 +59,23 @@ module.exports = {
       '^src/server/hosts/',
       ['^src/(server|core|contract|documents|scanning)/', rules('questions')],
     ),
+    {
+      name: 'hosts-know-no-other-host',
+      comment: 'What both hosts need belongs to the server.',
+      severity: 'error',
+      from: { path: '^src/server/hosts/([^/]+)/', pathNot: tests },
+      to: { path: '^src/server/hosts/', pathNot: '^src/server/hosts/$1/' },
+    },
     only('web-knows-the-contract', 'The screens know the promises, not who keeps them.', '^src/web/', [
       '^src/(web|core|questions|contract|scanning)/',
     ]),
     {
-      name: 'only-hosts-know-node',
+      name: 'only-one-host-knows-node',
       comment: 'What imports node:* cannot run in the browser.',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/server/hosts/', '^src/(documents|scanning)/.*\\bhost\\.ts$', tests],
+        pathNot: ['^src/server/hosts/node/', '^src/(documents|scanning)/.*\\bhost\\.ts$', tests],
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -69,11 +69,13 @@ const fileOf = async (response: Response) => ({
 export const clientOver = (send: Send): Client => {
   const make = async (call: AnyCall, input: object) => {
     const reading = call.method === 'GET';
-    const query = reading ? `?${new URLSearchParams(Object.entries(input).map(([k, v]) => [k, String(v)]))}` : '';
+    const query = reading
+      ? `?${new URLSearchParams(Object.entries(input).map(([k, v]): [string, string] => [k, String(v)]))}`
+      : '';
     const body = call.built && call.body === 'form' ? formOf(input) : input;
     const response = await send(call.method, call.path + query, reading ? undefined : body);
     if (response.ok && call.built && call.answers === 'file') return fileOf(response);
-    const { success: _, ...rest } = await response.json();
+    const { success: _, ...rest } = (await response.json()) as { success: boolean } & NotDone['envelope'];
     if (!response.ok) throw new NotDone(response.status, rest);
     return rest;
   };

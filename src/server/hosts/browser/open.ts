@@ -1,0 +1,45 @@
+import { createApp } from '../../app.ts';
+import type { Host } from '../../host.ts';
+import { openFiles } from './adapters/files.ts';
+import { normalise } from './adapters/images.ts';
+import { log } from './adapters/log.ts';
+import { hash, verify } from './adapters/passwords.ts';
+import { openDatabase } from './database.ts';
+import { type Answer, answerBy } from './requests.ts';
+
+const CLOSING_MS = 5_000;
+const SWEEPING_MS = 3_600_000;
+
+/** Opens the product on this device: its database and files in the origin private file system. */
+export async function openHost(): Promise<Host> {
+  return {
+    database: await openDatabase('database'),
+    clock: { now: Date.now },
+    passwords: { hash, verify },
+    files: await openFiles('files'),
+    images: { normalise },
+    mail: { send: async ({ to }) => log.warn({ to }, 'a device sends no mail') },
+    log,
+    baseUrl: location.origin,
+    checkOutputs: false,
+  };
+}
+
+/** Runs the app on a host for as long as this worker lives. */
+export function runApp(host: Host): Answer {
+  const app = createApp(host);
+  repeat(CLOSING_MS, app.closeByClock);
+  repeat(SWEEPING_MS, app.sweep);
+  return answerBy(app);
+}
+
+export const openApp = async (): Promise<Answer> => runApp(await openHost());
+
+/** Repeats the work with a pause after each time; a failure is logged and does not end it. */
+function repeat(pause: number, work: () => Promise<unknown>): void {
+  const again = async () => {
+    await work().catch((error) => log.error({ err: error }, 'what is done every so often failed'));
+    setTimeout(again, pause);
+  };
+  setTimeout(again, pause);
+}

@@ -1,0 +1,38 @@
+import type { HostRequest, HostResponse } from '../../../contract/messages.ts';
+import type { App } from '../../app.ts';
+
+/** Answers one request. Never rejects: what went wrong is an answer as well. */
+export type Answer = (request: HostRequest, signal: AbortSignal) => Promise<HostResponse>;
+
+/** Returns what answers requests by the app, as if they had come over HTTP. */
+export const answerBy =
+  (app: App): Answer =>
+  async (request, signal) => {
+    try {
+      const response = await app.fetch(requestOf(request, signal));
+      return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
+    } catch (error) {
+      console.error('a request failed', error);
+      return failure(500, 'Something went wrong');
+    }
+  };
+
+/** Returns an answer in the usual envelope for what the app cannot answer itself. */
+export const failure = (status: 500 | 503, error: string): HostResponse => ({
+  status,
+  headers: [
+    ['content-type', 'application/json'],
+    ...(status === 503 ? ([['retry-after', '1']] satisfies [string, string][]) : []),
+  ],
+  body: new TextEncoder().encode(JSON.stringify({ success: false, errCode: status, error })).buffer,
+});
+
+const requestOf = ({ method, path, headers, body }: HostRequest, signal: AbortSignal): Request => {
+  const url = new URL(path, location.origin);
+  if (body === null) return new Request(url, { method, headers, signal });
+  if (typeof body === 'string')
+    return new Request(url, { method, headers: { 'content-type': 'application/json', ...headers }, body, signal });
+  const form = new FormData();
+  for (const [name, value] of body.form) form.append(name, value);
+  return new Request(url, { method, headers, body: form, signal });
+};

@@ -1,0 +1,111 @@
+import type { FromHost, HostRequest, HostResponse, ToHost } from '../../../contract/messages.ts';
+import { Relay } from './relay.ts';
+import { type Answer, failure } from './requests.ts';
+
+const NAME = 'assessments-host';
+
+/** What the workers of several tabs tell one another. */
+type Between =
+  | { type: 'who' }
+  | { type: 'opening' | 'open'; owner: string }
+  | { type: 'request'; owner: string; from: string; id: number; request: HostRequest }
+  | { type: 'cancel'; owner: string; from: string; id: number }
+  | { type: 'response'; to: string; id: number; response: HostResponse };
+
+/**
+ * Serves every port that is sent to this worker. A browser lets only one worker have the database, so the workers of
+ * all tabs ask for a lock: who gets it opens the database and answers for all, the others relay. When that tab is
+ * closed, the browser gives the lock to the next, which opens the database in turn.
+ */
+export function serveTabs(open: () => Promise<Answer>): void {
+  const self = crypto.randomUUID();
+  const channel = new BroadcastChannel(NAME);
+  const say = (message: Between) => channel.postMessage(message);
+  const relay = new Relay((owner, message) => say({ ...message, owner, from: self }));
+  const running = new Running(relay.answer);
+  let role: 'relaying' | 'opening' | 'open' = 'relaying';
+
+  channel.onmessage = ({ data }: MessageEvent<Between>) => {
+    switch (data.type) {
+      case 'who':
+        return void (role === 'open' && say({ type: 'open', owner: self }));
+      // What a closed tab said last may arrive after its lock.
+      case 'opening':
+        return void (role === 'relaying' && relay.lose());
+      case 'open':
+        return void (role === 'relaying' && relay.find(data.owner));
+      case 'response':
+        return void (data.to === self && relay.settle(data.id, data.response));
+      case 'cancel':
+        return void (data.owner === self && running.cancel(`${data.from} ${data.id}`));
+      case 'request': {
+        const { owner, from, id, request } = data;
+        if (owner !== self) return;
+        return void running.start(`${from} ${id}`, request, (response) =>
+          say({ type: 'response', to: from, id, response }),
+        );
+      }
+    }
+  };
+
+  // Held until the browser ends this worker.
+  navigator.locks.request(NAME, async () => {
+    role = 'opening';
+    relay.lose();
+    say({ type: 'opening', owner: self });
+    relay.own(await open().catch(unopened));
+    role = 'open';
+    say({ type: 'open', owner: self });
+    await new Promise(() => {});
+  });
+  say({ type: 'who' });
+
+  // The page hears of it as of any error, and ends this worker: PGlite may be waiting for what has failed.
+  addEventListener('unhandledrejection', ({ reason }) => {
+    throw reason;
+  });
+  addEventListener('message', ({ ports }) => {
+    for (const port of ports) servePort(port, new Running(relay.answer));
+  });
+}
+
+/** Answers the requests of one page. */
+function servePort(port: MessagePort, running: Running): void {
+  port.onmessage = ({ data }: MessageEvent<ToHost>) => {
+    if (data.type === 'cancel') return running.cancel(String(data.id));
+    running.start(String(data.id), data.request, (response) => {
+      const message: FromHost = { type: 'response', id: data.id, response };
+      port.postMessage(message, response.body ? [response.body] : []);
+    });
+  };
+}
+
+/** The requests of one sender that are not answered yet, by the sender's number of them. */
+class Running {
+  readonly #answer: Answer;
+  readonly #cancelling = new Map<string, AbortController>();
+
+  constructor(answer: Answer) {
+    this.#answer = answer;
+  }
+
+  /** Answers the request, unless it is cancelled before. */
+  async start(id: string, request: HostRequest, respond: (response: HostResponse) => void): Promise<void> {
+    const cancelling = new AbortController();
+    this.#cancelling.set(id, cancelling);
+    const response = await this.#answer(request, cancelling.signal);
+    this.#cancelling.delete(id);
+    if (!cancelling.signal.aborted) respond(response);
+  }
+
+  cancel(id: string): void {
+    this.#cancelling.get(id)?.abort();
+  }
+}
+
+/** A device without room, or a browser without such storage: every request is answered with the reason. */
+const unopened = (error: unknown): Answer => {
+  console.error('The database of this device cannot be opened.', error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return async () => failure(503, `The database of this device cannot be opened: ${reason}`);
+};

@@ -1,0 +1,244 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { calls } from '../src/contract/index.ts';
+import type { Doc } from '../src/questions/text/document.ts';
+import { docOf } from '../src/questions/text/make.ts';
+import type { Client } from '../src/server/in-process.ts';
+import { launch, person } from './support/browser.ts';
+import './support/client.ts';
+import { clientThrough, sendThrough, serveDevice } from './support/device/serve.ts';
+import { temporaryFolder } from './support/server.ts';
+
+const PASSWORD = 'Assess-2026!';
+
+const place = temporaryFolder();
+let server: Awaited<ReturnType<typeof serveDevice>>;
+let browser: Browser;
+
+let context: BrowserContext;
+let page: Page;
+let errors: string[];
+/** Nobody, the teacher and the student, each through the worker of the page. */
+let nobody: Client;
+let ana: Client;
+let leo: Client;
+
+beforeAll(async () => {
+  server = await serveDevice(join(place.folder, 'web'));
+  browser = await launch();
+  ({ context, page, errors } = await person(browser, server.address));
+  await page.goto('/');
+  nobody = clientThrough(page, null);
+  ana = await signedIn('ana@test.school');
+  leo = await signedIn('leo@test.school');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  place.remove();
+});
+afterEach(() => expect(errors.splice(0)).toEqual([]));
+
+const signedIn = async (login: string) => {
+  const { token } = await nobody.session.login({ login, password: PASSWORD });
+  return clientThrough(page, token);
+};
+
+/** A photograph lying on its side, with a camera's note of how to turn it. */
+const photograph = async () => {
+  const image = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#1c7c54' } });
+  const bytes = await image.jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  return new File([new Uint8Array(bytes)], 'leaf.jpg', { type: 'image/jpeg' });
+};
+
+const drawing = () => new File(['<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'], 'leaf.svg');
+
+const idOfBiology = async () => {
+  const nodes = (await ana.questions.getCatalogings({})).content;
+  return nodes.find(({ name }) => name === 'Biología')?.idCataloging ?? 0;
+};
+
+const single = (command: Doc) => ({
+  version: 1,
+  command,
+  alternatives: [1, 2].map((id) => ({ id, text: docOf(`Opción ${id}`) })),
+  correct: 2,
+  feedback: null,
+});
+
+/** A question with one right answer, the second, about a picture and a formula. */
+const addQuestion = async () => {
+  const { asset } = (await ana.questions.uploadFile({ kind: 'image', file: await photograph() })).content;
+  const command: Doc = {
+    type: 'doc',
+    content: [
+      { type: 'image', attrs: { asset, alt: 'Una hoja', decorative: false, width: 50 } },
+      { type: 'paragraph', content: [{ type: 'inlineMath', attrs: { latex: '\\frac{1}{2}' } }] },
+    ],
+  };
+  const added = await ana.questions.addQuestion({
+    idCataloging: await idOfBiology(),
+    idType: 0,
+    questionContent: single(command),
+  });
+  return { asset, command, idQuestion: added.content.idQuestion };
+};
+
+/** A finished assessment of one question. */
+const addAssessment = async (idQuestion: number, title: string) => {
+  const { idAssessment } = (await ana.assessments.addAssessment({ idsCataloging: [await idOfBiology()] })).content;
+  await ana.assessments.saveAssessmentDraft({ idAssessment, title });
+  await ana.assessments.addAssessmentQuestion({ idAssessment, idQuestion });
+  await ana.assessments.finishAssessment({ idAssessment, title });
+  return idAssessment;
+};
+
+const bytesOf = async (asset: string) => {
+  const response = await sendThrough(page, null)('GET', `/files/${asset}`);
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A schedule that began two days ago and ends in two days, for the course with this name. */
+const addSchedule = async (idAssessment: number, course: string) => {
+  const { content } = await ana.schedules.getCourses({});
+  const idCourse = content.find(({ name }) => name === course)?.idCourse ?? 0;
+  const times = { startDate: day(-2), startTime: '08:00', endDate: day(2), endTime: '20:00', force: true };
+  const planned = await ana.schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
+  return planned.content[0]?.idSchedule ?? 0;
+};
+
+const sizeOf = async (bytes: Uint8Array) => {
+  const { format, width, height, exif } = await sharp(bytes).metadata();
+  return { format, width, height, exif };
+};
+
+describe('the product in a worker of the browser', () => {
+  it('reads a question, its picture and a finished assessment again after the page is reloaded', async () => {
+    const { asset, command, idQuestion } = await addQuestion();
+    const idAssessment = await addAssessment(idQuestion, 'La hoja');
+    const picture = await bytesOf(asset);
+    expect(await sizeOf(picture)).toEqual({ format: 'jpeg', width: 800, height: 1600, exif: undefined });
+
+    await page.reload();
+    const question = (await ana.questions.getQuestion({ idQuestion })).content;
+    expect(question.content).toMatchObject({ command, correct: 2 });
+    expect(await bytesOf(asset)).toEqual(picture);
+    const [block] = (await ana.assessments.getAssessmentQuestions({ idAssessment })).content;
+    expect(block?.questions.map((entry) => entry.idQuestion)).toEqual([idQuestion]);
+    const { content } = await ana.assessments.continueAssessment({ idAssessment });
+    expect(content).toMatchObject({ title: 'La hoja', idAssessment });
+  });
+
+  it('session: login accepts the right password and refuses a wrong one', async () => {
+    const { user } = await nobody.session.login({ login: 'Ana@test.school', password: PASSWORD });
+    expect(user).toMatchObject({ firstName: 'Ana', schoolName: 'IES Ría de Vigo' });
+    await expect(nobody.session.login({ login: 'leo@test.school', password: 'wrong' })).refusedAs('fourAttemptsLeft');
+  });
+
+  it('users: a teacher shares questions, a student may not', async () => {
+    await ana.users.changeShareOptions({ shareMyQuestions: true });
+    expect((await ana.session.currentSession({})).user.shareMyQuestions).toBe(true);
+    await expect(leo.users.changeShareOptions({ shareMyQuestions: true })).notDoneWith(403, 'Not allowed');
+    await expect(nobody.users.changeShareOptions({ shareMyQuestions: true })).notDoneWith(401, 'No session');
+  });
+
+  it('questions: uploadFile accepts a photograph and refuses a drawing', async () => {
+    const image = await ana.questions.uploadFile({ kind: 'image', file: await photograph() });
+    expect(image.content).toMatchObject({ width: 800, height: 1600 });
+    await expect(ana.questions.uploadFile({ kind: 'image', file: drawing() })).refusedAs('imagesOnly');
+  });
+
+  it('assessments: finishAssessment accepts a draft and refuses a finished one', async () => {
+    const { idQuestion } = await addQuestion();
+    const idAssessment = await addAssessment(idQuestion, 'Una vez');
+    await expect(ana.assessments.finishAssessment({ idAssessment, title: 'Otra vez' })).refusedAs('assessmentFinished');
+  });
+
+  it('schedules, attempts, reports: an attempt is scheduled, answered, finished and reported, and not twice', async () => {
+    const { idQuestion } = await addQuestion();
+    const idAssessment = await addAssessment(idQuestion, 'Con alumnos');
+    await expect(addSchedule(idAssessment, '2.º ESO B')).refusedAs('courseEmpty');
+    const idSchedule = await addSchedule(idAssessment, '2.º ESO A');
+    await expect(ana.reports.getScheduleByStudent({ idSchedule })).refusedAs('noAttempts');
+
+    const { idAttempt } = (await leo.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
+    await leo.attempts.answerQuestion({ idAttempt, idQuestion, response: { alternative: 2 } });
+    await leo.attempts.finishScheduledAssessment({ idAttempt });
+    await expect(leo.attempts.answerQuestion({ idAttempt, idQuestion, response: { alternative: 1 } })).refusedAs(
+      'attemptFinished',
+    );
+    const report = (await ana.reports.getScheduleByStudent({ idSchedule })).content;
+    expect(report.attempts.map(({ firstname }) => firstname)).toEqual(['Leo']);
+    expect(report.score).toBe(100);
+  });
+
+  it.each(['classes', 'offline'] as const)('%s: no call is built, so they are answered 501', async (area) => {
+    for (const { method, path } of Object.values(calls[area]))
+      expect([path, (await sendThrough(page, null)(method, path)).status]).toEqual([path, 501]);
+  });
+
+  it('a call that is cancelled rejects, and the next one is answered', async () => {
+    const request = { method: 'GET', path: '/auth', headers: {} };
+    expect(await page.evaluate((request) => window.carryAndCancel(request), request)).toMatch('AbortError');
+    expect((await ana.session.currentSession({})).user.firstName).toBe('Ana');
+  });
+
+  it('a second tab uses the database of the first, and takes it over when that is closed', async () => {
+    const { idQuestion } = await addQuestion();
+    const second = await context.newPage();
+    await second.goto('/');
+    const send = sendThrough(second, null);
+    const { token } = await clientThrough(second, null).session.login({ login: 'ana@test.school', password: PASSWORD });
+    const there = clientThrough(second, token);
+    const { asset } = (await there.questions.uploadFile({ kind: 'image', file: await photograph() })).content;
+    expect((await send('GET', `/files/${asset}`)).status).toBe(200);
+    expect((await there.questions.getQuestion({ idQuestion })).content.idQuestion).toBe(idQuestion);
+
+    await page.close();
+    page = second;
+    // Until the browser has told the tabs, calls are answered 503.
+    await vi.waitFor(async () => expect((await send('GET', `/files/${asset}`)).status).toBe(200), 10_000);
+    expect((await there.questions.getQuestion({ idQuestion })).content.idQuestion).toBe(idQuestion);
+  });
+
+  it('calls reject when the worker fails: those under way and all later ones', async () => {
+    const broken = await context.newPage();
+    await broken.goto('/');
+    const send = sendThrough(broken, null);
+    const underWay = send('POST', '/login', { login: 'ana@test.school', password: PASSWORD });
+    await Promise.all([
+      expect(underWay).rejects.toThrow('broken by the test'),
+      broken.evaluate(() => window.breakWorker()),
+    ]);
+    await expect(send('GET', '/auth')).rejects.toThrow('broken by the test');
+    await broken.close();
+  });
+
+  it('calls reject where the database cannot be loaded', async () => {
+    const offline = await person(browser, server.address);
+    await offline.context.route('**/*.wasm', (route) => route.abort());
+    await offline.page.goto('/');
+    await expect(sendThrough(offline.page, null)('GET', '/auth')).rejects.toThrow('Failed to fetch');
+    await offline.context.close();
+  });
+
+  it('calls are answered 503 with the reason where the database cannot be opened', async () => {
+    const full = await person(browser, server.address);
+    await full.page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await full.page.goto('/empty');
+    await full.page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      await root.getFileHandle('database', { create: true });
+    });
+    await full.page.goto('/');
+    const response = await sendThrough(full.page, null)('GET', '/auth');
+    expect(response.status).toBe(503);
+    expect((await response.json()).error).toMatch('The database of this device cannot be opened: ');
+    await full.context.close();
+  });
+});

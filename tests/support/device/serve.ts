@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { build, type InlineConfig, preview } from 'vite';
+import { type Client, clientOver, type Send } from '../../../src/server/in-process.ts';
+import type { Carried } from './page.ts';
+
+/** As strict as the product's own policy, with the one exception that WebAssembly needs. */
+const policy = "default-src 'self'; img-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
+/** Builds a page that starts the product in a worker, and serves it. */
+export async function serveDevice(folder: string) {
+  const options = {
+    appType: 'mpa',
+    configFile: false,
+    logLevel: 'silent',
+    root: import.meta.dirname,
+    worker: { format: 'es' },
+    build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
+    preview: { host: '127.0.0.1', port: 0, headers: { 'content-security-policy': policy } },
+  } satisfies InlineConfig;
+  await build(options);
+  const server = await preview(options);
+  return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
+}
+
+/** Returns requests to the worker of a page, by whoever holds the token. */
+export const sendThrough =
+  (page: Page, token: string | null): Send =>
+  async (method, path, body, headers = {}) => {
+    const all = { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers };
+    const request: Carried = { method, path, headers: all, body: await carried(body) };
+    const answer = await page.evaluate((request) => window.carry(request), request);
+    if (typeof answer === 'string') throw new Error(answer);
+    return new Response(Buffer.from(answer.bytes, 'base64'), { status: answer.status, headers: answer.headers });
+  };
+
+/** Returns the contract's calls through the worker of a page. */
+export const clientThrough = (page: Page, token: string | null): Client => clientOver(sendThrough(page, token));
+
+const carried = async (body: unknown): Promise<Carried['body']> => {
+  if (body === undefined || typeof body === 'string') return body;
+  if (!(body instanceof FormData)) return JSON.stringify(body);
+  const fields = [...body].map(async ([name, value]): Promise<[string, string | Base64File]> => {
+    if (typeof value === 'string') return [name, value];
+    const bytes = Buffer.from(await value.arrayBuffer()).toString('base64');
+    return [name, { name: value.name, type: value.type, bytes }];
+  });
+  return { form: await Promise.all(fields) };
+};
+
+type Base64File = { name: string; type: string; bytes: string };

@@ -1,0 +1,14 @@
+import { openHost, runApp } from '../../../src/server/hosts/browser/open.ts';
+import { serveTabs } from '../../../src/server/hosts/browser/tabs.ts';
+import { fillDatabase } from './fill.ts';
+
+// The product's worker on a database that holds a school, which nothing brings to a device yet.
+serveTabs(async () => {
+  const host = await openHost();
+  await fillDatabase(host);
+  return runApp(host);
+});
+
+addEventListener('message', ({ data }) => {
+  if (data === 'break') throw new Error('broken by the test');
+});
