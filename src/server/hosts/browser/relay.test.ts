@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { HostRequest, HostResponse } from '../../../contract/messages.ts';
+import { Relay } from './relay.ts';
+
+const request: HostRequest = { method: 'GET', path: '/auth', headers: {}, body: null };
+const answered = (status: number): HostResponse => ({ status, headers: [], body: null });
+
+/** A relay, what it sent to whom, and its requests. */
+const open = () => {
+  const sent: { owner: string; type: string; id: number }[] = [];
+  const relay = new Relay((owner, { type, id }) => sent.push({ owner, type, id }));
+  const cancelling = new AbortController();
+  const ask = (signal = cancelling.signal) => relay.answer(request, signal).then(({ status }) => status);
+  return { relay, sent, ask, cancelling };
+};
+
+/** Lets everything happen that waits for nothing else. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the relay of a tab', () => {
+  it('holds requests until the database is opened, by itself or in another tab', async () => {
+    const own = open();
+    const early = own.ask();
+    own.relay.own(async () => answered(200));
+    expect([await early, await own.ask()]).toEqual([200, 200]);
+
+    const other = open();
+    const waiting = other.ask();
+    await settled();
+    expect(other.sent).toEqual([]);
+    other.relay.find('first');
+    await settled();
+    other.relay.settle(1, answered(204));
+    expect([await waiting, other.sent]).toEqual([204, [{ owner: 'first', type: 'request', id: 1 }]]);
+  });
+
+  it('answers 503 to what was sent to a tab that is gone, and sends later requests to the next one', async () => {
+    const { relay, sent, ask } = open();
+    relay.find('first');
+    const lost = ask();
+    await settled();
+    relay.lose();
+    const later = ask();
+    expect(await lost).toBe(503);
+    relay.find('second');
+    await settled();
+    relay.settle(2, answered(200));
+    expect([await later, sent.map(({ owner }) => owner)]).toEqual([200, ['first', 'second']]);
+  });
+
+  it('does not lose requests when the same tab announces itself again', async () => {
+    const { relay, ask } = open();
+    relay.find('first');
+    const waiting = ask();
+    await settled();
+    relay.find('first');
+    relay.settle(1, answered(200));
+    expect(await waiting).toBe(200);
+  });
+
+  it('answers by itself once it has the database, whoever had it before', async () => {
+    const { relay, ask } = open();
+    relay.find('first');
+    const lost = ask();
+    await settled();
+    relay.lose();
+    relay.own(async () => answered(200));
+    expect([await lost, await ask()]).toEqual([503, 200]);
+  });
+
+  it('passes a cancellation on', async () => {
+    const { relay, sent, ask, cancelling } = open();
+    relay.find('first');
+    const cancelled = ask();
+    await settled();
+    cancelling.abort();
+    await cancelled;
+    expect(sent.at(-1)).toEqual({ owner: 'first', type: 'cancel', id: 1 });
+  });
+
+  it('refuses further requests with 503 while 200 wait', async () => {
+    const { relay, ask } = open();
+    const waiting = Array.from({ length: 200 }, () => ask());
+    expect(await ask()).toBe(503);
+    relay.own(async () => answered(200));
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+    expect(await ask()).toBe(200);
+  });
+});
