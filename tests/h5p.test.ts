@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import pino from 'pino';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assetIdOf, sha256Of } from '../src/server/files/asset-id.ts';
 import { inMemory, streamOf } from '../src/server/files/source.ts';
-import { type Listening, listen } from '../src/server/hosts/node/http/listen.ts';
+import type { Listening } from '../src/server/hosts/node/http/listen.ts';
 import { requests } from '../src/server/hosts/node/http/requests.ts';
+import { listen } from '../src/server/hosts/node/http/server.ts';
 import { pagesFrom } from '../src/server/hosts/node/http/static.ts';
 import { found, isTooWide, launch, person, phone } from './support/browser.ts';
 import { content, files, packageOf } from './support/h5p.ts';
@@ -51,10 +53,15 @@ describe('an activity in its frame', () => {
     );
     await keep('broken', packageOf({ 'School.Sum-1.0/sum.js': undefined }));
     await keep('withFormula', packageOf(formula()));
-    const answer = requests(world.app, pagesFrom(folder), world.database);
-    server = await listen(0, '127.0.0.1', (request) => {
+    const answer = requests({
+      app: world.app,
+      pages: pagesFrom(folder),
+      database: world.database,
+      log: pino({ level: 'silent' }),
+    });
+    server = await listen({ port: 0, host: '127.0.0.1' }, (request, bindings) => {
       asked.push({ path: new URL(request.url).pathname, cookie: request.headers.get('cookie') });
-      return answer(request);
+      return answer(request, bindings);
     });
     address = `http://127.0.0.1:${server.port}`;
     browser = await launch();

@@ -3,7 +3,7 @@ import { calls } from '../contract/index.ts';
 import { openApi } from '../contract/openapi.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
 import { areasFor } from './areas.ts';
-import { route } from './dispatcher.ts';
+import { hasSession, route } from './dispatcher.ts';
 import { servePackages } from './files/packages.ts';
 import { serveFiles } from './files/serving.ts';
 import type { Host } from './host.ts';
@@ -40,7 +40,9 @@ export const createApp = (host: Host): App => {
     }
   }
   let described: object | undefined;
-  app.get('/openapi.json', (exchange) => {
+  app.get('/openapi.json', async (exchange) => {
+    if (!(await hasSession(exchange, host, sessions)))
+      return exchange.json({ success: false, errCode: 401, error: 'No session' }, 401);
     described ??= openApi(calls);
     return exchange.json(described);
   });

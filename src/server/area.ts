@@ -16,6 +16,8 @@ export type Context<Who = Me> = {
   me: Who;
   now: Instant;
   host: Host;
+  /** The IP address of the client; 'in-process' where there is no network. */
+  address: string;
   /** The token the call came with. */
   token: string | null;
   /** Leaves the session in the caller's browser, or takes it from there. */

@@ -105,8 +105,12 @@ describe('a call that is declared and not built', () => {
 });
 
 describe('the OpenAPI document', () => {
+  it('is not for those who have not signed in', async () => {
+    expect(await answer(world.nobody.raw('GET', '/openapi.json'))).toMatchObject({ status: 401, errCode: 401 });
+  });
+
   it('describes every call of the contract on its path', async () => {
-    const { paths } = await (await world.nobody.raw('GET', '/openapi.json')).json();
+    const { paths } = await (await ana.client.raw('GET', '/openapi.json')).json();
     for (const area of Object.values(calls))
       for (const call of Object.values(area)) expect(paths[call.path]).toHaveProperty(call.method.toLowerCase());
   });

@@ -5,6 +5,7 @@ import type { FileAnswer } from '../contract/call.ts';
 import { type RefusalName, refusals } from '../contract/refusals.ts';
 import { holds } from '../core/people.ts';
 import type { AnyCall, AnyHandler, Context, Me } from './area.ts';
+import { callerOf } from './caller.ts';
 import { audit } from './database/schema.ts';
 import { formOf } from './form.ts';
 import type { Host } from './host.ts';
@@ -14,6 +15,8 @@ import { Refusal, refuse } from './refusal.ts';
 import { type Stage, stagingOf } from './request-files.ts';
 import type { Sessions } from './sessions.ts';
 
+/** After an outage of the database, and when a queue is full. */
+const RETRY_AFTER_SECONDS = '2';
 const COOKIE = 'assessments_session';
 /** As long as browsers keep a cookie at most. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
@@ -41,6 +44,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
           me,
           now,
           host,
+          address: callerOf(exchange).address,
           token,
           keepToken: (value: string | null) => keepToken(exchange, host, value),
         }) as Context<never>;
@@ -75,8 +79,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
 };
 
 const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
-  const bearer = exchange.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
-  const token = bearer ?? getCookie(exchange, COOKIE) ?? null;
+  const { bearer, token } = tokenOf(exchange);
   if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange) && !sameOrigin(exchange))
     throw new Stop(403, 'This request did not come from the product itself');
   const me = token === null ? null : await sessions.find(host.database, token, now);
@@ -85,6 +88,17 @@ const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call:
     if (!allowed(call, me)) throw new Stop(403, 'Not allowed');
   }
   return { me, token: me ? token : null };
+};
+
+const tokenOf = (exchange: Exchange) => {
+  const bearer = exchange.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
+  return { bearer, token: bearer ?? getCookie(exchange, COOKIE) ?? null };
+};
+
+/** Returns whether a request that is no call of the contract comes from somebody who has signed in. */
+export const hasSession = async (exchange: Exchange, host: Host, sessions: Sessions): Promise<boolean> => {
+  const { token } = tokenOf(exchange);
+  return token !== null && (await sessions.find(host.database, token, host.clock.now())) !== null;
 };
 
 const allowed = (call: AnyCall, me: Me): boolean =>
@@ -124,8 +138,14 @@ const sameOrigin = (exchange: Exchange): boolean => {
   const site = exchange.req.header('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   const origin = exchange.req.header('origin');
-  if (origin) return URL.parse(origin)?.host === exchange.req.header('host');
+  if (origin) return isHostOf(origin, callerOf(exchange).host ?? exchange.req.header('host'));
   return exchange.req.header('x-requested-with') === 'assessments-assistant';
+};
+
+/** Whether a host is the one of an origin, written with the scheme's own port or without it. */
+const isHostOf = (origin: string, host: string | undefined): boolean => {
+  const from = URL.parse(origin);
+  return from !== null && host !== undefined && URL.parse(`${from.protocol}//${host}`)?.host === from.host;
 };
 
 const keepToken = (exchange: Exchange, host: Host, token: string | null): void =>
@@ -156,7 +176,10 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
     errCode: number,
     text: string,
     fields = {},
-  ) => exchange.json({ success: false, errCode, error: text, ...fields }, status);
+  ) => {
+    if (status === 503) exchange.header('retry-after', RETRY_AFTER_SECONDS);
+    return exchange.json({ success: false, errCode, error: text, ...fields }, status);
+  };
   if (error instanceof Refusal && call.refuses.includes(error.refusal)) {
     const [status, errCode, text] = refusals[error.refusal as RefusalName];
     return say(status, errCode, text, error.fields);
@@ -165,9 +188,11 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
   if (error instanceof Stop) return say(error.status, error.status, error.message);
   const facts = { requestId: requestId(exchange), call: call.name, err: error };
   if (isOutage(error)) {
+    host.metrics.count('calls_unavailable_total', { call: call.name });
     host.log.warn(facts, 'the database did not answer');
     return say(503, 503, 'Service unavailable, try again later');
   }
+  host.metrics.count('calls_failed_total', { call: call.name });
   host.log.error(facts, 'a call failed');
   return say(500, 500, 'Something went wrong', { requestId: requestId(exchange) });
 };

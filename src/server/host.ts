@@ -1,6 +1,7 @@
 import type { UploadedFile } from '../contract/shapes.ts';
 import type { Instant } from '../core/time.ts';
 import type { Database } from './database/database.ts';
+import type { Metrics } from './metrics.ts';
 
 /** An image as it is kept; its size in pixels is the one it is meant to be shown at. */
 export type NormalImage = { asset: string; mime: string; bytes: Uint8Array; width: number; height: number };
@@ -46,6 +47,7 @@ export type Host = {
     warn(facts: object, message: string): void;
     error(facts: object, message: string): void;
   };
+  metrics: Metrics;
   /** The address people reach the product at, without a slash at the end. */
   baseUrl: string;
   /** Checks what handlers return against the contract; tests do, production trusts. */

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import * as schema from '../../src/server/database/schema.ts';
 import { type Connection, openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
@@ -43,6 +45,14 @@ export const openBareDatabase = async (): Promise<Connection> => {
   };
 };
 
+/** Returns the settings by which a server of its own process works on a database of the tests' PostgreSQL. */
+export const databaseSettings = async (database: Database) => {
+  const [row] = rowsOf<{ name: string }>(await database.execute(sql`select current_database() as name`));
+  const { url, ownerUrl } = inject('template');
+  const name = row?.name ?? '';
+  return { DATABASE_URL: onDatabase(url, name), DATABASE_OWNER_URL: onDatabase(ownerUrl, name), name };
+};
+
 const createDatabase = async (options: string) => {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const { url, ownerUrl } = inject('template');
@@ -54,8 +64,9 @@ const createDatabase = async (options: string) => {
   };
 };
 
-const asSuperuser = async (statement: string) => {
-  const client = new pg.Client(onDatabase(inject('template').superuserUrl, 'postgres'));
+/** Runs a statement that the server's own role may not. */
+export const asSuperuser = async (statement: string, database = 'postgres'): Promise<void> => {
+  const client = new pg.Client(onDatabase(inject('template').superuserUrl, database));
   await client.connect();
   try {
     await client.query(statement);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { listen } from '../../src/server/hosts/node/http/listen.ts';
+import { listen } from '../../src/server/hosts/node/http/server.ts';
 import { pagesFrom } from '../../src/server/hosts/node/http/static.ts';
 
 const dot = Buffer.from(
@@ -19,7 +19,7 @@ export async function serveEditor(folder: string) {
     build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
   });
   const pages = pagesFrom(folder);
-  const server = await listen(0, '127.0.0.1', async (request) => {
+  const server = await listen({ port: 0, host: '127.0.0.1' }, async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/files/')) return new Response(dot, { headers: { 'content-type': 'image/png' } });
     return (await pages(request)) ?? new Response(null, { status: 404 });

@@ -21,6 +21,7 @@ import {
 } from '../../src/server/database/schema.ts';
 import type { Host, Mail } from '../../src/server/host.ts';
 import { normalise } from '../../src/server/hosts/node/adapters/images.ts';
+import { noMetrics } from '../../src/server/metrics.ts';
 import { Sessions } from '../../src/server/sessions.ts';
 import { type Client, clientOf } from './client.ts';
 import { openDatabase } from './database.ts';
@@ -71,6 +72,7 @@ export const openWorld = async (): Promise<World> => {
     images: { normalise },
     mail: { send: async (mail) => void mails.push(mail) },
     log: { debug() {}, info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
+    metrics: noMetrics,
     baseUrl: 'http://test',
     checkOutputs: true,
   };

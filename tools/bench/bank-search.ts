@@ -10,6 +10,7 @@ import { hash, verify } from '../../src/server/hosts/node/adapters/passwords.ts'
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { clientOver, sender } from '../../src/server/in-process.ts';
+import { noMetrics } from '../../src/server/metrics.ts';
 import { filesInMemory } from '../../tests/support/files.ts';
 import { type LargeBank, largeBank } from './large-bank.ts';
 import { line, type Measured, summary } from './load.ts';
@@ -88,6 +89,7 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
       mail: { send: async () => {} },
       log,
       baseUrl: '',
+      metrics: noMetrics,
       checkOutputs: false,
     });
     const { questions } = clientOver(sender(app, bank.token));

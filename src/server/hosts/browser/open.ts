@@ -1,5 +1,6 @@
 import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
+import { noMetrics } from '../../metrics.ts';
 import { openFiles } from './adapters/files.ts';
 import { normalise } from './adapters/images.ts';
 import { log } from './adapters/log.ts';
@@ -20,6 +21,7 @@ export async function openHost(): Promise<Host> {
     images: { normalise },
     mail: { send: async ({ to }) => log.warn({ to }, 'a device sends no mail') },
     log,
+    metrics: noMetrics,
     baseUrl: location.origin,
     checkOutputs: false,
   };

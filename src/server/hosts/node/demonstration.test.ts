@@ -41,6 +41,7 @@ describe('a server that others may reach', () => {
 
   it('loads it with random passwords, which it prints once and not as a line of its log', async () => {
     const { address, output } = await start({ DEMO: '1' });
+    await expect.poll(output).toMatch(/^ {4}everybody else /m);
     const passwords = new Map(
       [...output().matchAll(printed)].map(([, login = '', password = '']) => [login, password]),
     );
@@ -61,6 +62,7 @@ describe('a server that others may reach', () => {
     await server?.end('SIGTERM');
 
     const later = await start({ DEMO: '1' });
+    await expect.poll(later.output).toContain('Listening on');
     expect(later.output()).not.toMatch(printed);
     expect(later.output()).not.toContain(warning);
     await signInAt(later.address, 'teacher@demo.school', passwords.get('teacher@demo.school'));
@@ -70,6 +72,6 @@ describe('a server that others may reach', () => {
     const known = await hash('Assess-2026!');
     await asSuperuser(`update users set password_hash = $1 where email like '%@demo.school'`, [known], name);
     const { output } = await start({ DEMO: '0' });
-    expect(output()).toContain(warning);
+    await expect.poll(output).toContain(warning);
   });
 });

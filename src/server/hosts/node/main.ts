@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
+import { noMetrics } from '../../metrics.ts';
 import { filesInFolder } from './adapters/files-folder.ts';
 import { openLog } from './adapters/log.ts';
 import { mailInto, mailThrough } from './adapters/mail.ts';
 import { hash, verify } from './adapters/passwords.ts';
 import { CannotStart } from './cannot-start.ts';
 import { prepareDemonstration } from './demonstration.ts';
-import { listen, reservedPort } from './http/listen.ts';
+import { reservedPort } from './http/listen.ts';
+import { listenForMetrics } from './http/metrics-listener.ts';
 import { requests } from './http/requests.ts';
+import { listen } from './http/server.ts';
 import { pagesFrom } from './http/static.ts';
+import { openCertificate } from './http/tls.ts';
 import { live, type Starting } from './lifecycle.ts';
 import { openPostgres } from './postgres/connect.ts';
 import { startPostgres } from './postgres/start.ts';
@@ -25,14 +29,16 @@ const log = openLog();
 /** The product on a machine with Node: settings, database, demonstration, web server. */
 const start: Starting = async (onEnd) => {
   const settings = readSettings(process.env);
+  log.level = settings.LOG_LEVEL;
+  const certificate = certificateIn(settings);
   preparePrivateFolder(settings.DATA_DIR, { ownPostgres: !settings.DATABASE_URL, log });
   const own = settings.DATABASE_URL ? undefined : await startPostgres({ dataDir: settings.DATA_DIR, log });
   if (own) onEnd(own.stop, 40_000);
 
   const port = await reservedPort(settings.PORT, settings.HOST);
   let closing = false;
-  const { database, close } = await openPostgres(own ?? urlsOf(settings), {
-    onError: (error) => closing || log.warn(`A connection to the database broke: ${error.message}`),
+  const { database, close, waiting } = await openPostgres(own ?? urlsOf(settings), {
+    onError: (error) => closing || log.warn(error, 'A connection to the database broke.'),
   }).catch((error) => {
     if (own) throw error;
     const names = settings.DATABASE_OWNER_URL ? 'DATABASE_URL or DATABASE_OWNER_URL' : 'DATABASE_URL';
@@ -43,8 +49,10 @@ const start: Starting = async (onEnd) => {
     return close();
   });
 
-  const baseUrl = settings.BASE_URL ?? addressOf(settings.HOST, port);
+  const baseUrl = settings.BASE_URL ?? addressOf(certificate ? 'https' : 'http', settings.HOST, port);
   const files = filesInFolder(join(settings.DATA_DIR, 'files'));
+  const exposition = await metricsFor(settings);
+  exposition?.metrics.watch('database_connections_waited_for', waiting);
   const host: Host = {
     database,
     clock: { now: Date.now },
@@ -53,14 +61,20 @@ const start: Starting = async (onEnd) => {
     images: { normalise: async (bytes, allowed) => (await import('./adapters/images.ts')).normalise(bytes, allowed) },
     mail: await mailing(settings, baseUrl),
     log,
+    metrics: exposition?.metrics ?? noMetrics,
     baseUrl,
     checkOutputs: false,
   };
   await files.removeLeftovers();
   const demonstration = await prepareDemonstration(host, settings);
   const app = createApp(host);
-  const web = await listen(port, settings.HOST, requests(app, pagesFrom(webApp), database));
+  if (exposition && settings.METRICS_PORT !== undefined)
+    onEnd(await listenForMetrics(settings.METRICS_PORT, exposition));
+  const { METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy } = settings;
+  const answer = requests({ app, pages: pagesFrom(webApp), database, log, exposition, metricsToken, trustProxy });
+  const web = await listen({ port, host: settings.HOST }, answer, certificate);
   onEnd(web.close, 15_000);
+  if (certificate) onEnd(certificate.close);
   onEnd(everySoOften(closingPause, app.closeByClock));
   onEnd(everySoOften(sweepingPause, app.sweep));
   onEnd(everySoOften(sweepingPause, files.removeLeftovers));
@@ -69,13 +83,20 @@ const start: Starting = async (onEnd) => {
   if (process.connected) process.send?.({ ready: { address: baseUrl, demonstration } });
 };
 
+const certificateIn = ({ TLS_CERT, TLS_KEY }: Settings) =>
+  TLS_CERT && TLS_KEY ? openCertificate({ TLS_CERT, TLS_KEY }, log) : undefined;
+
+/** Loaded only where somebody asks for figures: counting them takes time and memory. */
+const metricsFor = async ({ METRICS_PORT, METRICS_TOKEN }: Settings) =>
+  METRICS_PORT === undefined && !METRICS_TOKEN ? undefined : (await import('./adapters/metrics.ts')).openMetrics();
+
 const mailing = (settings: Settings, baseUrl: string) =>
   settings.SMTP_URL ? mailThrough(settings.SMTP_URL, baseUrl) : mailInto(join(settings.DATA_DIR, 'mails'), log);
 
-function addressOf(host: string, port: number) {
+function addressOf(scheme: 'http' | 'https', host: string, port: number) {
   // 0.0.0.0 and :: mean every address of this machine, of which it reaches itself by this one.
-  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  if (host === '0.0.0.0' || host === '::') return `${scheme}://localhost:${port}`;
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** Repeats the work, with a pause after each time, until it is ended; a failure is logged and does not end it. */

@@ -10,6 +10,7 @@ describe('the settings', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       DATA_DIR: resolve('data'),
+      LOG_LEVEL: 'info',
       DEMO: true,
       isLocal: true,
     });
@@ -21,6 +22,7 @@ describe('the settings', () => {
       PORT: 0,
       HOST: '::',
       DATA_DIR: '/srv/a',
+      LOG_LEVEL: 'info',
       DEMO: false,
       isLocal: false,
       BASE_URL: 'https://school.test',
@@ -38,10 +40,27 @@ describe('the settings', () => {
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
     [{ DATABASE_OWNER_URL: 'postgres://owner@db/x' }, 'DATABASE_OWNER_URL needs a DATABASE_URL.'],
+    [{ METRICS_PORT: '1.5' }, 'METRICS_PORT must be a whole number from 0 to 65535.'],
+    [{ METRICS_TOKEN: 'too-short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+    [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL must be one of debug, info, warn, error.'],
+    [{ TLS_CERT: 'a.pem' }, 'TLS_CERT needs a TLS_KEY.'],
+    [{ TLS_KEY: 'a.pem' }, 'TLS_KEY needs a TLS_CERT.'],
+    [
+      { TLS_CERT: 'a.pem', TLS_KEY: 'b.pem', BASE_URL: 'http://school.test' },
+      'BASE_URL must begin with https:// where TLS_CERT is set.',
+    ],
     [{ PORT: '-1', DEMO: '2' }, 'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1.'],
   ])('that are wrong are named in one line: %o', (given, line) => {
     expect(() => readSettings(given)).toThrow(new Error(line));
   });
+
+  it.each(['-1', '10', '100', '10.0.0.0/8; 11.0.0.0/8', 'proxy.test', '10.0.0.0/33'])(
+    'refuse to trust what is neither a number of proxies nor their addresses: %s',
+    (TRUST_PROXY) => {
+      const forms = 'a number of proxies or a list of addresses and networks, such as 1 or 10.0.0.0/8';
+      expect(() => readSettings({ TRUST_PROXY })).toThrow(new Error(`TRUST_PROXY must be ${forms}.`));
+    },
+  );
 
   it('are all in the operating guide', () => {
     const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8');
@@ -62,6 +81,7 @@ describe('the demonstration', () => {
     [{ BASE_URL: 'https://localhost' }, false],
     [{ BASE_URL: 'http://school.test' }, false],
     [{ DATABASE_URL: 'postgres://localhost/school' }, false],
+    [{ TLS_CERT: 'a.pem', TLS_KEY: 'b.pem' }, false],
   ])('is wanted by default only where no other computer comes: %o', (given, expected) => {
     expect(readSettings(given)).toMatchObject({ DEMO: expected, isLocal: expected });
     expect(readSettings({ ...given, DEMO: '1' })).toMatchObject({ DEMO: true, isLocal: expected });

@@ -1,8 +1,11 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { logLevels } from './adapters/log.ts';
 import { CannotStart } from './cannot-start.ts';
+import { trustIn } from './http/caller.ts';
 import type { DatabaseUrls } from './postgres/connect.ts';
+
 import table from './settings.json' with { type: 'json' };
 
 /** Every setting's name, default and meaning: `npm start -- --help` and docs/operating.md show the same. */
@@ -14,14 +17,18 @@ const url = (...protocols: string[]) =>
   });
 
 const portNumbers = 'must be a whole number from 0 to 65535';
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, portNumbers)
+  .transform(Number)
+  .refine((port) => port <= 65_535, portNumbers);
+
+const file = z.string().transform((path) => resolve(path));
+const trustForms = 'must be a number of proxies or a list of addresses and networks, such as 1 or 10.0.0.0/8';
 
 const form = z
   .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, portNumbers)
-      .transform(Number)
-      .refine((port) => port <= 65_535, portNumbers),
+    PORT: port,
     HOST: z.string(),
     DATA_DIR: z.string().transform((path) => resolve(path)),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -30,11 +37,33 @@ const form = z
       .transform((address) => address.replace(/\/+$/, ''))
       .optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
+    TRUST_PROXY: z
+      .string()
+      .transform((text, { issues }) => {
+        try {
+          return trustIn(text);
+        } catch {
+          issues.push({ code: 'custom', message: trustForms, input: text });
+          return z.NEVER;
+        }
+      })
+      .optional(),
+    TLS_CERT: file.optional(),
+    TLS_KEY: file.optional(),
+    METRICS_PORT: port.optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
     DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   })
   .refine(({ DATABASE_URL, DATABASE_OWNER_URL }) => DATABASE_URL || !DATABASE_OWNER_URL, {
     path: ['DATABASE_OWNER_URL'],
     error: 'needs a DATABASE_URL',
+  })
+  .refine(({ TLS_CERT, TLS_KEY }) => TLS_CERT || !TLS_KEY, { path: ['TLS_KEY'], error: 'needs a TLS_CERT' })
+  .refine(({ TLS_CERT, TLS_KEY }) => TLS_KEY || !TLS_CERT, { path: ['TLS_CERT'], error: 'needs a TLS_KEY' })
+  .refine(({ TLS_CERT, BASE_URL }) => !TLS_CERT || !BASE_URL?.startsWith('http:'), {
+    path: ['BASE_URL'],
+    error: 'must begin with https:// where TLS_CERT is set',
   });
 
 /** What the operator chose, checked. */
@@ -67,8 +96,8 @@ export function urlsOf({ DATABASE_URL, DATABASE_OWNER_URL }: Settings): Database
 }
 
 /** A web server in front, a database elsewhere: each says that others than this machine's users come. */
-function isOnlyHere({ HOST, BASE_URL, DATABASE_URL }: z.output<typeof form>): boolean {
-  if (DATABASE_URL !== undefined || !isLoopback(HOST)) return false;
+function isOnlyHere({ HOST, BASE_URL, DATABASE_URL, TLS_CERT }: z.output<typeof form>): boolean {
+  if (DATABASE_URL !== undefined || TLS_CERT !== undefined || !isLoopback(HOST)) return false;
   return BASE_URL === undefined || (BASE_URL.startsWith('http:') && isLoopback(new URL(BASE_URL).hostname));
 }
 

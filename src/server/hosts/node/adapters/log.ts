@@ -1,11 +1,21 @@
 import pino from 'pino';
+import { loggedError } from './log-errors.ts';
 
 /** What the host's parts ask of a log; pino's fits. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>;
 
-/** The server's log on standard output: a line of JSON each for machines, a plain line in a terminal. */
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+
+/**
+ * Opens the server's log on standard output: a line of JSON each for machines, a plain line in a terminal. Errors are
+ * written without the values they happened with.
+ */
 export function openLog(): pino.Logger {
-  const options = { base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => loggedError(error) },
+  };
   return process.stdout.isTTY ? pino(options, { write: (line) => process.stdout.write(plain(line)) }) : pino(options);
 }
 
@@ -13,5 +23,10 @@ function plain(line: string) {
   const { level, time, msg, err, ...facts } = JSON.parse(line);
   const more = Object.keys(facts).length > 0 ? ` ${JSON.stringify(facts)}` : '';
   const name = level > 30 ? ` ${pino.levels.labels[level]}` : '';
-  return `${time.slice(11, 19)}${name} ${msg}${more}${err ? `\n${err.stack ?? err.message}` : ''}\n`;
+  return `${time.slice(11, 19)}${name} ${msg}${more}${err ? `\n${inLines(err)}` : ''}\n`;
 }
+
+const inLines = ({ type, message, code, stack, cause }: ReturnType<typeof loggedError>): string =>
+  [`${type}: ${message}${code ? ` (${code})` : ''}`, stack, cause && `caused by ${inLines(cause)}`]
+    .filter(Boolean)
+    .join('\n');

@@ -1,26 +1,39 @@
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
-import { calls } from '../../../../contract/index.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { figures, type Metrics } from '../../../metrics.ts';
 
-const paths = new Set<string>(
-  Object.values(calls).flatMap((area) =>
-    Object.values(area as Record<string, { path: string }>).map(({ path }) => path),
-  ),
-);
+/** The server's figures, and the text in which Prometheus reads them. */
+export type Exposition = { metrics: Metrics; page(): Promise<{ type: string; text: string }> };
 
-const durations = new Histogram({
-  name: 'http_request_duration_seconds',
-  help: 'How long requests took, by call.',
-  labelNames: ['method', 'path', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-});
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-collectDefaultMetrics();
+/** Keeps the server's figures, and those of Node, for Prometheus. */
+export function openMetrics(): Exposition {
+  const register = new Registry();
+  const registers = [register];
+  const each = <Figures extends object, Made>(table: Figures, make: (name: string, figure: never) => Made) =>
+    Object.fromEntries(
+      Object.entries(table).map(([name, figure]) => [name, make(name, figure as never)]),
+    ) as unknown as Record<keyof Figures, Made>;
+  type Figure = { help: string; labels: readonly string[] };
 
-/** Counts a request that was answered. Only paths of the contract get a line of their own, so there is no end of lines. */
-export function observe(method: string, path: string, status: number, seconds: number) {
-  durations.observe({ method, path: paths.has(path) ? path : 'other', status }, seconds);
+  const counters = each(
+    figures.counters,
+    (name, { help, labels }: Figure) => new Counter({ name, help, labelNames: labels, registers }),
+  );
+  const histograms = each(
+    figures.histograms,
+    (name, { help, labels }: Figure) => new Histogram({ name, help, labelNames: labels, registers, buckets: SECONDS }),
+  );
+  collectDefaultMetrics({ register });
+
+  return {
+    metrics: {
+      count: (name, labels) => counters[name].inc(labels),
+      observe: (name, seconds, labels) => histograms[name].observe(labels, seconds),
+      watch(name, read) {
+        const gauge: Gauge = new Gauge({ name, ...figures.gauges[name], registers, collect: () => gauge.set(read()) });
+      },
+    },
+    page: async () => ({ type: register.contentType, text: await register.metrics() }),
+  };
 }
-
-/** What Prometheus reads. */
-export const metrics = async () =>
-  new Response(await register.metrics(), { headers: { 'content-type': register.contentType } });

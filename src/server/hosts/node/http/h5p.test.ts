@@ -6,8 +6,9 @@ const id = 'a'.repeat(32);
 
 describe('the player of activities', () => {
   const player = h5pPlayer();
+  const here = { origin: 'http://school.test' };
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const response = await player(new Request(`http://school.test${path}`, { method, headers }));
+    const response = await player(new Request(`http://school.test${path}`, { method, headers }), here);
     if (!response) throw new Error(`nothing for ${path}`);
     return response;
   };
@@ -65,11 +66,11 @@ describe('the player of activities', () => {
     '/h5p/standalone/h5p.d.ts',
     '/h5p/player/constructor',
   ])('has nothing at %s', async (path) => {
-    const response = player(new Request(`http://school.test${path}`));
+    const response = player(new Request(`http://school.test${path}`), here);
     expect((await response)?.status ?? 404).toBe(404);
   });
 
   it.each(['/', `/h5p/${id}/h5p.json`, '/files/h5p/player/', '/h5p'])('leaves %s to others', (path) =>
-    expect(player(new Request(`http://school.test${path}`))).toBeUndefined(),
+    expect(player(new Request(`http://school.test${path}`), here)).toBeUndefined(),
   );
 });

@@ -5,10 +5,10 @@ import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { root } from '../root.ts';
-import { pathOf } from './static.ts';
+import { pathOf } from './path.ts';
 
 /** Answers the requests for the page that plays H5P packages, and for what it is made of; nothing for others. */
-export type H5pPlayer = (request: Request) => Promise<Response> | undefined;
+export type H5pPlayer = (request: Request, caller: { origin: string }) => Promise<Response> | undefined;
 
 type Part = { type: string; plain: Buffer; gzipped: Buffer };
 
@@ -31,15 +31,15 @@ const packageFolder = (name: string) => dirname(createRequire(import.meta.url).r
  */
 export function h5pPlayer(): H5pPlayer {
   let parts: Promise<Map<string, Part>> | undefined;
-  return (request) => {
+  return (request, caller) => {
     const path = pathOf(request.url);
     if (!path.startsWith('/h5p/player/') && !path.startsWith('/h5p/standalone/')) return undefined;
     parts ??= allParts();
-    return parts.then((parts) => answer(request, path, parts));
+    return parts.then((parts) => answer(request, path, caller.origin, parts));
   };
 }
 
-function answer(request: Request, path: string, parts: ReadonlyMap<string, Part>) {
+function answer(request: Request, path: string, origin: string, parts: ReadonlyMap<string, Part>) {
   const isPage = /^\/h5p\/player\/[0-9a-f]{32}$/.test(path);
   const part = parts.get(isPage ? '/h5p/player/player.html' : path);
   if (!part || (!isPage && extname(path) === '.html')) return new Response('Not found\n', { status: 404 });
@@ -53,7 +53,7 @@ function answer(request: Request, path: string, parts: ReadonlyMap<string, Part>
       vary: 'accept-encoding',
       // The page names the others by their revision.
       'cache-control': isPage ? 'no-cache' : 'public, max-age=86400',
-      'content-security-policy': policy(new URL(request.url).origin),
+      'content-security-policy': policy(origin),
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',

@@ -1,32 +1,120 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/database.ts';
-import { metrics, observe } from '../adapters/metrics.ts';
+import type { Exposition } from '../adapters/metrics.ts';
+import { HttpCaller, type TrustProxy } from './caller.ts';
 import { h5pPlayer } from './h5p.ts';
-import { type Pages, pathOf } from './static.ts';
+import { callPaths, loggedPath, pathOf } from './path.ts';
+import type { Pages } from './static.ts';
+
+/** What answers the requests to this host. */
+export type Parts = {
+  app: App;
+  pages: Pages;
+  database: Database;
+  log: Logger;
+  /** Absent where nobody asks for figures. */
+  exposition?: Exposition | undefined;
+  /** Who sends it as a Bearer may read the figures at the main address. */
+  metricsToken?: string | undefined;
+  trustProxy?: TrustProxy | undefined;
+};
+
+/** More than a crowd of pupils sends in the seconds that a call takes; each holds its body and waits for a connection. */
+const MOST_IN_FLIGHT = 2_000;
+const SLOW_MS = 1_000;
 
 /** Answers every request to this host: its own two addresses, the player of activities, the pages, and the calls. */
-export function requests(app: App, pages: Pages, database: Database) {
+export function requests({ app, pages, database, log, exposition, metricsToken, trustProxy }: Parts) {
   const player = h5pPlayer();
-  const answer = (request: Request, path: string) => {
-    if (path === '/metrics') return metrics();
-    if (path === '/health') return health(database);
-    return player(request) ?? pages(request) ?? app.fetch(request);
+  const isHealthy = sharedCheck(database);
+  let inFlight = 0;
+  exposition?.metrics.watch('http_requests_in_flight', () => inFlight);
+
+  const answer = (request: Request, path: string, caller: HttpCaller): Response | Promise<Response> => {
+    if (path === '/health') return isHealthy().then(health);
+    if (inFlight > MOST_IN_FLIGHT) {
+      exposition?.metrics.count('requests_refused_total', {});
+      return unavailable();
+    }
+    if (path === '/metrics')
+      return exposition && isBearer(request, metricsToken) ? figuresPage(exposition) : notFound();
+    return player(request, caller) ?? pages(request) ?? app.fetch(request, caller);
   };
-  return async (request: Request): Promise<Response> => {
+
+  const record = (request: Request, path: string, response: Response, caller: HttpCaller, ms: number) => {
+    const { status } = response;
+    exposition?.metrics.observe('http_request_duration_seconds', ms / 1000, {
+      method: request.method,
+      path: callPaths.has(path) ? path : 'other',
+      status: String(status),
+    });
+    const level = status >= 400 || ms >= SLOW_MS ? 'info' : 'debug';
+    if (!log.isLevelEnabled(level)) return;
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    const facts = { requestId, method: request.method, path: loggedPath(path), status, ms: Math.round(ms) };
+    log[level]({ ...facts, address: caller.address }, 'request');
+  };
+
+  return async (request: Request, { incoming }: { incoming: IncomingMessage }): Promise<Response> => {
     const began = performance.now();
     const path = pathOf(request.url);
-    const response = await answer(request, path);
-    observe(request.method, path, response.status, (performance.now() - began) / 1000);
+    const caller = new HttpCaller(incoming, trustProxy);
+    inFlight++;
+    let response: Response;
+    try {
+      response = await answer(request, path, caller);
+    } catch (err) {
+      log.error({ err, path: loggedPath(path) }, 'A request failed.');
+      response = new Response('Something went wrong\n', { status: 500 });
+    } finally {
+      inFlight--;
+    }
+    record(request, path, response, caller, performance.now() - began);
     return response;
   };
 }
 
-/** For load balancers: whether calls can be answered, which needs the database. */
-async function health(database: Database) {
-  const reachable = await database.execute(sql`select 1`).then(
-    () => true,
-    () => false,
+const notFound = () => new Response('Not found\n', { status: 404 });
+
+const unavailable = () =>
+  Response.json(
+    { success: false, errCode: 503, error: 'Service unavailable, try again later' },
+    { status: 503, headers: { 'retry-after': '2' } },
   );
-  return Response.json({ database: reachable }, { status: reachable ? 200 : 503 });
+
+/** For load balancers: whether calls can be answered, which needs the database. */
+const health = (database: boolean) =>
+  Response.json({ database }, database ? { status: 200 } : { status: 503, headers: { 'retry-after': '2' } });
+
+/** Asks the database once for all who ask at the same time, since nobody has to sign in for that. */
+function sharedCheck(database: Database): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  return () => {
+    asked ??= database
+      .execute(sql`select 1`)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asked = undefined;
+      });
+    return asked;
+  };
+}
+
+const figuresPage = async (exposition: Exposition) => {
+  const { type, text } = await exposition.page();
+  return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
+};
+
+/** Takes the same time whatever the token is. */
+function isBearer(request: Request, token: string | undefined): boolean {
+  const given = Buffer.from(request.headers.get('authorization') ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return token !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { calls } from '../../../../contract/index.ts';
+import { pathOf } from './path.ts';
 
 /** Answers the requests for pages and their files; nothing for those that are calls. */
 export type Pages = (request: Request) => Promise<Response> | undefined;
@@ -100,9 +101,6 @@ function isCall(request: Request, path: string) {
   if (path === '/openapi.json' || path === '/metrics' || path === '/health') return true;
   return callsByGet.has(path) && !request.headers.get('accept')?.includes('text/html');
 }
-
-/** The path of a request's address, as it was written. */
-export const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2)).replace(/[?#].*$/, '');
 
 async function filesIn(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

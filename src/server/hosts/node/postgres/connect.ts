@@ -21,11 +21,14 @@ export const migrations = (): Migration[] =>
     .filter((name) => name.endsWith('.sql'))
     .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
 
-/** Opens a pool on a PostgreSQL, migrated by its owner. `onError` hears of connections that broke; the pool replaces them. */
+/**
+ * Opens a pool on a PostgreSQL, migrated by its owner. `onError` hears of connections that broke; the pool replaces
+ * them. `waiting` is the number of those who wait for a connection.
+ */
 export const openPostgres = async (
   { url, ownerUrl }: DatabaseUrls,
   { connections = 10, onError = () => {} }: { connections?: number; onError?: (error: Error) => void } = {},
-): Promise<Connection> => {
+): Promise<Connection & { waiting(): number }> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -44,7 +47,7 @@ export const openPostgres = async (
     await pool.end();
     throw error;
   }
-  return { database, close: () => pool.end() };
+  return { database, close: () => pool.end(), waiting: () => pool.waitingCount };
 };
 
 const options = { schema, casing: 'snake_case' } as const;

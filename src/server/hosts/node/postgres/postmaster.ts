@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Log } from '../adapters/log.ts';
+import { withoutQuoted } from '../adapters/log-errors.ts';
 import type { Address } from './address.ts';
 import { environment } from './cluster.ts';
 import type { Home } from './home.ts';
@@ -41,7 +42,8 @@ export function keepRunning(home: Home, program: Program, address: Address, log:
     if (child.stderr) {
       createInterface(child.stderr).on('line', (line) => {
         if (/^(FATAL|PANIC): /.test(line)) lastWords = line.replace(/^\w+: +/, '');
-        log[stopping ? 'debug' : levelOf(line)](`PostgreSQL: ${line}`);
+        const words = withoutValues(line);
+        if (words) log[stopping ? 'debug' : levelOf(line)](`PostgreSQL: ${words}`);
       });
     }
     const ended = (how: string) => {
@@ -77,4 +79,10 @@ export function keepRunning(home: Home, program: Program, address: Address, log:
 function levelOf(line: string) {
   if (line.startsWith('PANIC')) return 'error';
   return /^(ERROR|WARNING)/.test(line) ? 'warn' : 'debug';
+}
+
+/** Errors of statements quote values; details, statements and further lines of a message hold them. */
+function withoutValues(line: string): string | undefined {
+  if (/^(\t|DETAIL|CONTEXT|QUERY|STATEMENT)/.test(line)) return undefined;
+  return line.startsWith('ERROR') ? withoutQuoted(line) : line;
 }

@@ -1,0 +1,71 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** What the log keeps of an error: where it happened and of which kind it is, never the values it happened with. */
+export type LoggedError = {
+  type: string;
+  message: string;
+  code?: string;
+  /** Of an error of PostgreSQL: what names the place in the schema. */
+  table?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: LoggedError;
+  errors?: LoggedError[];
+};
+
+const LONGEST_MESSAGE = 1_000;
+const MOST_ERRORS = 5;
+const DEEPEST = 5;
+
+/**
+ * Returns an error as the log may hold it. Only named properties are taken: those of database drivers and mail programs
+ * hold rows, parameters and addresses. Quoted values, queries of addresses, passwords in them and e-mail addresses are
+ * cut out of messages.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown' };
+  const { code, table, constraint, stack, cause } = error as Error & Record<'code' | 'table' | 'constraint', unknown>;
+  const goesOn = depth < DEEPEST;
+  return {
+    type: error.name,
+    message: safeMessage(error).slice(0, LONGEST_MESSAGE),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof table === 'string' && { table }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(stack && { stack: framesOf(stack, error.message) }),
+    ...(cause !== undefined && goesOn && { cause: loggedError(cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      goesOn && { errors: error.errors.slice(0, MOST_ERRORS).map((each) => loggedError(each, depth + 1)) }),
+  };
+}
+
+/** The classes of SQLSTATE whose messages quote names of the schema and of settings, but no values. */
+const QUOTING_NAMES = /^(08|23|25|28|3D|40|42|53|55|57|58)/;
+
+function safeMessage(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  const { message } = error;
+  const code = 'severity' in error && 'code' in error ? String(error.code) : undefined;
+  if (code !== undefined) return withoutAddresses(QUOTING_NAMES.test(code) ? message : withoutQuoted(message));
+  // JSON.parse quotes what it could not read.
+  return withoutAddresses(error instanceof SyntaxError ? withoutQuoted(message) : message);
+}
+
+/** From the first quotation mark to the last: a value may hold such marks itself. */
+export const withoutQuoted = (message: string): string => message.replace(/".*"/s, '"…"').replace(/'.*'/s, "'…'");
+
+const withoutAddresses = (message: string): string =>
+  message
+    .replace(/:\/\/[^\s/@]*@/g, '://…@')
+    .replace(/(\w:\/\/[^\s?#]*)[?#]\S*/g, '$1?…')
+    .replace(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+\.[^\s<>"'(),:;@]+/g, '…@…');
+
+/** The lines that name places in files; the message, which a stack begins with, may itself have lines like them. */
+function framesOf(stack: string, message: string): string {
+  const at = message === '' ? -1 : stack.indexOf(message);
+  return stack
+    .slice(at === -1 ? 0 : at + message.length)
+    .split('\n')
+    .filter((line) => /^ {4}at .*(:\d+:\d+|<anonymous>|native)\)?$/.test(line))
+    .join('\n');
+}

@@ -1,0 +1,14 @@
+import { createServer } from 'node:http';
+import type { Exposition } from '../adapters/metrics.ts';
+import { listenOn } from './listen.ts';
+
+/** Serves the figures to this machine alone, on a port of their own. Resolves with its end. */
+export async function listenForMetrics(port: number, { page }: Exposition): Promise<() => Promise<void>> {
+  const server = createServer(async (incoming, outgoing) => {
+    if (incoming.url !== '/metrics') return outgoing.writeHead(404).end();
+    const { type, text } = await page();
+    return outgoing.writeHead(200, { 'content-type': type }).end(text);
+  });
+  const { close } = await listenOn(server, { port, host: '127.0.0.1', portSetting: 'METRICS_PORT' });
+  return close;
+}

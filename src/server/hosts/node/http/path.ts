@@ -1,0 +1,25 @@
+import { calls } from '../../../../contract/index.ts';
+
+/** The paths of all calls. */
+export const callPaths: ReadonlySet<string> = new Set(
+  Object.values(calls).flatMap((area) =>
+    Object.values(area as Record<string, { path: string }>).map(({ path }) => path),
+  ),
+);
+
+/** Returns the path of a request's address, as it was written. */
+export const pathOf = (url: string): string =>
+  url.slice(url.indexOf('/', url.indexOf('//') + 2)).replace(/[?#].*$/, '');
+
+const LONGEST_PART = 24;
+const MOST_PARTS = 8;
+
+/**
+ * Returns a path as the log may hold it: parts that could be a token, the name of a file that only those know who may
+ * see it, or somebody's address are cut short.
+ */
+export const loggedPath = (path: string): string =>
+  callPaths.has(path) ? path : path.split('/', MOST_PARTS).map(loggedPart).join('/');
+
+const loggedPart = (part: string): string =>
+  part.length > LONGEST_PART || /[@%]/.test(part) ? `${part.slice(0, 4).replace(/[@%].*/, '')}…` : part;

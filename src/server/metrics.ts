@@ -1,0 +1,38 @@
+/** The figures that the server keeps of itself: what each tells, and the labels that divide it. */
+export const figures = {
+  counters: {
+    calls_failed_total: { help: 'Calls that ended with 500, by call.', labels: ['call'] },
+    calls_unavailable_total: {
+      help: 'Calls that ended with 503 because the database or a queue had no room, by call.',
+      labels: ['call'],
+    },
+    requests_refused_total: { help: 'Requests that ended with 503 because too many were in flight.', labels: [] },
+  },
+  histograms: {
+    http_request_duration_seconds: { help: 'How long requests took, by call.', labels: ['method', 'path', 'status'] },
+  },
+  gauges: {
+    http_requests_in_flight: { help: 'Requests that are being worked on.' },
+    database_connections_waited_for: { help: 'Transactions and queries that wait for a connection to the database.' },
+  },
+} as const;
+
+type Labels<Name extends string> = Readonly<Record<Name, string>>;
+type Counters = typeof figures.counters;
+type Histograms = typeof figures.histograms;
+
+export type Metrics = {
+  /** Adds one to a counter. */
+  count<Name extends keyof Counters>(name: Name, labels: Labels<Counters[Name]['labels'][number]>): void;
+  /** Adds a duration to a histogram. */
+  observe<Name extends keyof Histograms>(
+    name: Name,
+    seconds: number,
+    labels: Labels<Histograms[Name]['labels'][number]>,
+  ): void;
+  /** Has a gauge read whenever the figures are asked for. */
+  watch(name: keyof typeof figures.gauges, read: () => number): void;
+};
+
+/** For hosts whose figures nobody asks for. */
+export const noMetrics: Metrics = { count() {}, observe() {}, watch() {} };
