@@ -37,7 +37,7 @@ const builders: Record<BuildName, (folder: string) => Promise<void>> = {
 /** The server, and what it starts in processes of their own. */
 const programs = {
   main: 'src/server/hosts/node/main.ts',
-  'images-drawing': 'src/server/hosts/node/adapters/images-drawing.ts',
+  'worker-program': 'src/server/hosts/node/workers/worker-program.ts',
 };
 const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
 

@@ -2,6 +2,7 @@ import type { UploadedFile } from '../contract/shapes.ts';
 import type { Instant } from '../core/time.ts';
 import type { Database } from './database/database.ts';
 import type { Metrics } from './metrics.ts';
+import type { Workers } from './tasks/tasks.ts';
 
 /** An image as it is kept; its size in pixels is the one it is meant to be shown at. */
 export type NormalImage = { asset: string; mime: string; bytes: Uint8Array; width: number; height: number };
@@ -39,6 +40,8 @@ export type Host = {
   clock: { now(): Instant };
   passwords: { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> };
   files: Files;
+  /** Runs a task apart, within its limits. Throws `Busy` when too many wait, `TaskStopped` beyond the limits. */
+  workers: Workers;
   images: { normalise: NormaliseImage };
   mail: { send(mail: Mail): Promise<void> };
   log: {

@@ -20,9 +20,12 @@ import {
   user,
 } from '../../src/server/database/schema.ts';
 import type { Host, Mail } from '../../src/server/host.ts';
-import { normalise } from '../../src/server/hosts/node/adapters/images.ts';
+import { imagesOf } from '../../src/server/hosts/node/adapters/images.ts';
+import { createWorkerPool } from '../../src/server/hosts/node/workers/pool.ts';
+import { tasks, workerProgram } from '../../src/server/hosts/node/workers/tasks.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
 import { Sessions } from '../../src/server/sessions.ts';
+import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
 import { type Client, clientOf } from './client.ts';
 import { openDatabase } from './database.ts';
 import { filesInMemory } from './files.ts';
@@ -60,6 +63,9 @@ const plainPasswords: Host['passwords'] = {
   verify: async (hash, password) => hash === `plain:${password}`,
 };
 
+/** For images, which need the machine's decoders. Its processes start when they are needed, and end with this one. */
+const nodeWorkers = createWorkerPool(tasks, workerProgram);
+
 export const openWorld = async (): Promise<World> => {
   const { database, close } = await openDatabase();
   let now = instantOf('2026-03-02', '08:00', ZONE);
@@ -69,7 +75,8 @@ export const openWorld = async (): Promise<World> => {
     clock: { now: () => now },
     passwords: plainPasswords,
     files: filesInMemory(),
-    images: { normalise },
+    workers: inProcessWorkers,
+    images: imagesOf(nodeWorkers, console),
     mail: { send: async (mail) => void mails.push(mail) },
     log: { debug() {}, info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
     metrics: noMetrics,

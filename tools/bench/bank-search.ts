@@ -11,6 +11,7 @@ import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { clientOver, sender } from '../../src/server/in-process.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
+import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
 import { filesInMemory } from '../../tests/support/files.ts';
 import { type LargeBank, largeBank } from './large-bank.ts';
 import { line, type Measured, summary } from './load.ts';
@@ -83,6 +84,7 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
     const app = createApp({
       database,
       clock: { now: Date.now },
+      workers: inProcessWorkers,
       images: { normalise: async () => null },
       passwords: { hash, verify },
       files: filesInMemory(),

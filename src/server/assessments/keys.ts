@@ -6,9 +6,9 @@ import { seen } from './store/assessments.ts';
 import { type Content, contentsIn } from './store/questions.ts';
 
 export const keys: Kept<'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'> = {
-  async assessmentPreview({ db, me }, { idAssessment, version }, refuse) {
+  async assessmentPreview({ db, me, host }, { idAssessment, version }, refuse) {
     if (!(await seen(db, me, idAssessment))) return refuse('assessmentNotValid');
-    const paper = await paperOf(db, idAssessment, version);
+    const paper = await paperOf({ db, host }, idAssessment, version);
     return paper.totalQuestions === 0 ? refuse('assessmentEmpty') : { content: paper };
   },
 

@@ -1,14 +1,16 @@
 import type { ExamPaper, Paper } from '../../contract/assessments.ts';
 import { asVersion, versionOf } from '../../core/versions.ts';
 import { kindOf } from '../../questions/kinds.ts';
-import { formulasOf } from '../../questions/text/formulas.ts';
+import type { Context } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { contextTexts } from '../questions/shown.ts';
+import { formulasOf } from './formulas.ts';
 import { shownPrinting } from './printing.ts';
 import { type AssessmentRow, headOf } from './store/assessments.ts';
 import { type Content, contentsIn } from './store/questions.ts';
 
 export type AskedQuestion = Content;
+type Services = Pick<Context, 'db' | 'host'>;
 
 /** The questions of a version in their order. Those of a draft come as finishing it now would order them. */
 export const questionsOf = async (
@@ -27,14 +29,14 @@ export const askedQuestions = (db: Database, idAssessment: number): Promise<Aske
   contentsIn(db, idAssessment, 1);
 
 /** A version as it prints: no key, no solution. Throws RangeError when there is no such assessment. */
-export const paperOf = async (db: Database, idAssessment: number, version: number): Promise<Paper> => {
-  const head = await existing(db, idAssessment);
-  return { ...shownPrinting(head), ...(await contentOf(db, head, version)) };
+export const paperOf = async (services: Services, idAssessment: number, version: number): Promise<Paper> => {
+  const head = await existing(services.db, idAssessment);
+  return { ...shownPrinting(head), ...(await contentOf(services, head, version)) };
 };
 
 /** What students get of a version: no key, no solution. Throws RangeError when there is no such assessment. */
-export const examPaperOf = async (db: Database, idAssessment: number, version: number): Promise<ExamPaper> =>
-  contentOf(db, await existing(db, idAssessment), version);
+export const examPaperOf = async (services: Services, idAssessment: number, version: number): Promise<ExamPaper> =>
+  contentOf(services, await existing(services.db, idAssessment), version);
 
 const existing = async (db: Database, idAssessment: number): Promise<AssessmentRow> => {
   const head = await headOf(db, idAssessment);
@@ -42,7 +44,7 @@ const existing = async (db: Database, idAssessment: number): Promise<AssessmentR
   return head;
 };
 
-const contentOf = async (db: Database, head: AssessmentRow, version: number): Promise<ExamPaper> => {
+const contentOf = async ({ db, host }: Services, head: AssessmentRow, version: number): Promise<ExamPaper> => {
   const questions = await questionsOf(db, head, version);
   const texts = await contextTexts(
     db,
@@ -62,7 +64,7 @@ const contentOf = async (db: Database, head: AssessmentRow, version: number): Pr
     totalQuestions: printed.length,
     contexts: [...texts.values()],
     questions: printed,
-    formulas: formulasOf([head.instructions, [...texts.values()], printed]),
+    formulas: await formulasOf(host, [head.instructions, [...texts.values()], printed]),
     contextQuestionNumbers: Object.fromEntries(
       [...texts.keys()].map((id) => [
         String(id),

@@ -42,14 +42,14 @@ export const attemptsArea = (host: Host) => {
       };
     },
 
-    async answerScheduledAssessment({ db, me, now }, { idSchedule }, refuse) {
+    async answerScheduledAssessment({ db, me, now, host }, { idSchedule }, refuse) {
       const row = await attemptAt(db, me.idUser, idSchedule);
       if (!row) return refuse((await isInvited(db, me.idUser, idSchedule)) ? 'attemptNotValid' : 'scheduleNotValid');
       const { attempt, idAssessment } = row;
       if (attempt.finished !== null || now >= attempt.deadline) return refuse('attemptFinished');
       const exam = await exams.of(db, idAssessment);
       return {
-        ...(await exam.paper(db, attempt.version)),
+        ...(await exam.paper({ db, host }, attempt.version)),
         idAttempt: attempt.id,
         deadline: isoWithOffset(attempt.deadline, me.timezone),
         serverTime: isoWithOffset(now, me.timezone),

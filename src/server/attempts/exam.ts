@@ -1,5 +1,6 @@
 import type { ExamPaper } from '../../contract/assessments.ts';
 import { kindOf } from '../../questions/kinds.ts';
+import type { Context } from '../area.ts';
 import { askedQuestions, examPaperOf } from '../assessments/paper.ts';
 import type { Database } from '../database/database.ts';
 
@@ -14,7 +15,7 @@ export type Exam = {
   /** In the order of version 1. */
   questions: readonly ExamQuestion[];
   byId: ReadonlyMap<number, ExamQuestion>;
-  paper(db: Database, version: number): Promise<ExamPaper>;
+  paper(services: Pick<Context, 'db' | 'host'>, version: number): Promise<ExamPaper>;
 };
 
 const REMEMBERED = 200;
@@ -40,8 +41,8 @@ const load = async (db: Database, idAssessment: number): Promise<Exam> => {
   return {
     questions,
     byId: new Map(questions.map((question) => [question.idQuestion, question])),
-    paper: (db, version) => {
-      const paper = papers.get(version) ?? examPaperOf(db, idAssessment, version);
+    paper: (services, version) => {
+      const paper = papers.get(version) ?? examPaperOf(services, idAssessment, version);
       papers.set(version, paper);
       paper.catch(() => papers.get(version) === paper && papers.delete(version));
       return paper;

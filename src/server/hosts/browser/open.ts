@@ -1,6 +1,7 @@
 import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
 import { noMetrics } from '../../metrics.ts';
+import { inProcessWorkers } from '../../tasks/in-process.ts';
 import { openFiles } from './adapters/files.ts';
 import { normalise } from './adapters/images.ts';
 import { log } from './adapters/log.ts';
@@ -18,6 +19,7 @@ export async function openHost(): Promise<Host> {
     clock: { now: Date.now },
     passwords: { hash, verify },
     files: await openFiles('files'),
+    workers: inProcessWorkers,
     images: { normalise },
     mail: { send: async ({ to }) => log.warn({ to }, 'a device sends no mail') },
     log,

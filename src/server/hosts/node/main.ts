@@ -3,6 +3,7 @@ import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
 import { noMetrics } from '../../metrics.ts';
 import { filesInFolder } from './adapters/files-folder.ts';
+import { imagesOf } from './adapters/images.ts';
 import { openLog } from './adapters/log.ts';
 import { mailInto, mailThrough } from './adapters/mail.ts';
 import { hash, verify } from './adapters/passwords.ts';
@@ -20,6 +21,8 @@ import { startPostgres } from './postgres/start.ts';
 import { preparePrivateFolder } from './private-folder.ts';
 import { root } from './root.ts';
 import { readSettings, type Settings, urlsOf } from './settings.ts';
+import { createWorkerPool } from './workers/pool.ts';
+import { tasks, workerProgram } from './workers/tasks.ts';
 
 const webApp = join(root, 'dist/web');
 const closingPause = 5_000;
@@ -53,12 +56,15 @@ const start: Starting = async (onEnd) => {
   const files = filesInFolder(join(settings.DATA_DIR, 'files'));
   const exposition = await metricsFor(settings);
   exposition?.metrics.watch('database_connections_waited_for', waiting);
+  const workers = createWorkerPool(tasks, workerProgram);
+  onEnd(workers.close);
   const host: Host = {
     database,
     clock: { now: Date.now },
     passwords: { hash, verify },
     files,
-    images: { normalise: async (bytes, allowed) => (await import('./adapters/images.ts')).normalise(bytes, allowed) },
+    workers,
+    images: imagesOf(workers, log),
     mail: await mailing(settings, baseUrl),
     log,
     metrics: exposition?.metrics ?? noMetrics,

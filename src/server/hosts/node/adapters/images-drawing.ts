@@ -1,23 +1,27 @@
-// A program: draws the SVG of each message at its scale, and answers with a PNG, or with null for what is no drawing.
 import sharp from 'sharp';
-import { LONGEST } from './images-size.ts';
+import type { NormalImage } from '../../../host.ts';
+import { LONGEST_SIDE, nameImage } from './images-name.ts';
 
+/** Drawings are made at twice their size, for sharp screens and paper. */
+const SCALE = 2;
 /** At which a pixel of SVG is a pixel of the picture. */
 const DENSITY = 72;
 /** More than a page at the highest resolution that is printed. */
-const MOST_PIXELS = 60_000_000;
+const PIXEL_LIMIT = 60_000_000;
 
-async function drawing({ source, scale }: { source: Uint8Array; scale: number }): Promise<Uint8Array | null> {
-  const options = { density: DENSITY * scale, limitInputPixels: MOST_PIXELS };
-  const { format } = await sharp(source, options).metadata();
-  if (format !== 'svg') return null;
-  return sharp(source, options)
-    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .png()
-    .toBuffer();
+/** Returns a drawing (SVG) as a PNG on white, or null when it is none. */
+export async function rasterizeDrawing(source: Uint8Array): Promise<NormalImage | null> {
+  const options = { density: DENSITY * SCALE, limitInputPixels: PIXEL_LIMIT };
+  try {
+    const { format } = await sharp(source, options).metadata();
+    if (format !== 'svg') return null;
+    const bytes = await sharp(source, options)
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .png()
+      .toBuffer();
+    return await nameImage(bytes, 'png', SCALE);
+  } catch {
+    return null;
+  }
 }
-
-process.on('message', async (asked: { source: Uint8Array; scale: number }) => {
-  process.send?.(await drawing(asked).catch(() => null));
-});

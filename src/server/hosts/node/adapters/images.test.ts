@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bankFolder } from '../cli/bank-folder.ts';
-import { normalise as normaliseAs } from './images.ts';
+import { createWorkerPool } from '../workers/pool.ts';
+import { tasks, workerProgram } from '../workers/tasks.ts';
+import { imagesOf } from './images.ts';
 
-const normalise = (source: Uint8Array, drawings = true) => normaliseAs(source, { drawings });
+const warnings: string[] = [];
+const workers = createWorkerPool(tasks, workerProgram);
+const images = imagesOf(workers, { warn: (_, message) => warnings.push(message) });
+afterAll(() => workers.close());
+const normalise = (source: Uint8Array, drawings = true) => images.normalise(source, { drawings });
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } });
 const drawing = (content: string) =>
@@ -75,6 +81,7 @@ describe('an image that is kept', () => {
     const surface = '<rect width="1500" height="1500" filter="url(#f)"/>';
     const source = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500">${filter}${surface}</svg>`;
     expect(await normalise(new TextEncoder().encode(source))).toBeNull();
+    expect(warnings).toEqual(['An image was not read']);
   });
 
   it('is not made of half a file', async () => {

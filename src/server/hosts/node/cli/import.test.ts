@@ -45,7 +45,7 @@ describe('npm run import -- bank', () => {
     expect(said).toMatch(/questions: 1 \(1 new, 0 changed, 0 as before\), shared texts: 0, images: 1/);
     expect(said).toMatch(/Not taken: 1\n\n {2}no right alternative: 1\n {4}bank\.json {2}q2/);
     expect(code).toBe(0);
-    expect(readdirSync(join(dataDir, 'files'))).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.png$/)]);
+    expect(readdirSync(join(dataDir, 'files'))).toEqual(['.staging', expect.stringMatching(/^[0-9a-f]{32}\.png$/)]);
   });
 
   it.each([

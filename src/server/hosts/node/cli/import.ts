@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { type ImportReport, importBank } from '../../../import/import.ts';
 import type { Refusal } from '../../../import/reading.ts';
 import { filesInFolder } from '../adapters/files-folder.ts';
-import { normalise } from '../adapters/images.ts';
+import { imagesOf } from '../adapters/images.ts';
 import type { Log } from '../adapters/log.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { type DatabaseUrls, openPostgres } from '../postgres/connect.ts';
 import { runningPostgres } from '../postgres/running-postgres.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { readSettings, urlsOf } from '../settings.ts';
+import { createWorkerPool } from '../workers/pool.ts';
+import { tasks, workerProgram } from '../workers/tasks.ts';
 import { bankFolder } from './bank-folder.ts';
 
 const usage = `Usage: npm run import -- bank <folder>
@@ -60,6 +62,7 @@ async function withDatabase<Result>(work: (services: Parameters<typeof importBan
   const given = DATABASE_URL ? urlsOf(settings) : await runningPostgres(DATA_DIR, quiet);
   const urls: DatabaseUrls & { stop?: () => Promise<void> } =
     given ?? (await startPostgres({ dataDir: DATA_DIR, log: quiet }));
+  const workers = createWorkerPool(tasks, workerProgram);
   try {
     const { database, close } = await openPostgres(urls);
     try {
@@ -67,12 +70,13 @@ async function withDatabase<Result>(work: (services: Parameters<typeof importBan
         database,
         files: filesInFolder(join(DATA_DIR, 'files')),
         clock: { now: Date.now },
-        images: { normalise },
+        images: imagesOf(workers, { warn: (_, message) => console.error(message) }),
       });
     } finally {
       await close();
     }
   } finally {
+    await workers.close();
     await urls.stop?.();
   }
 }

@@ -1,0 +1,6 @@
+/** A queue is full: the same call may succeed a little later. The dispatcher answers 503 with `Retry-After`. */
+export class Busy extends Error {
+  constructor(queue: string) {
+    super(`Too many are waiting: ${queue}`);
+  }
+}

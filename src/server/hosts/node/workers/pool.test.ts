@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { Busy } from '../../../busy.ts';
+import { TaskStopped } from '../../../tasks/task.ts';
+import { hostileTasks } from './hostile-tasks.ts';
+import { createWorkerPool } from './pool.ts';
+
+const program = join(import.meta.dirname, 'hostile-tasks.ts');
+const pool = createWorkerPool(hostileTasks, program);
+afterAll(() => pool.close());
+
+const pidOf = async () => (await pool.run('echo', null)).pid;
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const stopped = (reason: TaskStopped['reason']) => expect.objectContaining({ constructor: TaskStopped, reason });
+
+describe('WorkerPool.run', () => {
+  it('runs a task in another process, with plain data in and out', async () => {
+    const input = { bytes: new Uint8Array([1, 2]), list: [undefined, new Map([[1, 2]])] };
+    const answer = await pool.run('echo', input);
+    expect(answer.input).toEqual(input);
+    expect(answer.pid).not.toBe(process.pid);
+  });
+
+  it('keeps the order of the calls, and uses the same process again', async () => {
+    const ended: number[] = [];
+    const runs = [1, 2, 3].map(async (n) => {
+      const { pid } = await pool.run('echo', n);
+      ended.push(n);
+      return pid;
+    });
+    expect(new Set(await Promise.all(runs)).size).toBe(1);
+    expect(ended).toEqual([1, 2, 3]);
+  });
+
+  it('runs as many at once as the task allows, in a process each', async () => {
+    const [first, second, third] = await Promise.all([pool.run('pair', 0), pool.run('pair', 0), pool.run('pair', 0)]);
+    expect(first).not.toBe(second);
+    expect([first, second]).toContain(third);
+  });
+
+  it('passes on what a task throws, and uses its process again', async () => {
+    await expect(pool.run('throws', 'no such thing')).rejects.toThrow('no such thing');
+    await expect(pool.run('throws', 'neither')).rejects.toThrow('neither');
+    await expect(pool.run('unloadable', null)).rejects.toThrow('no such module');
+  });
+
+  it.each(['loops', 'backtracks', 'never'] as const)('stops a task at its time limit: %s', (task) =>
+    expect(pool.run(task, undefined)).rejects.toEqual(stopped('time')),
+  );
+
+  it.runIf(process.platform === 'linux')('stops a task at its memory limit', () =>
+    expect(pool.run('hoards', 5000)).rejects.toEqual(stopped('memory')),
+  );
+
+  it('stops a task that fills its heap', () =>
+    expect(pool.run('fillsHeap', undefined)).rejects.toBeInstanceOf(TaskStopped));
+
+  it('ends a process that has kept much memory, and leaves the next task unharmed', async () => {
+    expect(await pool.run('hoards', 180)).toBe(180);
+    expect(await pool.run('hoards', 180)).toBe(180);
+  });
+
+  it('fails only the task whose process crashes: those that wait run', async () => {
+    const crashing = pool.run('exits', 7);
+    const next = pool.run('exits', 8);
+    await expect(crashing).rejects.toEqual(stopped('crash'));
+    await expect(next).rejects.toThrow('code 8');
+    const pid = await pidOf();
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    expect(await pidOf()).not.toBe(pid);
+  });
+
+  it('refuses input that can not be copied, and uses the process again', async () => {
+    await expect(pool.run('echo', () => {})).rejects.toThrow('could not be cloned');
+    expect((await pool.run('echo', 'next')).input).toBe('next');
+  });
+
+  it('throws Busy when as many wait as may, and takes others afterwards', async () => {
+    const accepted = Array.from({ length: 4 }, (_, n) => pool.run('echo', n));
+    await expect(pool.run('echo', 'too many')).rejects.toBeInstanceOf(Busy);
+    await Promise.all(accepted);
+    expect((await pool.run('echo', 'later')).input).toBe('later');
+  });
+});
+
+describe('the processes of a pool', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'worker-pool-'));
+  const own = createWorkerPool(hostileTasks, program, { idleMs: 50 });
+  let parent: ChildProcess | undefined;
+  afterEach(() => parent?.kill('SIGKILL'));
+  afterAll(async () => {
+    await own.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('end when they are idle', async () => {
+    const { pid } = await own.run('echo', null);
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    expect((await own.run('echo', null)).pid).not.toBe(pid);
+  });
+
+  it('end when the pool is closed, with what runs and waits; then it takes nothing more', async () => {
+    const closing = createWorkerPool(hostileTasks, program);
+    const { pid } = await closing.run('echo', null);
+    const running = closing.run('never', undefined).catch((error) => error);
+    const waiting = closing.run('never', undefined).catch((error) => error);
+    await closing.close();
+    expect(isAlive(pid)).toBe(false);
+    expect(await running).toBeInstanceOf(TaskStopped);
+    expect((await waiting).name).toBe('AbortError');
+    await expect(closing.run('echo', null)).rejects.toBeInstanceOf(Busy);
+  });
+
+  it('hold no settings of the server', async () => {
+    process.env.DATABASE_URL = 'postgres://secret';
+    const { environment } = await own.run('environment', undefined).finally(() => delete process.env.DATABASE_URL);
+    expect(environment).toContain('PATH');
+    expect(environment).not.toContain('DATABASE_URL');
+  });
+
+  it('end when the process that started them is killed, even in the middle of a loop', async () => {
+    parent = fork(join(import.meta.dirname, 'hostile-parent.ts'), [folder], { execArgv: [] });
+    const pidsIn = () =>
+      ['idle', 'looping']
+        .map((name) => join(folder, name))
+        .filter((file) => existsSync(file) && readFileSync(file, 'utf8'));
+    await expect.poll(pidsIn, { timeout: 20_000 }).toHaveLength(2);
+    const pids = pidsIn().map((file) => Number(readFileSync(file, 'utf8')));
+    parent.kill('SIGKILL');
+    await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { defineTask } from '../../../tasks/task.ts';
+import { tasks as areaTasks } from '../../../tasks/tasks.ts';
+import { programFile } from '../program.ts';
+
+/** The areas' tasks, and those of this host's own adapters. */
+export const tasks = {
+  ...areaTasks,
+  /** Two at once: a decoded picture may hold half a gigabyte. */
+  normalisePhotograph: defineTask({
+    load: async () => (await import('../adapters/images-photograph.ts')).normalisePhotograph,
+    timeLimitMs: 20_000,
+    memoryLimitMb: 1_200,
+    concurrency: 2,
+    waitingLimit: 50,
+  }),
+  rasterizeDrawing: defineTask({
+    load: async () => (await import('../adapters/images-drawing.ts')).rasterizeDrawing,
+    timeLimitMs: 8_000,
+    memoryLimitMb: 1_000,
+    concurrency: 1,
+    waitingLimit: 50,
+  }),
+};
+
+/** The program that runs these tasks; named alike among the sources and in what is built. */
+export const workerProgram = programFile(import.meta.dirname, 'worker-program');

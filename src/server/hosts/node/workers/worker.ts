@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { type Task, TaskStopped } from '../../../tasks/task.ts';
+import { residentMb } from './memory.ts';
+import type { Reply } from './serve.ts';
+
+/** Longer than a process takes to start on a busy machine. */
+const START_LIMIT_MS = 30_000;
+const MEMORY_CHECK_MS = 100;
+/** A process that holds more than this share of its limit is not used again. */
+const REUSABLE_SHARE = 0.5;
+
+type Limits = Pick<Task<unknown, unknown>, 'timeLimitMs' | 'memoryLimitMb'>;
+
+export type Worker = {
+  /** Runs one task; another one must not be running. */
+  run(input: unknown): Promise<unknown>;
+  /** Whether it is alive and has not kept too much memory. */
+  isReusable(): boolean;
+  /** Ends the process unless it is used again before. */
+  endAfter(milliseconds: number): void;
+  end(): void;
+  ended: Promise<void>;
+};
+
+/** Starts a process for one task. It keeps this process alive only while it runs something. */
+export function startWorker(program: string, name: string, limits: Limits): Worker {
+  const child = fork(program, [name], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${limits.memoryLimitMb}`],
+    env: environment(),
+    stdio: 'ignore',
+  });
+  let stoppedFor: TaskStopped['reason'] = 'crash';
+  let detail = '';
+  let isEnded = false;
+  let memoryMb = 0;
+  let idle: NodeJS.Timeout | undefined;
+  let waiting: PromiseWithResolvers<Reply> | undefined;
+
+  const kill = (reason: TaskStopped['reason']) => {
+    stoppedFor = reason;
+    child.kill('SIGKILL');
+  };
+  const ended = new Promise<void>((resolve) => {
+    const end = (why: string) => {
+      isEnded = true;
+      detail ||= why;
+      waiting?.reject(new TaskStopped(name, stoppedFor, stoppedFor === 'crash' ? detail : ''));
+      resolve();
+    };
+    child.once('exit', (code, signal) => end(signal ?? `code ${code}`));
+    // The process could not be started, or a message could not be sent.
+    child.on('error', (error) => {
+      detail = error.message;
+      if (child.pid === undefined) end(error.message);
+      else kill('crash');
+    });
+  });
+  child.on('message', (reply: Reply) => waiting?.resolve(reply));
+
+  const reply = async (limitMs: number): Promise<Reply> => {
+    if (isEnded) throw new TaskStopped(name, stoppedFor, detail);
+    waiting = Promise.withResolvers();
+    const time = setTimeout(() => kill('time'), limitMs);
+    return waiting.promise.finally(() => clearTimeout(time));
+  };
+  const started = reply(START_LIMIT_MS);
+  started.catch(() => {});
+
+  const watchMemory = () => {
+    const timer = setInterval(async () => {
+      memoryMb = await residentMb(child.pid);
+      if (memoryMb > limits.memoryLimitMb) kill('memory');
+    }, MEMORY_CHECK_MS);
+    return () => clearInterval(timer);
+  };
+
+  return {
+    async run(input) {
+      clearTimeout(idle);
+      keepAwake(child, true);
+      const stopWatching = watchMemory();
+      try {
+        await started;
+        const answer = reply(limits.timeLimitMs);
+        answer.catch(() => {});
+        child.send({ input });
+        const result = await answer;
+        memoryMb = await residentMb(child.pid);
+        if ('error' in result) throw Object.assign(new Error(result.error), { stack: result.stack });
+        return result.output;
+      } finally {
+        stopWatching();
+        keepAwake(child, false);
+      }
+    },
+    isReusable: () => !isEnded && child.connected && memoryMb < limits.memoryLimitMb * REUSABLE_SHARE,
+    endAfter(milliseconds) {
+      idle = setTimeout(() => child.kill('SIGKILL'), milliseconds).unref();
+    },
+    end() {
+      clearTimeout(idle);
+      // Whoever waits for the end must not end before.
+      child.ref();
+      child.kill('SIGKILL');
+    },
+    ended,
+  };
+}
+
+/** Whether this process stays for the other one. */
+function keepAwake(child: ChildProcess, awake: boolean): void {
+  for (const handle of [child, child.channel]) awake ? handle?.ref() : handle?.unref();
+}
+
+/** Secrets are among the settings of the server; a decoder that was broken into must not find them. */
+const passedOn = /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|SystemRoot|LD_LIBRARY_PATH|FONTCONFIG_.*|XDG_.*)$/i;
+const environment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));

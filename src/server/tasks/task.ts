@@ -1,0 +1,36 @@
+/**
+ * Work on what a user has sent, which has to be limited in time and memory. Input and output are plain data that can be
+ * copied to another process (no functions or streams).
+ */
+export type Task<Input, Output> = {
+  /** Imports the task's own modules, where it runs. */
+  load(): Promise<(input: Input) => Output | Promise<Output>>;
+  timeLimitMs: number;
+  /** Of the process that runs it, the runtime's own 60 MB included. */
+  memoryLimitMb: number;
+  /** How many run at the same time. */
+  concurrency: number;
+  /** How many may wait for their turn; further ones throw `Busy`. */
+  waitingLimit: number;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a table holds tasks of any input and output
+export type TaskTable = Record<string, Task<any, any>>;
+
+export type Run<Table extends TaskTable> = <Name extends keyof Table & string>(
+  task: Name,
+  input: Parameters<Awaited<ReturnType<Table[Name]['load']>>>[0],
+) => Promise<Awaited<ReturnType<Awaited<ReturnType<Table[Name]['load']>>>>>;
+
+/** A task went beyond its limits, or its process ended: only this task failed. A task's own error is a plain `Error`. */
+export class TaskStopped extends Error {
+  readonly reason: 'time' | 'memory' | 'crash';
+
+  constructor(task: string, reason: TaskStopped['reason'], detail = '') {
+    super(`The task ${task} was stopped: ${reason}${detail && ` (${detail})`}`);
+    this.reason = reason;
+  }
+}
+
+/** Describes a task, keeping the types of its input and output. */
+export const defineTask = <Input, Output>(task: Task<Input, Output>): Task<Input, Output> => task;
