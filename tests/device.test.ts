@@ -12,6 +12,7 @@ import { clientThrough, sendThrough, serveDevice } from './support/device/serve.
 import { temporaryFolder } from './support/server.ts';
 
 const PASSWORD = 'Assess-2026!';
+const SHA256_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
 const place = temporaryFolder();
 let server: Awaited<ReturnType<typeof serveDevice>>;
@@ -180,6 +181,24 @@ describe('the product in a worker of the browser', () => {
   it.each(['classes', 'offline'] as const)('%s: no call is built, so they are answered 501', async (area) => {
     for (const { method, path } of Object.values(calls[area]))
       expect([path, (await sendThrough(page, null)(method, path)).status]).toEqual([path, 501]);
+  });
+
+  it('files are stored whole or not at all, and read whole or at ranges', async () => {
+    const numbers = Array.from({ length: 100 }, (_, index) => index);
+    expect(await page.evaluate(() => window.observeFiles())).toEqual({
+      whole: numbers,
+      range: [98, 99],
+      beyond: [],
+      empty: [0, []],
+      missing: [null, null],
+      replaced: [0, 1, 2],
+      large: [50 * 65_536, [1, 2]],
+      staged: { size: 3, sha256: SHA256_OF_ABC, read: [98, 99], stored: [97, 98, 99] },
+      failures: ['Error: cut off', 'Error: cut off', 'Error: cut off'],
+      unfinished: [],
+      leftovers: [],
+      names: ['.staging', 'empty', 'large', 'numbers', 'replaced', 'staged'],
+    });
   });
 
   it('a call that is cancelled rejects, and the next one is answered', async () => {

@@ -4,15 +4,13 @@ import type { Files, StagedFile } from '../host.ts';
 /** Receives a file as a Blob, which a browser keeps outside of the memory of its scripts; `put` stores it. */
 export async function stageAsBlob(content: ReadableStream<Uint8Array>, put: Files['put']): Promise<StagedFile> {
   const hash = await createSHA256();
-  const hashed = content.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        hash.update(chunk);
-        controller.enqueue(chunk as Uint8Array<ArrayBuffer>);
-      },
-    }),
-  );
-  const blob = await new Response(hashed).blob();
+  const parts: Blob[] = [];
+  // Not by `new Response(content).blob()`, which in browsers replaces the error of a stream that fails by its own.
+  for await (const chunk of content) {
+    hash.update(chunk);
+    parts.push(new Blob([chunk as Uint8Array<ArrayBuffer>]));
+  }
+  const blob = new Blob(parts);
   return {
     size: blob.size,
     sha256: hash.digest('hex'),

@@ -17,10 +17,12 @@ declare global {
     carryAndCancel(request: Carried): Promise<string>;
     /** Breaks the worker, as nothing foreseen would. */
     breakWorker(): void;
+    /** What came of using the files of a device. */
+    observeFiles(): Promise<unknown>;
   }
 }
 
-const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+const worker = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module' });
 const host = connectHost(worker);
 
 window.carry = async ({ method, path, headers, body }) => {
@@ -39,6 +41,11 @@ window.carryAndCancel = async ({ method, path, headers, body }) => {
   return answer.then(() => 'answered', String);
 };
 window.breakWorker = () => worker.postMessage('break');
+window.observeFiles = () =>
+  new Promise((resolve) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.postMessage('files');
+  });
 
 const bodyOf = (body: Carried['body']) => {
   if (body === undefined || typeof body === 'string') return body;

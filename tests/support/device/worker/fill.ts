@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../src/core/people.ts';
+import { type Role, roles } from '../../../../src/core/people.ts';
 import {
   cataloging,
   country,
@@ -8,8 +8,8 @@ import {
   membership,
   school,
   user,
-} from '../../../src/server/database/schema.ts';
-import type { Host } from '../../../src/server/host.ts';
+} from '../../../../src/server/database/schema.ts';
+import type { Host } from '../../../../src/server/host.ts';
 
 const PASSWORD = 'Assess-2026!';
 

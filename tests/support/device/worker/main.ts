@@ -1,5 +1,6 @@
-import { openHost, runApp } from '../../../src/server/hosts/browser/open.ts';
-import { serveTabs } from '../../../src/server/hosts/browser/tabs.ts';
+import { openHost, runApp } from '../../../../src/server/hosts/browser/open.ts';
+import { serveTabs } from '../../../../src/server/hosts/browser/tabs.ts';
+import { observeFiles } from './files.ts';
 import { fillDatabase } from './fill.ts';
 
 // The product's worker on a database that holds a school, which nothing brings to a device yet.
@@ -9,6 +10,7 @@ serveTabs(async () => {
   return runApp(host);
 });
 
-addEventListener('message', ({ data }) => {
+addEventListener('message', async ({ data }) => {
+  if (data === 'files') postMessage(await observeFiles());
   if (data === 'break') throw new Error('broken by the test');
 });
