@@ -1,3 +1,6 @@
+/** When to try again after an outage of the database, and when a queue was full. */
+export const RETRY_AFTER_SECONDS = '2';
+
 /** A queue is full: the same call may succeed a little later. The dispatcher answers 503 with `Retry-After`. */
 export class Busy extends Error {
   constructor(queue: string) {

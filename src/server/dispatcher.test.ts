@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../tests/support/world.ts';
 import { calls } from '../contract/index.ts';
+import { type App, createApp } from './app.ts';
+import { Busy } from './busy.ts';
 
 let world: World;
 let ana: Person;
@@ -15,6 +17,33 @@ const answer = async (response: Promise<Response>) => {
   const { status } = await response;
   return { status, ...(await (await response).json()) };
 };
+
+describe('a call whose queue is full', () => {
+  it('is answered with 503 and when to try again, and counts no failed login', async () => {
+    const verify = async () => {
+      throw new Busy('passwords');
+    };
+    const busy = createApp({ ...world.host, passwords: { ...world.host.passwords, verify } });
+    const login = (app: App) =>
+      app.fetch(
+        new Request('http://test/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ login: ana.email, password: 'secret' }),
+        }),
+      );
+    for (let time = 0; time < 6; time++) await login(busy);
+    const response = await login(busy);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await answer(Promise.resolve(response))).toEqual({
+      status: 503,
+      success: false,
+      errCode: 503,
+      error: 'Service unavailable, try again later',
+    });
+    expect(await answer(Promise.resolve(await login(world.app)))).toMatchObject({ loginErrorAttempts: 1 });
+  });
+});
 
 describe('a request that does not fit the contract', () => {
   const path = '/users/updateUserLanguage.php';

@@ -5,6 +5,7 @@ import type { FileAnswer } from '../contract/call.ts';
 import { type RefusalName, refusals } from '../contract/refusals.ts';
 import { holds } from '../core/people.ts';
 import type { AnyCall, AnyHandler, Context, Me } from './area.ts';
+import { Busy, RETRY_AFTER_SECONDS } from './busy.ts';
 import { callerOf } from './caller.ts';
 import { audit } from './database/schema.ts';
 import { formOf } from './form.ts';
@@ -15,8 +16,6 @@ import { Refusal, refuse } from './refusal.ts';
 import { type Stage, stagingOf } from './request-files.ts';
 import type { Sessions } from './sessions.ts';
 
-/** After an outage of the database, and when a queue is full. */
-const RETRY_AFTER_SECONDS = '2';
 const COOKIE = 'assessments_session';
 /** As long as browsers keep a cookie at most. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
@@ -187,9 +186,9 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
   if (error instanceof BadInput) return say(error.status, error.status, error.message);
   if (error instanceof Stop) return say(error.status, error.status, error.message);
   const facts = { requestId: requestId(exchange), call: call.name, err: error };
-  if (isOutage(error)) {
+  if (error instanceof Busy || isOutage(error)) {
     host.metrics.count('calls_unavailable_total', { call: call.name });
-    host.log.warn(facts, 'the database did not answer');
+    host.log.warn(facts, error instanceof Busy ? error.message : 'the database did not answer');
     return say(503, 503, 'Service unavailable, try again later');
   }
   host.metrics.count('calls_failed_total', { call: call.name });

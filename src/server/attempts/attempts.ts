@@ -5,6 +5,7 @@ import { fullName } from '../../core/people.ts';
 import { type Instant, isoWithOffset } from '../../core/time.ts';
 import type { Keeps, Me } from '../area.ts';
 import type { Host } from '../host.ts';
+import { createBatcher } from './batcher.ts';
 import { Exams } from './exam.ts';
 import { closeOverdue, finishTogether } from './finishing.ts';
 import { hasItsPhoto, photos } from './photos.ts';
@@ -12,15 +13,14 @@ import { Places } from './places.ts';
 import { type GivenAnswer, saveTogether } from './saving.ts';
 import { startTogether, type Wish } from './starting.ts';
 import { answersOf, attemptAt, isInvited, scheduledFor } from './store.ts';
-import { together } from './together.ts';
 
 /** The student's side of a schedule: the list, the start, the answers, the end. */
 export const attemptsArea = (host: Host) => {
   const exams = new Exams();
   const places = new Places();
-  const start = together((wishes: Wish[]) => startTogether(host.database, wishes, host.clock.now()));
-  const save = together((answers: GivenAnswer[]) => saveTogether(host.database, answers, host.clock.now()));
-  const finish = together((ids: number[]) => finishTogether(host.database, exams, ids, host.clock.now()));
+  const start = createBatcher((wishes: Wish[]) => startTogether(host.database, wishes, host.clock.now()));
+  const save = createBatcher((answers: GivenAnswer[]) => saveTogether(host.database, answers, host.clock.now()));
+  const finish = createBatcher((ids: number[]) => finishTogether(host.database, exams, ids, host.clock.now()));
 
   const handlers: Keeps<typeof calls.attempts> = {
     ...photos(exams, places),

@@ -16,6 +16,7 @@ import {
   hasRecentLink,
   setPassword,
   takePasswordLink,
+  takeTryBack,
 } from './store.ts';
 
 const LINK_MS = 60 * 60 * 1000;
@@ -50,7 +51,15 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
     if (name === '' || password === '') return refuse('loginMissing', { code: 400, message: refusals.loginMissing[2] });
     const tries = await countTry(db, name, now);
     const account = await accountOf(db, name);
-    const right = !isLocked(tries - 1) && (await host.passwords.verify(account?.passwordHash ?? NOBODY, password));
+    const verify = async () => {
+      try {
+        return await host.passwords.verify(account?.passwordHash ?? NOBODY, password);
+      } catch (error) {
+        await takeTryBack(db, name);
+        throw error;
+      }
+    };
+    const right = !isLocked(tries - 1) && (await verify());
     if (!right || !account?.passwordHash) {
       const { code } = afterFailure(tries);
       return refuse(countdown[code], {

@@ -18,6 +18,13 @@ export const countTry = async (db: Database, login: string, now: Instant): Promi
   return row?.failures ?? 1;
 };
 
+/** Takes back a try that was counted and could not be made. */
+export const takeTryBack = (db: Database, login: string) =>
+  db
+    .update(loginFailure)
+    .set({ failures: sql`${loginFailure.failures} - 1` })
+    .where(eq(loginFailure.login, login));
+
 export const forgetTries = (db: Database, login: string) =>
   db.delete(loginFailure).where(eq(loginFailure.login, login));
 

@@ -6,7 +6,7 @@ import { filesInFolder } from './adapters/files-folder.ts';
 import { imagesOf } from './adapters/images.ts';
 import { openLog } from './adapters/log.ts';
 import { mailInto, mailThrough } from './adapters/mail.ts';
-import { hash, verify } from './adapters/passwords.ts';
+import { createPasswords } from './adapters/passwords.ts';
 import { CannotStart } from './cannot-start.ts';
 import { prepareDemonstration } from './demonstration.ts';
 import { reservedPort } from './http/listen.ts';
@@ -61,7 +61,7 @@ const start: Starting = async (onEnd) => {
   const host: Host = {
     database,
     clock: { now: Date.now },
-    passwords: { hash, verify },
+    passwords: createPasswords(),
     files,
     workers,
     images: imagesOf(workers, log),

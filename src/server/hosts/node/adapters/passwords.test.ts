@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hash, verify } from './passwords.ts';
+import { Busy } from '../../../busy.ts';
+import { createPasswords } from './passwords.ts';
+
+const { hash, verify } = createPasswords();
 
 describe('a stored password', () => {
   it('is recognised, and no other is', async () => {
@@ -15,5 +18,16 @@ describe('a stored password', () => {
   it('that is no hash of ours opens nothing', async () => {
     expect(await verify('', '')).toBe(false);
     expect(await verify('plain', 'plain')).toBe(false);
+  });
+});
+
+describe('the queue of passwords', () => {
+  it('throws Busy when as many wait as may, and takes others afterwards', async () => {
+    const passwords = createPasswords({ waitingLimit: 3 });
+    const flood = await Promise.allSettled(Array.from({ length: 20 }, () => passwords.hash('same')));
+    const refused = flood.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+    expect(refused).toHaveLength(15);
+    for (const reason of refused) expect(reason).toBeInstanceOf(Busy);
+    expect(await passwords.verify(await passwords.hash('same'), 'same')).toBe(true);
   });
 });

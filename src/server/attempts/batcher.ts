@@ -1,12 +1,23 @@
+import { Busy } from '../busy.ts';
+
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
 
+type Limits = {
+  /** Items of one batch. */
+  batchSize?: number;
+  /** Batches that are written at the same time. */
+  concurrency?: number;
+  /** Items that wait; further ones throw `Busy`. */
+  waitingLimit?: number;
+};
+
 /**
- * Runs items that arrive together as one: while `write` works on some, the next ones gather. `write` answers in
- * the order of its items. When it throws, its items are tried one by one, so that nobody fails for another.
+ * Returns a function that writes items in batches: while `write` works on some, the next ones gather. `write` answers in
+ * the order of its items. When it throws, its items are tried one by one, so that none fails because of another.
  */
-export const together = <Item, Answer>(
+export const createBatcher = <Item, Answer>(
   write: (items: Item[]) => Promise<Answer[]>,
-  { largest = 200, atOnce = 2 }: { largest?: number; atOnce?: number } = {},
+  { batchSize = 200, concurrency = 2, waitingLimit = 5_000 }: Limits = {},
 ): ((item: Item) => Promise<Answer>) => {
   const waiting: Waiting<Item, Answer>[] = [];
   let running = 0;
@@ -24,15 +35,16 @@ export const together = <Item, Answer>(
   };
 
   const next = async (): Promise<void> => {
-    if (running >= atOnce || waiting.length === 0) return;
+    if (running >= concurrency || waiting.length === 0) return;
     running++;
-    await run(waiting.splice(0, largest));
+    await run(waiting.splice(0, batchSize));
     running--;
     void next();
   };
 
   return (item) =>
     new Promise<Answer>((resolve, reject) => {
+      if (waiting.length >= waitingLimit) throw new Busy('attempts');
       waiting.push({ item, resolve, reject });
       // Requests read from the network in the same turn of the event loop join the same statement.
       if (waiting.length === 1) setTimeout(next, 0);

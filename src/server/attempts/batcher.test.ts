@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { Busy } from '../busy.ts';
+import { createBatcher } from './batcher.ts';
+
+describe('createBatcher', () => {
+  it('writes items that arrive together at once, and answers each with its own answer', async () => {
+    const batches: number[][] = [];
+    const double = createBatcher(async (items: number[]) => {
+      batches.push(items);
+      return items.map((item) => item * 2);
+    });
+    expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
+    expect(batches).toEqual([[1, 2, 3]]);
+  });
+
+  it('gathers items while others are being written, up to the size of a batch', async () => {
+    const sizes: number[] = [];
+    const write = createBatcher(
+      async (items: number[]) => {
+        sizes.push(items.length);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return items;
+      },
+      { batchSize: 4, concurrency: 1 },
+    );
+    await Promise.all(Array.from({ length: 10 }, (_, n) => write(n)));
+    expect(sizes).toEqual([4, 4, 2]);
+  });
+
+  it('fails only the item that fails, not its batch', async () => {
+    const write = createBatcher(async (items: number[]) => {
+      if (items.includes(2)) throw new Error('two');
+      return items;
+    });
+    const answers = await Promise.allSettled([1, 2, 3].map(write));
+    expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('writes the next item after a failure', async () => {
+    let broken = true;
+    const write = createBatcher(async (items: number[]) => {
+      if (broken) throw new Error('away');
+      return items;
+    });
+    await expect(write(1)).rejects.toThrow('away');
+    broken = false;
+    expect(await write(2)).toBe(2);
+  });
+
+  it('throws Busy when as many wait as may, writes those, and takes others afterwards', async () => {
+    const { promise: database, resolve: answer } = Promise.withResolvers<void>();
+    const write = createBatcher(
+      async (items: number[]) => {
+        await database;
+        return items;
+      },
+      { batchSize: 1, concurrency: 1, waitingLimit: 2 },
+    );
+    const running = write(0);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const waiting = [write(1), write(2)];
+    await expect(write(3)).rejects.toBeInstanceOf(Busy);
+    answer();
+    expect(await Promise.all([running, ...waiting])).toEqual([0, 1, 2]);
+    expect(await write(4)).toBe(4);
+  });
+});
