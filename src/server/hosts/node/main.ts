@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
 import { noMetrics } from '../../metrics.ts';
-import { filesInFolder } from './adapters/files-folder.ts';
+import { openFiles } from './adapters/files.ts';
 import { imagesOf } from './adapters/images.ts';
 import { openLog } from './adapters/log.ts';
 import { mailInto, mailThrough } from './adapters/mail.ts';
@@ -53,7 +53,7 @@ const start: Starting = async (onEnd) => {
   });
 
   const baseUrl = settings.BASE_URL ?? addressOf(certificate ? 'https' : 'http', settings.HOST, port);
-  const files = filesInFolder(join(settings.DATA_DIR, 'files'));
+  const files = await openFiles(settings);
   const exposition = await metricsFor(settings);
   exposition?.metrics.watch('database_connections_waited_for', waiting);
   const workers = createWorkerPool(tasks, workerProgram);

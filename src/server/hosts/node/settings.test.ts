@@ -9,6 +9,7 @@ describe('the settings', () => {
     expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
+      FILES_S3_REGION: 'us-east-1',
       DATA_DIR: resolve('data'),
       LOG_LEVEL: 'info',
       DEMO: true,
@@ -21,6 +22,7 @@ describe('the settings', () => {
     expect(readSettings(given)).toEqual({
       PORT: 0,
       HOST: '::',
+      FILES_S3_REGION: 'us-east-1',
       DATA_DIR: '/srv/a',
       LOG_LEVEL: 'info',
       DEMO: false,
@@ -48,6 +50,13 @@ describe('the settings', () => {
     [
       { TLS_CERT: 'a.pem', TLS_KEY: 'b.pem', BASE_URL: 'http://school.test' },
       'BASE_URL must begin with https:// where TLS_CERT is set.',
+    ],
+    [{ FILES_S3_ENDPOINT: 'http://s3.test' }, 'FILES_S3_BUCKET is missing.'],
+    [{ FILES_S3_BUCKET: 'files', FILES_S3_KEY: 'key' }, 'FILES_S3_KEY and FILES_S3_SECRET go together.'],
+    [{ FILES_S3_BUCKET: 'files', FILES_S3_SECRET: 'hidden' }, 'FILES_S3_KEY and FILES_S3_SECRET go together.'],
+    [
+      { FILES_S3_BUCKET: 'files', FILES_S3_ENDPOINT: 's3.test' },
+      'FILES_S3_ENDPOINT must be an address that begins with http:// or https://.',
     ],
     [{ PORT: '-1', DEMO: '2' }, 'PORT must be a whole number from 0 to 65535; DEMO must be 0 or 1.'],
   ])('that are wrong are named in one line: %o', (given, line) => {

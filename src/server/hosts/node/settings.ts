@@ -53,6 +53,11 @@ const form = z
     METRICS_PORT: port.optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
+    FILES_S3_BUCKET: z.string().optional(),
+    FILES_S3_ENDPOINT: url('http:', 'https:').optional(),
+    FILES_S3_REGION: z.string(),
+    FILES_S3_KEY: z.string().optional(),
+    FILES_S3_SECRET: z.string().optional(),
     DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   })
   .refine(({ DATABASE_URL, DATABASE_OWNER_URL }) => DATABASE_URL || !DATABASE_OWNER_URL, {
@@ -64,6 +69,14 @@ const form = z
   .refine(({ TLS_CERT, BASE_URL }) => !TLS_CERT || !BASE_URL?.startsWith('http:'), {
     path: ['BASE_URL'],
     error: 'must begin with https:// where TLS_CERT is set',
+  })
+  .refine((given) => given.FILES_S3_BUCKET || !(given.FILES_S3_ENDPOINT || given.FILES_S3_KEY), {
+    path: ['FILES_S3_BUCKET'],
+    error: 'is missing',
+  })
+  .refine((given) => Boolean(given.FILES_S3_KEY) === Boolean(given.FILES_S3_SECRET), {
+    path: ['FILES_S3_KEY'],
+    error: 'and FILES_S3_SECRET go together',
   });
 
 /** What the operator chose, checked. */
@@ -93,6 +106,22 @@ export function readSettings(environment: Record<string, string | undefined>): S
 export function urlsOf({ DATABASE_URL, DATABASE_OWNER_URL }: Settings): DatabaseUrls {
   if (!DATABASE_URL) throw new Error('there is no DATABASE_URL');
   return { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL };
+}
+
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  key: string | undefined;
+  secret: string | undefined;
+};
+
+/** Returns where the files are kept, or undefined when that is a folder. */
+export function s3Of(settings: Settings): S3Settings | undefined {
+  const { FILES_S3_BUCKET: bucket, FILES_S3_REGION: region, FILES_S3_ENDPOINT: endpoint } = settings;
+  return bucket
+    ? { bucket, region, endpoint, key: settings.FILES_S3_KEY, secret: settings.FILES_S3_SECRET }
+    : undefined;
 }
 
 /** A web server in front, a database elsewhere: each says that others than this machine's users come. */

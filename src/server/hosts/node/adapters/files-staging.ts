@@ -12,7 +12,7 @@ const LEFTOVER_AFTER_MS = 3_600_000;
  * Receives files into a folder, from which `store` takes them under their name. Other processes may use the same folder
  * at the same time.
  */
-export function stagingIn(folder: string, store: (path: string, name: string) => Promise<void>) {
+export function stagingIn(folder: string, store: (path: string, name: string, size: number) => Promise<void>) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 
   const stage: Files['stage'] = async (content) => {
@@ -20,7 +20,7 @@ export function stagingIn(folder: string, store: (path: string, name: string) =>
     const discard = () => rm(path, { force: true });
     try {
       const { size, sha256 } = await write(path, content);
-      return { ...localFile(path, size), sha256, location: path, storeAs: (name) => store(path, name), discard };
+      return { ...localFile(path, size), sha256, location: path, storeAs: (name) => store(path, name, size), discard };
     } catch (error) {
       await discard();
       throw error;

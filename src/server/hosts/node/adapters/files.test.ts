@@ -1,12 +1,18 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesInMemory, storedBytes } from '../../../../../tests/support/files.ts';
+import { openS3 } from '../../../../../tests/support/s3.ts';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { bytesOf, inMemory, streamOf } from '../../../files/source.ts';
 import type { ByteRange, Files } from '../../../host.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { readSettings } from '../settings.ts';
+import { openFiles } from './files.ts';
 import { filesInFolder } from './files-folder.ts';
+import { connectionTo, filesInS3 } from './files-s3.ts';
 
 type Opened = { files: Files; names(): Promise<string[]> | string[]; staged(): string[]; close(): unknown };
 
@@ -18,6 +24,20 @@ const adapters: Record<string, () => Opened | Promise<Opened>> = {
       names: () => readdirSync(folder).filter((name) => name !== '.staging'),
       staged: () => readdirSync(join(folder, '.staging')),
       close: remove,
+    };
+  },
+  'in S3': async () => {
+    const s3 = await openS3();
+    const staging = join(s3.folder, 'staging');
+    const client = new S3Client(connectionTo(s3.settings));
+    return {
+      files: await filesInS3(s3.settings, staging),
+      names: async () => {
+        const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: s3.settings.bucket }));
+        return Contents.map(({ Key = '' }) => Key);
+      },
+      staged: () => readdirSync(staging),
+      close: s3.close,
     };
   },
   'in memory': () => {
@@ -117,7 +137,7 @@ describe.each(Object.keys(adapters))('files %s', (adapter) => {
     const reader = (await files.get('cancelled'))?.getReader();
     await reader?.read();
     await reader?.cancel();
-    expect(await get('cancelled', { from: 0, to: 0 })).toEqual([1]);
+    expect(await get('cancelled', { from: 65_535, to: 65_536 })).toEqual([1, 2]);
   });
 
   it('stage returns size and SHA-256 of what it received, readable at ranges', async () => {
@@ -202,5 +222,38 @@ describe('files in a folder', () => {
     expect(readdirSync(join(folder, '.staging'))).toHaveLength(1);
     expect(await staged.read({ from: 0, to: 0 })).toEqual(Uint8Array.of(0));
     await staged.discard();
+  });
+});
+
+describe('openFiles', () => {
+  it('ends the start with a line that names the bucket, and no secret, when it cannot be used', async () => {
+    const s3 = await openS3();
+    const settings = readSettings({
+      DATA_DIR: s3.folder,
+      FILES_S3_BUCKET: 'another-bucket',
+      FILES_S3_ENDPOINT: s3.settings.endpoint,
+      FILES_S3_KEY: 'key-of-ours',
+      FILES_S3_SECRET: 'secret-of-ours',
+    });
+    await expect(openFiles(settings)).rejects.toThrow(
+      new CannotStart('FILES_S3_BUCKET another-bucket cannot be used: the store answers 403.'),
+    );
+    await expect(openFiles({ ...settings, FILES_S3_KEY: 'S3RVER', FILES_S3_SECRET: 'S3RVER' })).rejects.toThrow(
+      new CannotStart('FILES_S3_BUCKET another-bucket cannot be used: the store answers 404.'),
+    );
+    await s3.close();
+    await expect(openFiles({ ...settings, FILES_S3_ENDPOINT: 'http://127.0.0.1:1' })).rejects.toThrow(
+      new CannotStart(
+        'FILES_S3_BUCKET another-bucket cannot be used: FILES_S3_ENDPOINT is not reached (ECONNREFUSED).',
+      ),
+    );
+  });
+
+  it('opens the folder in DATA_DIR when no bucket is set', async () => {
+    const { folder, remove } = temporaryFolder();
+    const files = await openFiles(readSettings({ DATA_DIR: folder }));
+    await files.put('numbers', streamOfBytes(bytes));
+    expect(readdirSync(join(folder, 'files'))).toContain('numbers');
+    remove();
   });
 });

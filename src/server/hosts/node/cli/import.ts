@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type ImportReport, importBank } from '../../../import/import.ts';
 import type { Refusal } from '../../../import/reading.ts';
-import { filesInFolder } from '../adapters/files-folder.ts';
+import { openFiles } from '../adapters/files.ts';
 import { imagesOf } from '../adapters/images.ts';
 import type { Log } from '../adapters/log.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -68,7 +67,7 @@ async function withDatabase<Result>(work: (services: Parameters<typeof importBan
     try {
       return await work({
         database,
-        files: filesInFolder(join(DATA_DIR, 'files')),
+        files: await openFiles(settings),
         clock: { now: Date.now },
         images: imagesOf(workers, { warn: (_, message) => console.error(message) }),
       });

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { temporaryFolder } from './server.ts';
+
+export const BUCKET = 'school-files';
+
+/** A store that speaks S3, over a temporary folder and on a free port of this machine. */
+export const openS3 = async () => {
+  const { folder, remove } = temporaryFolder();
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    // It miscalculates those of requests for a whole bucket.
+    allowMismatchedSignatures: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: BUCKET }],
+  });
+  mkdirSync(join(folder, 'staging'));
+  const { port } = (await server.run()) as AddressInfo;
+  return {
+    folder,
+    settings: {
+      bucket: BUCKET,
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      key: 'S3RVER',
+      secret: 'S3RVER',
+    },
+    close: async () => {
+      await server.close();
+      remove();
+    },
+  };
+};
