@@ -168,6 +168,8 @@ describe('the product in a worker of the browser', () => {
     await expect(ana.reports.getScheduleByStudent({ idSchedule })).refusedAs('noAttempts');
 
     const { idAttempt } = (await leo.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
+    const paper = await leo.attempts.answerScheduledAssessment({ idSchedule });
+    expect(Object.values(paper.formulas)).toEqual([expect.stringContaining('<mfrac>')]);
     await leo.attempts.answerQuestion({ idAttempt, idQuestion, response: { alternative: 2 } });
     await leo.attempts.finishScheduledAssessment({ idAttempt });
     await expect(leo.attempts.answerQuestion({ idAttempt, idQuestion, response: { alternative: 1 } })).refusedAs(

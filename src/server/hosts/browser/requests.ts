@@ -1,5 +1,6 @@
 import type { HostRequest, HostResponse } from '../../../contract/messages.ts';
 import type { App } from '../../app.ts';
+import { log } from './adapters/log.ts';
 
 /** Answers one request. Never rejects: what went wrong is an answer as well. */
 export type Answer = (request: HostRequest, signal: AbortSignal) => Promise<HostResponse>;
@@ -12,7 +13,7 @@ export const answerBy =
       const response = await app.fetch(requestOf(request, signal));
       return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
     } catch (error) {
-      console.error('a request failed', error);
+      log.error({ err: error }, 'a request failed');
       return failure(500, 'Something went wrong');
     }
   };

@@ -1,4 +1,5 @@
 import type { FromHost, HostRequest, HostResponse, ToHost } from '../../../contract/messages.ts';
+import { log } from './adapters/log.ts';
 import { Relay } from './relay.ts';
 import { type Answer, failure } from './requests.ts';
 
@@ -105,7 +106,7 @@ class Running {
 
 /** A device without room, or a browser without such storage: every request is answered with the reason. */
 const unopened = (error: unknown): Answer => {
-  console.error('The database of this device cannot be opened.', error);
+  log.error({ err: error }, 'the database of this device cannot be opened');
   const reason = error instanceof Error ? error.message : String(error);
   return async () => failure(503, `The database of this device cannot be opened: ${reason}`);
 };

@@ -1,9 +1,12 @@
 import type { Host } from '../../../host.ts';
+import { loggedError } from '../../../log-errors.ts';
 
-/** Writes to the browser's console. */
-export const log: Host['log'] = {
-  debug: (facts, message) => console.debug(message, facts),
-  info: (facts, message) => console.info(message, facts),
-  warn: (facts, message) => console.warn(message, facts),
-  error: (facts, message) => console.error(message, facts),
-};
+type Level = keyof Host['log'];
+
+const to =
+  (level: Level) =>
+  (facts: object, message: string): void =>
+    console[level](message, 'err' in facts ? { ...facts, err: loggedError(facts.err) } : facts);
+
+/** Writes to the browser's console; errors without the values they happened with. */
+export const log: Host['log'] = { debug: to('debug'), info: to('info'), warn: to('warn'), error: to('error') };

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { loggedError } from './log-errors.ts';
+import { loggedError } from '../../../log-errors.ts';
 
 /** What the host's parts ask of a log; pino's fits. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>;

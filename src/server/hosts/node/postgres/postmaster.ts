@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { withoutQuoted } from '../../../log-errors.ts';
 import type { Log } from '../adapters/log.ts';
-import { withoutQuoted } from '../adapters/log-errors.ts';
 import type { Address } from './address.ts';
 import { environment } from './cluster.ts';
 import type { Home } from './home.ts';
