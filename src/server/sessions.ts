@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { roleOf } from '../core/people.ts';
 import { isExpired } from '../core/signin.ts';
 import type { Instant } from '../core/time.ts';
@@ -10,9 +11,9 @@ import { country, membership, school, session, user } from './database/schema.ts
 const TRUSTED_MS = 5_000;
 /** The last use is written this often, so that answering does not write twice. */
 const TOUCH_MS = 60_000;
-const REMEMBERED = 20_000;
+const MAX_SESSIONS = 20_000;
 
-type Known = { me: Me; lastUsed: Instant; read: Instant };
+type Cached = { me: Me; lastUsed: Instant; read: Instant };
 
 export const hashOf = async (token: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
@@ -60,32 +61,32 @@ const load = async (db: Database, tokenHash: string) => {
   return { me, lastUsed: row.lastUsed };
 };
 
-/** The sessions of one node: read from the database, remembered for some seconds. */
+/** The sessions of one node: read from the database, cached for some seconds. */
 export class Sessions {
   /** By token, not by its hash: hashing on every tap of every student would cost more than all the rest. */
-  #known = new Map<string, Known>();
+  #cache = new LRUCache<string, Cached>({ max: MAX_SESSIONS });
 
   /** Who holds this token; null when it is unknown, ended, or idle for more than six hours. */
   async find(db: Database, token: string, now: Instant): Promise<Me | null> {
-    let known = this.#known.get(token);
-    if (!known || now - known.read >= TRUSTED_MS || now < known.read) {
+    let cached = this.#cache.get(token);
+    if (!cached || now - cached.read >= TRUSTED_MS || now < cached.read) {
       const loaded = await load(db, await hashOf(token));
       if (!loaded) {
-        this.#known.delete(token);
+        this.#cache.delete(token);
         return null;
       }
-      known = { ...loaded, lastUsed: Math.max(loaded.lastUsed, known?.lastUsed ?? 0), read: now };
-      this.#remember(token, known);
+      cached = { ...loaded, lastUsed: Math.max(loaded.lastUsed, cached?.lastUsed ?? 0), read: now };
+      this.#cache.set(token, cached);
     }
-    if (isExpired(known, now)) return null;
-    if (now - known.lastUsed >= TOUCH_MS) {
-      known.lastUsed = now;
+    if (isExpired(cached, now)) return null;
+    if (now - cached.lastUsed >= TOUCH_MS) {
+      cached.lastUsed = now;
       await db
         .update(session)
         .set({ lastUsed: now })
         .where(eq(session.tokenHash, await hashOf(token)));
     }
-    return known.me;
+    return cached.me;
   }
 
   /** Opens a session at the person's first school and gives its token, which is stored nowhere. */
@@ -106,7 +107,7 @@ export class Sessions {
   }
 
   async end(db: Database, token: string): Promise<void> {
-    this.#known.delete(token);
+    this.#cache.delete(token);
     await db.delete(session).where(eq(session.tokenHash, await hashOf(token)));
   }
 
@@ -118,12 +119,6 @@ export class Sessions {
 
   /** Makes the next call read this person anew. */
   forget(idUser: number): void {
-    for (const [token, known] of this.#known) if (known.me.idUser === idUser) this.#known.delete(token);
-  }
-
-  #remember(token: string, known: Known): void {
-    this.#known.delete(token);
-    this.#known.set(token, known);
-    if (this.#known.size > REMEMBERED) this.#known.delete(this.#known.keys().next().value ?? '');
+    for (const [token, { me }] of [...this.#cache]) if (me.idUser === idUser) this.#cache.delete(token);
   }
 }

@@ -5,11 +5,11 @@ import { fullName } from '../../core/people.ts';
 import { type Instant, isoWithOffset } from '../../core/time.ts';
 import type { Keeps, Me } from '../area.ts';
 import type { Host } from '../host.ts';
+import { AttemptCache } from './attempt-cache.ts';
 import { createBatcher } from './batcher.ts';
 import { Exams } from './exam.ts';
 import { closeOverdue, finishTogether } from './finishing.ts';
 import { hasItsPhoto, photos } from './photos.ts';
-import { Places } from './places.ts';
 import { type GivenAnswer, saveTogether } from './saving.ts';
 import { startTogether, type Wish } from './starting.ts';
 import { answersOf, attemptAt, isInvited, scheduledFor } from './store.ts';
@@ -17,13 +17,13 @@ import { answersOf, attemptAt, isInvited, scheduledFor } from './store.ts';
 /** The student's side of a schedule: the list, the start, the answers, the end. */
 export const attemptsArea = (host: Host) => {
   const exams = new Exams();
-  const places = new Places();
+  const attempts = new AttemptCache();
   const start = createBatcher((wishes: Wish[]) => startTogether(host.database, wishes, host.clock.now()));
   const save = createBatcher((answers: GivenAnswer[]) => saveTogether(host.database, answers, host.clock.now()));
   const finish = createBatcher((ids: number[]) => finishTogether(host.database, exams, ids, host.clock.now()));
 
   const handlers: Keeps<typeof calls.attempts> = {
-    ...photos(exams, places),
+    ...photos(exams, attempts),
 
     async getStudentAssessments({ db, me, now }) {
       const rows = await scheduledFor(db, me.idUser);
@@ -60,8 +60,8 @@ export const attemptsArea = (host: Host) => {
     async answerQuestion({ db, me, now }, input, refuse) {
       const place =
         input.idAttempt === undefined
-          ? await places.asking(db, me, input.idQuestion)
-          : await places.of(db, me, input.idAttempt);
+          ? await attempts.findAsking(db, me, input.idQuestion)
+          : await attempts.find(db, me, input.idAttempt);
       if (!place) return refuse('attemptNotValid');
       const { idAttempt, idSchool, idAssessment } = place;
       const exam = await exams.of(db, idAssessment);
@@ -88,7 +88,7 @@ export const attemptsArea = (host: Host) => {
     },
 
     async finishScheduledAssessment({ db, me }, { idAttempt }, refuse) {
-      if (!(await places.of(db, me, idAttempt))) return refuse('attemptNotValid');
+      if (!(await attempts.find(db, me, idAttempt))) return refuse('attemptNotValid');
       const result = (await finish(idAttempt)) ?? refuse('attemptNotValid');
       return {
         content: {

@@ -5,8 +5,8 @@ import type { Keeps } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { keepImage } from '../files/keeping.ts';
 import { bytesOf } from '../files/source.ts';
+import type { AttemptCache, AttemptRef } from './attempt-cache.ts';
 import type { Exam, Exams } from './exam.ts';
-import type { Place, Places } from './places.ts';
 import { addAnswerFile, attemptRow, attemptToLookInto, countAnswerFiles, hasAnswerFile, responseOf } from './store.ts';
 
 const LARGEST = 12_000_000;
@@ -22,7 +22,12 @@ const photoIn = ({ kind }: Asked, response: unknown): string | null =>
   kind.idType === open.idType ? (open.response.safeParse(response).data?.photo ?? null) : null;
 
 /** Whether a response names no photograph, or one that this attempt has uploaded for the question. */
-export const hasItsPhoto = async (db: Database, place: Place, question: Asked, response: unknown): Promise<boolean> => {
+export const hasItsPhoto = async (
+  db: Database,
+  place: AttemptRef,
+  question: Asked,
+  response: unknown,
+): Promise<boolean> => {
   const photo = photoIn(question, response);
   return photo === null || hasAnswerFile(db, place, question.idQuestion, storedAs(photo));
 };
@@ -30,11 +35,11 @@ export const hasItsPhoto = async (db: Database, place: Place, question: Asked, r
 /** Photographed answers: uploaded while the attempt goes on, and seen by its student and by those who see its results. */
 export const photos = (
   exams: Exams,
-  places: Places,
+  attempts: AttemptCache,
 ): Pick<Keeps<typeof calls.attempts>, 'uploadAnswerFile' | 'viewAnswerFile'> => ({
   async uploadAnswerFile(context, { idAttempt, idQuestion, file }, refuse) {
     const { db, me, now } = context;
-    const place = (await places.of(db, me, idAttempt)) ?? refuse('attemptNotValid');
+    const place = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
     const question = (await exams.of(db, place.idAssessment)).byId.get(idQuestion) ?? refuse('questionNotValid');
     if (question.kind.idType !== open.idType || !open.content.parse(question.content).photo)
       return refuse('questionNotValid');

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { bankEntry } from '../database/schema.ts';
 import { type Bank, inBank, inBanks } from './banks.ts';
 import { type Choice, choiceOf, chosenNodes, matching } from './choice.ts';
-import { Remembered } from './remembered.ts';
+import { ProviderCache } from './provider-cache.ts';
 import { shownEntries } from './shown.ts';
 import {
   allEntries,
@@ -48,20 +48,20 @@ export const bankPage = async (context: Context, { bank, idsCataloging, page, re
   };
 };
 
-const providersTotals = new Remembered<number>();
+const providersTotals = new ProviderCache<number>();
 
 const totalOf = (context: Context, bank: Bank, choice: Choice): Promise<number> => {
   const { db, me } = context;
-  const workOut = () => countEntries(db, and(inBank(db, me, bank, bankEntry), ...matching(choice)));
-  return bank === 'provider' ? providersTotals.of(context, JSON.stringify(choice), workOut) : workOut();
+  const compute = () => countEntries(db, and(inBank(db, me, bank, bankEntry), ...matching(choice)));
+  return bank === 'provider' ? providersTotals.get(context, JSON.stringify(choice), compute) : compute();
 };
 
-const providersYears = new Remembered<number[]>();
+const providersYears = new ProviderCache<number[]>();
 
 const yearsOf = (context: Context, bank: Bank, choice: Choice): Promise<number[]> => {
   const { db, me } = context;
-  const workOut = () => yearsUnder(db, and(inBank(db, me, bank, bankEntry), ...matching(choice)));
-  return bank === 'provider' ? providersYears.of(context, JSON.stringify(choice), workOut) : workOut();
+  const compute = () => yearsUnder(db, and(inBank(db, me, bank, bankEntry), ...matching(choice)));
+  return bank === 'provider' ? providersYears.get(context, JSON.stringify(choice), compute) : compute();
 };
 
 /** The exam years of everything somebody may use within a choice of the catalogue, the latest first. */

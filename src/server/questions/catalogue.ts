@@ -2,7 +2,7 @@ import type { CatalogueNode } from '../../contract/questions.ts';
 import type { Context } from '../area.ts';
 import { bankEntry } from '../database/schema.ts';
 import { type Bank, inBank, inBanks, inBanksBeside } from './banks.ts';
-import { Remembered } from './remembered.ts';
+import { ProviderCache } from './provider-cache.ts';
 import { type CatalogueRow, catalogueBelow, questionsByNode } from './store/catalogue.ts';
 
 /** The catalogue, or what lies below one node, with how many questions there are to use. */
@@ -38,7 +38,7 @@ const roleInFilters = ({ kind }: CatalogueRow) => ({
   markerDiscipline: kind === 'discipline',
 });
 
-const providersCounts = new Remembered<Map<number, number>>();
+const providersCounts = new ProviderCache<Map<number, number>>();
 
 /** How many questions some banks have together at and below each node. */
 export const questionCounts = async (context: Context, banks: readonly Bank[]): Promise<Map<number, number>> => {
@@ -46,8 +46,8 @@ export const questionCounts = async (context: Context, banks: readonly Bank[]): 
   const own = banks.filter((bank) => bank !== 'provider');
   if (own.length === banks.length) return questionsByNode(db, inBanks(db, me, own, bankEntry));
   const counts = new Map(own.length > 0 ? await questionsByNode(db, inBanksBeside(db, me, own, bankEntry)) : []);
-  const workOut = () => questionsByNode(db, inBank(db, me, 'provider', bankEntry));
-  for (const [node, questions] of await providersCounts.of(context, '', workOut))
+  const compute = () => questionsByNode(db, inBank(db, me, 'provider', bankEntry));
+  for (const [node, questions] of await providersCounts.get(context, '', compute))
     counts.set(node, (counts.get(node) ?? 0) + questions);
   return counts;
 };
