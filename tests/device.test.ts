@@ -9,6 +9,7 @@ import type { Client } from '../src/server/in-process.ts';
 import { launch, person } from './support/browser.ts';
 import './support/client.ts';
 import { clientThrough, sendThrough, serveDevice } from './support/device/serve.ts';
+import { packageOf } from './support/h5p.ts';
 import { temporaryFolder } from './support/server.ts';
 
 const PASSWORD = 'Assess-2026!';
@@ -52,6 +53,11 @@ const photograph = async () => {
   const image = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#1c7c54' } });
   const bytes = await image.jpeg().withMetadata({ orientation: 6 }).toBuffer();
   return new File([new Uint8Array(bytes)], 'leaf.jpg', { type: 'image/jpeg' });
+};
+
+const webp = async () => {
+  const image = sharp({ create: { width: 30, height: 20, channels: 4, background: '#1c7c5480' } });
+  return new File([new Uint8Array(await image.webp().toBuffer())], 'leaf.webp', { type: 'image/webp' });
 };
 
 const drawing = () => new File(['<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'], 'leaf.svg');
@@ -113,9 +119,9 @@ const addSchedule = async (idAssessment: number, course: string) => {
   return planned.content[0]?.idSchedule ?? 0;
 };
 
-const sizeOf = async (bytes: Uint8Array) => {
-  const { format, width, height, exif } = await sharp(bytes).metadata();
-  return { format, width, height, exif };
+const aboutImage = async (bytes: Uint8Array) => {
+  const { format, width, height, exif, hasAlpha } = await sharp(bytes).metadata();
+  return { format, width, height, exif, hasAlpha };
 };
 
 describe('the product in a worker of the browser', () => {
@@ -123,7 +129,7 @@ describe('the product in a worker of the browser', () => {
     const { asset, command, idQuestion } = await addQuestion();
     const idAssessment = await addAssessment(idQuestion, 'La hoja');
     const picture = await bytesOf(asset);
-    expect(await sizeOf(picture)).toEqual({ format: 'jpeg', width: 800, height: 1600, exif: undefined });
+    expect(await aboutImage(picture)).toMatchObject({ format: 'jpeg', width: 800, height: 1600, exif: undefined });
 
     await page.reload();
     const question = (await ana.questions.getQuestion({ idQuestion })).content;
@@ -148,10 +154,37 @@ describe('the product in a worker of the browser', () => {
     await expect(nobody.users.changeShareOptions({ shareMyQuestions: true })).notDoneWith(401, 'No session');
   });
 
-  it('questions: uploadFile accepts a photograph and refuses a drawing', async () => {
-    const image = await ana.questions.uploadFile({ kind: 'image', file: await photograph() });
-    expect(image.content).toMatchObject({ width: 800, height: 1600 });
-    await expect(ana.questions.uploadFile({ kind: 'image', file: drawing() })).refusedAs('imagesOnly');
+  it.each([
+    ['a photograph is turned upright and made smaller', photograph, { format: 'jpeg', width: 800, height: 1600 }],
+    [
+      'a picture of WebP is stored as PNG, transparent as before',
+      webp,
+      { format: 'png', width: 30, height: 20, hasAlpha: true },
+    ],
+  ])('questions: uploadFile: %s', async (_title, make, expected) => {
+    const { asset, width, height } = (await ana.questions.uploadFile({ kind: 'image', file: await make() })).content;
+    expect(await aboutImage(await bytesOf(asset))).toMatchObject(expected);
+    expect(expected).toMatchObject({ width, height });
+  });
+
+  it.each([
+    ['a drawing', drawing],
+    [
+      'a file that only begins like a picture',
+      () => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1])], 'leaf.png'),
+    ],
+  ])('questions: uploadFile refuses %s as no image', async (_title, make) => {
+    await expect(ana.questions.uploadFile({ kind: 'image', file: make() })).refusedAs('imagesOnly');
+  });
+
+  it('questions: uploadPackage accepts an H5P package, whose files are read over the same port', async () => {
+    const file = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'sum.h5p');
+    const { content } = await ana.questions.uploadPackage({ file: file(packageOf()) });
+    const part = await sendThrough(page, null)('GET', `/h5p/${content.package}/h5p.json`);
+    expect(await part.json()).toMatchObject({ mainLibrary: 'School.Sum' });
+    await expect(ana.questions.uploadPackage({ file: file(packageOf({ 'h5p.json': undefined })) })).refusedAs(
+      'packageNotValid',
+    );
   });
 
   it('assessments: finishAssessment accepts a draft and refuses a finished one', async () => {

@@ -5,6 +5,7 @@ import { benchAnswers } from './answers.ts';
 import { benchBankSearch } from './bank-search.ts';
 import { benchBuilder } from './builder.ts';
 import { compareBench } from './compare.ts';
+import { benchDevice } from './device.ts';
 import { benchPages } from './pages.ts';
 import { benchStarts } from './starts.ts';
 import { benchTyping } from './typing.ts';
@@ -16,6 +17,7 @@ const benches = {
   answers: () => benchAnswers(),
   bank: () => benchBankSearch(),
   typing: benchTyping,
+  device: benchDevice,
 };
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,

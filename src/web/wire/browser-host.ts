@@ -29,7 +29,7 @@ export function connectHost(worker: Worker): BrowserHost {
     worker.terminate();
   };
   // What fails within a request is its answer; what comes here nothing foresaw, and no answer may follow it.
-  worker.onerror = ({ message }) => end(new Error(`The worker failed: ${message}`));
+  worker.onerror = ({ message = 'it could not be loaded' }) => end(new Error(`The worker failed: ${message}`));
   port.onmessageerror = () => end(new Error('An answer of the worker cannot be read'));
   port.onmessage = ({ data: { id, response } }: MessageEvent<FromHost>) => {
     const { status, headers, body } = response;
