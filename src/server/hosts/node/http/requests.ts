@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { App } from '../../../app.ts';
+import { RETRY_AFTER_SECONDS } from '../../../busy.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Exposition } from '../adapters/metrics.ts';
 import { HttpCaller, type TrustProxy } from './caller.ts';
@@ -21,6 +22,7 @@ export type Parts = {
   /** Who sends it as a Bearer may read the figures at the main address. */
   metricsToken?: string | undefined;
   trustProxy?: TrustProxy | undefined;
+  mostInFlight?: number;
 };
 
 /** More than a crowd of pupils sends in the seconds that a call takes; each holds its body and waits for a connection. */
@@ -28,7 +30,8 @@ const MOST_IN_FLIGHT = 2_000;
 const SLOW_MS = 1_000;
 
 /** Answers every request to this host: its own two addresses, the player of activities, the pages, and the calls. */
-export function requests({ app, pages, database, log, exposition, metricsToken, trustProxy }: Parts) {
+export function requests(parts: Parts) {
+  const { app, pages, database, log, exposition, metricsToken, trustProxy, mostInFlight = MOST_IN_FLIGHT } = parts;
   const player = h5pPlayer();
   const isHealthy = sharedCheck(database);
   let inFlight = 0;
@@ -36,7 +39,7 @@ export function requests({ app, pages, database, log, exposition, metricsToken, 
 
   const answer = (request: Request, path: string, caller: HttpCaller): Response | Promise<Response> => {
     if (path === '/health') return isHealthy().then(health);
-    if (inFlight > MOST_IN_FLIGHT) {
+    if (inFlight > mostInFlight) {
       exposition?.metrics.count('requests_refused_total', {});
       return unavailable();
     }
@@ -83,12 +86,15 @@ const notFound = () => new Response('Not found\n', { status: 404 });
 const unavailable = () =>
   Response.json(
     { success: false, errCode: 503, error: 'Service unavailable, try again later' },
-    { status: 503, headers: { 'retry-after': '2' } },
+    { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } },
   );
 
 /** For load balancers: whether calls can be answered, which needs the database. */
 const health = (database: boolean) =>
-  Response.json({ database }, database ? { status: 200 } : { status: 503, headers: { 'retry-after': '2' } });
+  Response.json(
+    { database },
+    database ? { status: 200 } : { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } },
+  );
 
 /** Asks the database once for all who ask at the same time, since nobody has to sign in for that. */
 function sharedCheck(database: Database): () => Promise<boolean> {

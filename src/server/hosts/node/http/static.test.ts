@@ -24,6 +24,7 @@ function build(text: string) {
     'assets/main-1a2b.js': 'plain',
     'assets/main-1a2b.js.br': 'as br',
     'assets/main-1a2b.js.gz': 'as gzip',
+    'scheme.js': 'scheme',
   })) {
     writeFileSync(join(folder, name), content);
   }
@@ -57,7 +58,10 @@ describe('the web app', () => {
 
   it('is not sent again to a browser that has it', async () => {
     const etag = (await get('/'))?.header('etag');
-    expect(await get('/', { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+    const kept = await get('/', { 'if-none-match': etag });
+    expect(kept).toMatchObject({ status: 304, text: '' });
+    expect(kept?.header('etag')).toBe(etag);
+    expect(kept?.header('content-security-policy')).toContain("default-src 'self'");
   });
 
   it('is replaced by a new build at once', async () => {
@@ -67,7 +71,8 @@ describe('the web app', () => {
   });
 
   it('says so when it is not built yet', async () => {
-    expect((await pagesFrom(join(folder, 'nowhere'))(new Request('http://school.test/')))?.status).toBe(503);
+    const response = await pagesFrom(join(folder, 'nowhere'))(new Request('http://school.test/'));
+    expect([response?.status, response?.headers.get('retry-after')]).toEqual([503, '2']);
   });
 });
 
@@ -91,10 +96,33 @@ describe('a file of the web app', () => {
     expect(file?.header('content-length')).toBe('5');
   });
 
-  it.each(['/assets/main-9z9z.js', '/../static.ts', '/assets/%2e%2e%2findex.html', '/nothing.png'])(
-    'is not found where there is none: %s',
-    async (path) => expect((await get(path))?.status).toBe(404),
-  );
+  it('is sent in the parts that are asked for, and never beyond its end', async () => {
+    const part = await get('/assets/main-1a2b.js', { range: 'bytes=1-3', 'accept-encoding': 'br' });
+    expect(part).toMatchObject({ status: 206, text: 'lai' });
+    expect(part?.header('content-range')).toBe('bytes 1-3/5');
+    expect(part?.header('content-encoding')).toBe(null);
+    expect(part?.header('cache-control')).toContain('immutable');
+    expect((await get('/assets/main-1a2b.js', { range: 'bytes=5-9' }))?.status).toBe(416);
+  });
+
+  it('is found no more when it was deleted', async () => {
+    expect((await get('/scheme.js'))?.status).toBe(200);
+    rmSync(join(folder, 'scheme.js'));
+    expect((await get('/scheme.js'))?.status).toBe(404);
+    build('first');
+  });
+
+  it.each([
+    '/assets/main-1a2b.js.br',
+    '/assets/main-9z9z.js',
+    '/../static.ts',
+    '/assets/%2e%2e%2findex.html',
+    '/nothing.png',
+  ])('is not found where there is none: %s', async (path) => {
+    const answer = await get(path);
+    expect(answer?.status).toBe(404);
+    expect(answer?.header('content-security-policy')).toContain("default-src 'self'");
+  });
 });
 
 describe('a call', () => {

@@ -1,38 +1,17 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { serveStatic as serveParts } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { serveStatic } from 'hono/serve-static';
+import { LRUCache } from 'lru-cache';
 import { calls } from '../../../../contract/index.ts';
+import { RETRY_AFTER_SECONDS } from '../../../busy.ts';
 import { pathOf } from './path.ts';
 
 /** Answers the requests for pages and their files; nothing for those that are calls. */
-export type Pages = (request: Request) => Promise<Response> | undefined;
-
-/** The folder's files as they lay there at one moment; their content is read when it is first asked for. */
-type Shelf = { made: string; files: Map<string, Asset> };
-type Asset = {
-  path: string;
-  headers: Record<string, string>;
-  encodings: Encoding[];
-  contents: Map<string, Promise<Buffer>>;
-};
-type Encoding = 'br' | 'gzip';
-
-const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
+export type Pages = (request: Request) => Response | Promise<Response> | undefined;
 
 /** Nothing from elsewhere, nothing inline but styles, which the interface library writes for its positions. */
 const policy = [
@@ -54,38 +33,88 @@ const always = {
   vary: 'accept-encoding',
 };
 
-/** The web app built into the folder. Every address that is neither a file nor a call is a page of its own. */
+type Env = { Variables: { file: StoredFile } };
+
+/** Returns what serves the web app built into the folder. Every address that is neither a file nor a call is a page of it. */
 export function pagesFrom(folder: string): Pages {
-  let shelf: Shelf | undefined;
+  const app = new Hono<Env>();
+  const read = fileReader((path) => path.startsWith(join(folder, 'assets')));
+  const rewriteRequestPath = (path: string) => join(folder, extname(path) ? path : 'index.html');
+  const whole = serveStatic<Env>({
+    root: '',
+    join,
+    rewriteRequestPath,
+    precompressed: true,
+    async getContent(path, c) {
+      const file = await read(path);
+      if (file) c.set('file', file);
+      return file?.bytes ?? null;
+    },
+  });
+  const parts = serveParts<Env>({
+    rewriteRequestPath,
+    async onFound(path, c) {
+      const file = await read(path);
+      if (file) c.set('file', file);
+    },
+  });
 
-  // Looked at again with every page, so that a new build is served without a restart.
-  const current = async () => {
-    const made = await stat(join(folder, 'index.html')).then(
-      ({ mtimeMs, ino }) => `${mtimeMs} ${ino}`,
-      () => undefined,
-    );
-    if (made !== shelf?.made) shelf = made ? { made, files: await filesIn(folder) } : undefined;
-    return shelf;
-  };
-
-  const answer = async (request: Request, path: string) => {
-    const known = shelf?.files.get(path);
-    if (known && path.startsWith('/assets/')) return send(known, request).catch(notFound);
-    const { files } = (await current()) ?? {};
-    if (!files)
-      return new Response('The web app is not built yet.\n', { status: 503, headers: { 'retry-after': '2' } });
-    const file = files.get(path) ?? (extname(path) ? undefined : files.get('/index.html'));
-    return file ? send(file, request).catch(notFound) : notFound();
-  };
-
-  return (request) => {
-    const path = pathOf(request.url);
-    return isCall(request, path) ? undefined : answer(request, path);
-  };
+  app.use(etag({ retainedHeaders: ['cache-control', 'etag', ...Object.keys(always)] }));
+  app.use(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(always)) headers.set(name, value);
+    const file = c.get('file');
+    if (!file) return;
+    headers.set('etag', file.etag);
+    if (!headers.has('content-length')) headers.set('content-length', String(file.bytes.length));
+    // Files under assets/ carry their content's hash in their name and so never change.
+    const isHashed = c.req.path.startsWith('/assets/');
+    headers.set('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  });
+  app.get('*', (c, next) => {
+    // What was compressed when it was built is sent in place of the file and is none itself.
+    if (/\.(br|gz)$/.test(c.req.path)) return next();
+    return c.req.header('range') ? parts(c, next) : whole(c, next);
+  });
+  app.notFound((c) =>
+    existsSync(join(folder, 'index.html'))
+      ? c.text('Not found\n', 404)
+      : c.text('The web app is not built yet.\n', 503, { 'retry-after': RETRY_AFTER_SECONDS }),
+  );
+  return (request) => (isCall(request, pathOf(request.url)) ? undefined : app.fetch(request));
 }
 
-/** Also what was on the shelf and is gone from the disk: a new build has just replaced it. */
-const notFound = () => new Response('Not found\n', { status: 404, headers: always });
+type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string };
+
+/** The whole web app has 8 MB with what is compressed of it; after a new build the one before it makes room. */
+const CACHED_BYTES = 32_000_000;
+
+/**
+ * Returns what reads a file, or null where there is none. Contents are cached: a whole school opens the same few files in
+ * the same minute. A file that may change is read again when its date or size has.
+ */
+function fileReader(neverChanges: (path: string) => boolean) {
+  const cache = new LRUCache<string, StoredFile>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+  });
+  return async (path: string): Promise<StoredFile | null> => {
+    const cached = cache.get(path);
+    if (cached && neverChanges(path)) return cached;
+    try {
+      const { mtimeMs, size } = await stat(path);
+      const etag = `W/"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"`;
+      if (cached?.etag === etag) return cached;
+      const file = { bytes: await readFile(path), etag };
+      cache.set(path, file);
+      return file;
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+      throw error;
+    }
+  };
+}
 
 const callsByGet = new Set(
   Object.values(calls)
@@ -100,56 +129,4 @@ function isCall(request: Request, path: string) {
   if (path.endsWith('.php') || path.startsWith('/files/') || path.startsWith('/h5p/')) return true;
   if (path === '/openapi.json' || path === '/metrics' || path === '/health') return true;
   return callsByGet.has(path) && !request.headers.get('accept')?.includes('text/html');
-}
-
-async function filesIn(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'));
-  const there = new Set(paths);
-  const plain = paths.filter((path) => !Object.values(endings).includes(extname(path)));
-  return new Map(await Promise.all(plain.map(async (path) => [path, await assetAt(folder, path, there)] as const)));
-}
-
-async function assetAt(folder: string, path: string, there: Set<string>): Promise<Asset> {
-  const { mtimeMs, size } = await stat(join(folder, path));
-  return {
-    path: join(folder, path),
-    encodings: (['br', 'gzip'] as const).filter((encoding) => there.has(path + endings[encoding])),
-    contents: new Map(),
-    headers: {
-      ...always,
-      'content-type': types[extname(path)] ?? 'application/octet-stream',
-      etag: `W/"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"`,
-      // Files under assets/ carry their content's hash in their name and so never change.
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    },
-  };
-}
-
-async function send(file: Asset, request: Request) {
-  const { headers } = file;
-  if (request.headers.get('if-none-match')?.includes(headers.etag ?? ''))
-    return new Response(null, { status: 304, headers });
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding = file.encodings.find((name) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
-  );
-  const content = await contentOf(file, encoding);
-  return new Response(request.method === 'HEAD' ? null : (content as Uint8Array<ArrayBuffer>), {
-    headers: {
-      ...headers,
-      ...(encoding && { 'content-encoding': encoding }),
-      'content-length': String(content.length),
-    },
-  });
-}
-
-/** Kept in memory: a whole school opens the same few files in the same minute. */
-function contentOf({ path, contents }: Asset, encoding: Encoding | undefined) {
-  const name = path + (encoding ? endings[encoding] : '');
-  const content = contents.get(name) ?? readFile(name);
-  contents.set(name, content);
-  return content;
 }

@@ -1,0 +1,65 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/support/world.ts';
+import { openMetrics } from '../adapters/metrics.ts';
+import type { Listening } from './listen.ts';
+import { requests } from './requests.ts';
+import { listen } from './server.ts';
+
+describe('a server with as many requests in flight as it takes', () => {
+  const exposition = openMetrics();
+  let world: World;
+  let server: Listening;
+  let release: () => void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const send = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, options);
+
+  beforeAll(async () => {
+    world = await openWorld();
+    const fetch: World['app']['fetch'] = async (request, ...more) => {
+      if (request.url.endsWith('/held')) await held;
+      if (request.url.endsWith('/broken')) throw new Error('a failure that nothing foresaw');
+      return world.app.fetch(request, ...more);
+    };
+    const answer = requests({
+      app: { ...world.app, fetch },
+      pages: () => undefined,
+      database: world.database,
+      log: pino({ level: 'silent' }),
+      exposition,
+      mostInFlight: 2,
+    });
+    server = await listen({ port: 0, host: '127.0.0.1' }, answer);
+  });
+  afterAll(async () => {
+    release();
+    await server?.close();
+    await world?.close();
+  });
+
+  it('refuses those beyond with 503 and Retry-After, still tells its health, and takes more when some are done', async () => {
+    const under = [send('/held'), send('/held')];
+    await expect.poll(async () => (await exposition.page()).text).toMatch(/^http_requests_in_flight 2/m);
+    const refused = await send('/auth');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await refused.json()).toMatchObject({ success: false, errCode: 503 });
+    expect(await (await send('/health')).json()).toEqual({ database: true });
+    expect((await exposition.page()).text).toMatch(/^requests_refused_total 1/m);
+
+    release();
+    expect((await Promise.all(under)).map(({ status }) => status)).toEqual([404, 404]);
+    expect((await send('/auth')).status).toBe(401);
+  });
+
+  it('goes on after a failure that nothing foresaw', async () => {
+    expect((await send('/broken')).status).toBe(500);
+    expect((await send('/auth')).status).toBe(401);
+    expect((await exposition.page()).text).toMatch(/^http_requests_in_flight 0/m);
+  });
+
+  it('takes no head of more than 16 kB', async () => {
+    expect((await send('/auth', { headers: { 'x-long': 'x'.repeat(17_000) } })).status).toBe(431);
+  });
+});
