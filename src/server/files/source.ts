@@ -1,4 +1,4 @@
-import type { ByteRange, Host } from '../host.ts';
+import type { ByteRange, Files } from './port.ts';
 
 /** Bytes that are read piece by piece, wherever they are; what lies behind their end is left out. */
 export type Source = { size: number; read(range: ByteRange): Promise<Uint8Array> };
@@ -11,8 +11,13 @@ export const inMemory = (bytes: Uint8Array): Source => ({
   read: async ({ from, to }) => bytes.subarray(from, to + 1),
 });
 
+export const blobSource = (blob: Blob): Source => ({
+  size: blob.size,
+  read: async ({ from, to }) => new Uint8Array(await blob.slice(from, to + 1).arrayBuffer()),
+});
+
 /** Returns a stored file, or null when there is none of that name. */
-export async function storedFile(files: Host['files'], name: string): Promise<Source | null> {
+export async function storedFile(files: Files, name: string): Promise<Source | null> {
   const size = await files.size(name);
   if (size === null) return null;
   const read = async (range: ByteRange) => {

@@ -1,5 +1,6 @@
 import { createSHA256 } from 'hash-wasm';
 import type { Files, StagedFile } from '../host.ts';
+import { blobSource } from './source.ts';
 
 /** Receives a file as a Blob, which a browser keeps outside of the memory of its scripts; `put` stores it. */
 export async function stageAsBlob(content: ReadableStream<Uint8Array>, put: Files['put']): Promise<StagedFile> {
@@ -12,9 +13,8 @@ export async function stageAsBlob(content: ReadableStream<Uint8Array>, put: File
   }
   const blob = new Blob(parts);
   return {
-    size: blob.size,
+    ...blobSource(blob),
     sha256: hash.digest('hex'),
-    read: async ({ from, to }) => new Uint8Array(await blob.slice(from, to + 1).arrayBuffer()),
     location: blob,
     storeAs: (name) => put(name, blob.stream()),
     discard: async () => {},

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedBytes } from '../../../tests/support/files.ts';
 import { packageOf } from '../../../tests/support/h5p.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { Busy } from '../busy.ts';
 import { asset, audit } from '../database/schema.ts';
+import { TaskStopped } from '../tasks/task.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f6b63' } });
@@ -51,6 +53,13 @@ describe('what is uploaded for a question', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     world.nobody.raw('GET', path, undefined, { 'sec-fetch-site': 'cross-site', ...headers });
   const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+  const withWorkers = async (run: () => Promise<never>, act: () => Promise<void>) => {
+    const { workers } = world.host;
+    world.host.workers = { run };
+    await act().finally(() => {
+      world.host.workers = workers;
+    });
+  };
   const changesNothing = async (act: () => Promise<void>) => {
     const before = await rows();
     await act();
@@ -209,6 +218,29 @@ describe('what is uploaded for a question', () => {
     ])('is not %s', async (_, bytes) =>
       changesNothing(() => expect(uploadPackage(bytes)).refusedAs('packageNotValid')),
     );
+
+    it.each(['time', 'memory', 'crash'] as const)('is refused when its inspection is stopped: %s', async (reason) => {
+      const stopped = async () => {
+        throw new TaskStopped('inspectPackage', reason);
+      };
+      await withWorkers(stopped, () =>
+        changesNothing(() => expect(uploadPackage(packageOf({ 'content/new.txt': reason }))).refusedAs('fileTooLarge')),
+      );
+    });
+
+    it('is to be sent again when too many wait for their inspection', async () => {
+      const busy = async () => {
+        throw new Busy('inspectPackage');
+      };
+      await withWorkers(busy, () =>
+        changesNothing(() =>
+          expect(uploadPackage(packageOf({ 'content/new.txt': 'x' }))).notDoneWith(
+            503,
+            'Service unavailable, try again later',
+          ),
+        ),
+      );
+    });
 
     it('is refused with the reason', async () => {
       const reasonFor = async (bytes: Uint8Array) => {

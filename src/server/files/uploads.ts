@@ -1,9 +1,11 @@
 import type { calls } from '../../contract/index.ts';
+import type { UploadedFile } from '../../contract/shapes.ts';
 import type { Keeps } from '../area.ts';
+import type { Host } from '../host.ts';
+import { TaskStopped } from '../tasks/task.ts';
 import { assetIdOf } from './asset-id.ts';
 import { keepFile, keepImage } from './keeping.ts';
 import { mediaOf } from './media.ts';
-import { packageIn } from './package.ts';
 
 const MEGABYTE = 1_000_000;
 const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABYTE, package: 50 * MEGABYTE };
@@ -25,7 +27,7 @@ export const uploads: Pick<Keeps<typeof calls.questions>, 'uploadFile' | 'upload
 
   async uploadPackage(context, { file }, refuse) {
     if (file.size > largest.package) refuse('fileTooLarge');
-    const about = await packageIn(file);
+    const about = await inspected(context.host, file);
     if (typeof about === 'string')
       return refuse(about === 'tooLarge' ? 'fileTooLarge' : 'packageNotValid', { reason: about });
     const asset = assetIdOf(file.sha256, 'h5p');
@@ -33,3 +35,14 @@ export const uploads: Pick<Keeps<typeof calls.questions>, 'uploadFile' | 'upload
     return { content: { package: asset.slice(0, -'.h5p'.length), ...about } };
   },
 };
+
+/** Inspects a package apart from this process. One that takes more than any real one does is refused as too large. */
+async function inspected({ workers, log }: Host, { location, size }: UploadedFile) {
+  try {
+    return await workers.run('inspectPackage', { location, size });
+  } catch (error) {
+    if (!(error instanceof TaskStopped)) throw error;
+    log.warn({ bytes: size, err: error }, 'a package was not inspected to its end');
+    return 'tooLarge';
+  }
+}

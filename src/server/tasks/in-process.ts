@@ -4,6 +4,6 @@ import { tasks, type Workers } from './tasks.ts';
 export const inProcessWorkers: Workers = {
   run: async (name, input) => {
     const run = await tasks[name].load();
-    return run(input) as never;
+    return run(input as never) as never;
   },
 };

@@ -9,6 +9,14 @@ export const tasks = {
     concurrency: 2,
     waitingLimit: 200,
   }),
+  /** Unpacks all of a package: 200 MB at most, or 2,000 small files, which take some seconds. */
+  inspectPackage: defineTask({
+    load: async () => (await import('../files/inspect.ts')).inspectPackage,
+    timeLimitMs: 30_000,
+    memoryLimitMb: 600,
+    concurrency: 1,
+    waitingLimit: 20,
+  }),
 };
 
 export type Workers = { run: Run<typeof tasks> };

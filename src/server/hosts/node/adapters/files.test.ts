@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesInMemory, storedBytes } from '../../../../../tests/support/files.ts';
+import { packageOf } from '../../../../../tests/support/h5p.ts';
 import { openS3 } from '../../../../../tests/support/s3.ts';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { bytesOf, inMemory, streamOf } from '../../../files/source.ts';
 import type { ByteRange, Files } from '../../../host.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { readSettings } from '../settings.ts';
+import { createWorkerPool } from '../workers/pool.ts';
+import { tasks, workerProgram } from '../workers/tasks.ts';
 import { openFiles } from './files.ts';
 import { filesInFolder } from './files-folder.ts';
 import { connectionTo, filesInS3 } from './files-s3.ts';
@@ -255,5 +258,30 @@ describe('openFiles', () => {
     await files.put('numbers', streamOfBytes(bytes));
     expect(readdirSync(join(folder, 'files'))).toContain('numbers');
     remove();
+  });
+});
+
+describe('inspectPackage in a worker', () => {
+  const { folder, remove } = temporaryFolder();
+  const files = filesInFolder(folder);
+  const pool = createWorkerPool(tasks, workerProgram);
+  afterAll(async () => {
+    await pool.close();
+    remove();
+  });
+
+  it('reads a staged file from the disk', async () => {
+    const { location, size, discard } = await files.stage(streamOfBytes(packageOf()));
+    expect(await pool.run('inspectPackage', { location, size })).toEqual({
+      title: 'Una suma',
+      library: 'School.Sum 1.0',
+    });
+    await discard();
+  });
+
+  it('fails when the file is gone, and says nothing about the package', async () => {
+    const { location, size, discard } = await files.stage(streamOfBytes(packageOf()));
+    await discard();
+    await expect(pool.run('inspectPackage', { location, size })).rejects.toThrow('ENOENT');
   });
 });

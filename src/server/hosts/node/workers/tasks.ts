@@ -5,6 +5,10 @@ import { programFile } from '../program.ts';
 /** The areas' tasks, and those of this host's own adapters. */
 export const tasks = {
   ...areaTasks,
+  inspectPackage: {
+    ...areaTasks.inspectPackage,
+    load: async () => (await import('../adapters/files-inspect.ts')).inspectPackage,
+  },
   /** Two at once: a decoded picture may hold half a gigabyte. */
   normalisePhotograph: defineTask({
     load: async () => (await import('../adapters/images-photograph.ts')).normalisePhotograph,
