@@ -16,5 +16,8 @@ const sendTo =
 /** The contract's calls to a running server, by whoever signs in. */
 export const signInAt = async (address: string, login: string, password = 'Assess-2026!'): Promise<Client> => {
   const { token } = await clientOver(sendTo(address, null)).session.login({ login, password });
-  return clientOver(sendTo(address, token));
+  return clientAt(address, token);
 };
+
+/** The contract's calls to a running server, by the holder of a session's token. */
+export const clientAt = (address: string, token: string): Client => clientOver(sendTo(address, token));

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseSettings } from '../../../../tests/support/database.ts';
+import { clientAt } from '../../../../tests/support/remote.ts';
+import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
+import { addAssessment, sit } from '../../../../tests/support/sitting.ts';
+import { openWorld, type Person, singleContent, type World } from '../../../../tests/support/world.ts';
+import { formulaKey } from '../../../questions/text/formula-key.ts';
+import { schedule } from '../../database/schema.ts';
+import { Sessions } from '../../sessions.ts';
+
+/** Sixteen commands, of which each doubles its argument for the next one, used eleven times. */
+const letters = [...'ABCDEFGHIJKLMNOP'];
+const next = (index: number) => (index < letters.length - 1 ? `\\${letters[index + 1]}` : '');
+const definitions = letters.map((letter, index) => `\\def\\${letter}#1{${next(index)}{#1#1}}`).join('');
+const bombs = Array.from({ length: 20 }, (_, n) => definitions + `\\A{${n}}`.repeat(11));
+const wide = `\\begin{matrix}${'&'.repeat(900)}${'\\\\'.repeat(480)}\\end{matrix}`;
+const cancelled = '\\cancelto{x}{'.repeat(15) + '}'.repeat(15);
+const formulas = ['x^2', ...bombs, wide, cancelled, '\\frac{1}{2}'];
+
+const content = {
+  ...singleContent('', 1),
+  command: {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: formulas.map((latex) => ({ type: 'inlineMath', attrs: { latex } })) }],
+  },
+};
+
+describe('a server that is sent hostile formulas', () => {
+  const { folder, remove } = temporaryFolder();
+  let world: World;
+  let server: Server;
+  let teacher: Person;
+  let student: Person;
+  let idCataloging: number;
+  let idSchedule: number;
+  let idAssessment: number;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    world.clock.set(new Date(Date.now() + 3_600_000).toISOString().slice(0, 16));
+    const { database } = world;
+    const idSchool = await world.addSchool('IES Ría de Vigo');
+    teacher = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    student = await world.addPerson('student', 'Lucía Peña', idSchool);
+    const idCourse = await world.addCourse(idSchool, '3.º A', [teacher], [student]);
+    idCataloging = await world.addCatalogue(['Matemáticas']);
+    const questions = await world.addQuestions({ count: 1, idCataloging });
+    await database.execute(sql`update question_version set content = ${JSON.stringify(content)}::jsonb`);
+    idAssessment = await addAssessment(world, { questions, owner: teacher, title: 'Repaso', idSchool });
+    const times = { startDate: '2026-01-01', startTime: '00:00', endTime: '23:59' };
+    const [row] = await database
+      .insert(schedule)
+      .values({ ...times, idSchool, idAssessment, idCourse, idOwner: teacher.idUser, opens: 0, closes: 4e12, added: 0 })
+      .returning();
+    idSchedule = row?.id ?? 0;
+    await sit(world, idSchedule, student, [null], { finished: null });
+    const { name: _, ...urls } = await databaseSettings(database);
+    server = await startServer({ DATA_DIR: folder, PORT: '0', ...urls });
+  });
+  afterAll(async () => {
+    await server?.end('SIGKILL');
+    await world?.close();
+    remove();
+  });
+
+  const as = async ({ idUser }: Person) =>
+    clientAt(server.address, await new Sessions().open(world.database, idUser, Date.now()));
+  const health = async () => (await fetch(`${server.address}/health`)).status;
+
+  it('stores a question with them, and answers others meanwhile', async () => {
+    const client = await as(teacher);
+    const adding = client.questions.addQuestion({
+      idType: 0,
+      idCataloging,
+      questionContent: content,
+    });
+    expect(await health()).toBe(200);
+    expect((await adding).content.idQuestion).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a student’s paper', async () => (await as(student)).attempts.answerScheduledAssessment({ idSchedule })],
+    [
+      'a teacher’s preview',
+      async () => (await (await as(teacher)).assessments.assessmentPreview({ idAssessment, version: 1 })).content,
+    ],
+  ])('sends %s with the formulas that can be rendered, and answers others meanwhile', async (_, open) => {
+    const opening = open();
+    expect(await health()).toBe(200);
+    const paper = await opening;
+    expect(paper.totalQuestions).toBe(1);
+    expect(Object.keys(paper.formulas)).toEqual(['x^2', '\\frac{1}{2}'].map((latex) => formulaKey(latex, false)));
+  });
+});
