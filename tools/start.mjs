@@ -34,7 +34,7 @@ async function develop(node) {
     node,
     ['--watch', '--watch-preserve-output', 'src/server/hosts/node/main.ts'],
     // The address tells the server who can reach it, though it listens for this machine only.
-    { ...process.env, PORT: String(inner), HOST: '127.0.0.1', BASE_URL: address },
+    { ...process.env, PORT: String(inner), HOST: '127.0.0.1', BASE_URL: address, TLS_CERT: '', TLS_KEY: '' },
     'ipc',
   );
   const ready = await message(server, 'ready');

@@ -3,7 +3,10 @@ export const RETRY_AFTER_SECONDS = '2';
 
 /** A queue is full: the same call may succeed a little later. The dispatcher answers 503 with `Retry-After`. */
 export class Busy extends Error {
+  readonly queue: string;
+
   constructor(queue: string) {
     super(`Too many are waiting: ${queue}`);
+    this.queue = queue;
   }
 }

@@ -3,6 +3,7 @@ import { openWorld, type Person, type World } from '../../tests/support/world.ts
 import { calls } from '../contract/index.ts';
 import { type App, createApp } from './app.ts';
 import { Busy } from './busy.ts';
+import { type Metrics, noMetrics } from './metrics.ts';
 
 let world: World;
 let ana: Person;
@@ -23,7 +24,9 @@ describe('a call whose queue is full', () => {
     const verify = async () => {
       throw new Busy('passwords');
     };
-    const busy = createApp({ ...world.host, passwords: { ...world.host.passwords, verify } });
+    const counted: unknown[] = [];
+    const metrics: Metrics = { ...noMetrics, count: (...figure) => counted.push(figure) };
+    const busy = createApp({ ...world.host, metrics, passwords: { ...world.host.passwords, verify } });
     const login = (app: App) =>
       app.fetch(
         new Request('http://test/login', {
@@ -41,6 +44,8 @@ describe('a call whose queue is full', () => {
       errCode: 503,
       error: 'Service unavailable, try again later',
     });
+    expect(counted).toHaveLength(7);
+    expect(counted[0]).toEqual(['calls_unavailable_total', { call: 'login', queue: 'passwords' }]);
     expect(await answer(Promise.resolve(await login(world.app)))).toMatchObject({ loginErrorAttempts: 1 });
   });
 });

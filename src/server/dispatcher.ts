@@ -187,7 +187,8 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
   if (error instanceof Stop) return say(error.status, error.status, error.message);
   const facts = { requestId: requestId(exchange), call: call.name, err: error };
   if (error instanceof Busy || isOutage(error)) {
-    host.metrics.count('calls_unavailable_total', { call: call.name });
+    const queue = error instanceof Busy ? error.queue : 'database';
+    host.metrics.count('calls_unavailable_total', { call: call.name, queue });
     host.log.warn(facts, error instanceof Busy ? error.message : 'the database did not answer');
     return say(503, 503, 'Service unavailable, try again later');
   }

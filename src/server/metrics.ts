@@ -3,8 +3,8 @@ export const figures = {
   counters: {
     calls_failed_total: { help: 'Calls that ended with 500, by call.', labels: ['call'] },
     calls_unavailable_total: {
-      help: 'Calls that ended with 503 because the database or a queue had no room, by call.',
-      labels: ['call'],
+      help: 'Calls that ended with 503, by call and by what had no room: the database or one of the queues.',
+      labels: ['call', 'queue'],
     },
     requests_refused_total: { help: 'Requests that ended with 503 because too many were in flight.', labels: [] },
   },
