@@ -9,7 +9,7 @@ import { stagingIn } from './files-staging.ts';
 export function filesInFolder(folder: string): Files & { removeLeftovers(): Promise<void> } {
   const pathOf = (name: string) => join(folder, name);
   /** The staging folder is on the same disk, so that storing is a change of name. */
-  const { stage, removeLeftovers } = stagingIn(join(folder, '.staging'), async (path, name) => {
+  const { receive, stage, removeLeftovers } = stagingIn(join(folder, '.staging'), async (path, name) => {
     const file = await open(path, 'r+');
     await file.sync().finally(() => file.close());
     await rename(path, pathOf(name));
@@ -24,7 +24,7 @@ export function filesInFolder(folder: string): Files & { removeLeftovers(): Prom
     );
   return {
     async put(name, content) {
-      const staged = await stage(content);
+      const staged = await receive(content);
       await staged.storeAs(name).finally(staged.discard);
     },
     async get(name, range) {

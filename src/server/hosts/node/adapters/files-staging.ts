@@ -2,20 +2,24 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Busy } from '../../../busy.ts';
 import type { Files } from '../../../host.ts';
 import { localFile } from './files-local.ts';
 
 /** No upload pauses for so long: what was not written to since is left over from a process that was killed. */
 const LEFTOVER_AFTER_MS = 3_600_000;
 
+/** Each may have 60 MB. More at once would fill the disk. */
+const MOST_STAGED = 300;
+
 /**
  * Receives files into a folder, from which `store` takes them under their name. Other processes may use the same folder
- * at the same time.
+ * at the same time. `stage` throws `Busy` while too many that it received are neither stored nor discarded.
  */
 export function stagingIn(folder: string, store: (path: string, name: string, size: number) => Promise<void>) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 
-  const stage: Files['stage'] = async (content) => {
+  const receive: Files['stage'] = async (content) => {
     const path = join(folder, randomUUID());
     const discard = () => rm(path, { force: true });
     try {
@@ -23,6 +27,23 @@ export function stagingIn(folder: string, store: (path: string, name: string, si
       return { ...localFile(path, size), sha256, location: path, storeAs: (name) => store(path, name, size), discard };
     } catch (error) {
       await discard();
+      throw error;
+    }
+  };
+
+  let staged = 0;
+  const stage: Files['stage'] = async (content) => {
+    if (staged >= MOST_STAGED) throw new Busy('uploads');
+    staged++;
+    let release = () => {
+      staged--;
+      release = () => {};
+    };
+    try {
+      const file = await receive(content);
+      return { ...file, discard: () => file.discard().finally(() => release()) };
+    } catch (error) {
+      release();
       throw error;
     }
   };
@@ -40,7 +61,7 @@ export function stagingIn(folder: string, store: (path: string, name: string, si
     }
   };
 
-  return { stage, removeLeftovers };
+  return { receive, stage, removeLeftovers };
 }
 
 async function write(path: string, content: ReadableStream<Uint8Array>) {

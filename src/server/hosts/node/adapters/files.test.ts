@@ -7,6 +7,7 @@ import { filesInMemory, storedBytes } from '../../../../../tests/support/files.t
 import { packageOf } from '../../../../../tests/support/h5p.ts';
 import { openS3 } from '../../../../../tests/support/s3.ts';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
+import { Busy } from '../../../busy.ts';
 import { bytesOf, inMemory, streamOf } from '../../../files/source.ts';
 import type { ByteRange, Files } from '../../../host.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -208,6 +209,17 @@ describe('files in a folder', () => {
     await staged.discard();
     expect(staged.size).toBe(20 * 65_536);
     expect(ahead).toBe(0);
+  });
+
+  it('stage throws Busy while 300 files are staged, and receives others afterwards', async () => {
+    const staged = await Promise.all(Array.from({ length: 300 }, () => files.stage(streamOfBytes(bytes))));
+    await expect(files.stage(streamOfBytes(bytes))).rejects.toBeInstanceOf(Busy);
+    await files.put('meanwhile', streamOfBytes(bytes));
+    for (const file of staged) await file.discard();
+    await staged[0]?.discard();
+    const others = await Promise.all(Array.from({ length: 300 }, () => files.stage(streamOfBytes(bytes))));
+    await expect(files.stage(streamOfBytes(bytes))).rejects.toBeInstanceOf(Busy);
+    for (const file of others) await file.discard();
   });
 
   it('a staged file is found at its location', async () => {
