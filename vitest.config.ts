@@ -68,11 +68,11 @@ export default defineConfig({
         test: {
           name: 'days',
           include: [browser],
-          globalSetup: 'tests/support/postgres.ts',
+          globalSetup: 'tests/support/prepared.ts',
           provide: { engine: 'postgres' },
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -3,11 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { phone } from './support/browser.ts';
 import { isFine, openDemonstration } from './support/demonstration.ts';
-import { signInAt } from './support/remote.ts';
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
-const { address, errors, signedIn } = openDemonstration();
-let page: Page;
+const { calls, signedIn } = openDemonstration();
 
 const photograph = () =>
   sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#d8d4c8' } })
@@ -19,7 +17,7 @@ const photograph = () =>
 const ways: readonly (readonly [
   type: string,
   offers: (question: Locator) => Locator,
-  answer: (question: Locator) => Promise<void>,
+  answer: (question: Locator, page: Page) => Promise<void>,
 ])[] = [
   [
     'multiple',
@@ -39,7 +37,7 @@ const ways: readonly (readonly [
   [
     'open',
     (question) => question.getByRole('textbox', { name: /Tu respuesta/ }),
-    async (question) => {
+    async (question, page) => {
       await question.getByRole('textbox', { name: /Tu respuesta/ }).fill('Llega a 4,8 m: mira el dibujo.');
       const photo = question.getByLabel('Añadir una foto');
       if ((await photo.count()) === 0) return;
@@ -63,7 +61,7 @@ const ways: readonly (readonly [
   [
     'rubric',
     (question) => question.getByRole('table'),
-    async (question) => {
+    async (question, page) => {
       const rows = question.getByRole('row').filter({ has: page.getByRole('radio') });
       for (const row of await rows.all()) await row.getByRole('radio').nth(1).check({ force: true });
     },
@@ -75,9 +73,9 @@ const ways: readonly (readonly [
   ],
 ];
 
-describe('a student with a paper of all types, on a phone in the dark', () => {
-  it('answers each, and every answer is saved', async () => {
-    page = await signedIn('student', { ...phone, colorScheme: 'dark' });
+describe('an assessment of all types', () => {
+  it('is answered by a student on a phone in the dark, found again after a reload, finished, and waits for two grades', async () => {
+    const page = await signedIn('student', '/', { ...phone, colorScheme: 'dark' });
     await page.getByRole('link', { name: `Empezar ${TITLE}` }).click();
     await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -89,7 +87,7 @@ describe('a student with a paper of all types, on a phone in the dark', () => {
       await question.waitFor();
       for (const [type, offers, answer] of ways) {
         if ((await offers(question).count()) === 0) continue;
-        await answer(question);
+        await answer(question, page);
         answered.add(type);
         break;
       }
@@ -98,9 +96,7 @@ describe('a student with a paper of all types, on a phone in the dark', () => {
       if (number < 9) await page.getByRole('button', { name: 'Siguiente' }).click();
     }
     expect([...answered].sort()).toEqual(['blanks', 'graded', 'h5p', 'multiple', 'open', 'rubric']);
-  });
 
-  it('finds all answers again after a reload, the photograph too', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Mapa de preguntas: 9 de 9 contestadas' }).click();
     await page.getByRole('dialog').getByText('Todas en una página').click();
@@ -113,21 +109,14 @@ describe('a student with a paper of all types, on a phone in the dark', () => {
     );
     await page.getByText(/Tu resultado está guardado: 1 de 1 punto/).waitFor();
     await isFine(page);
-  });
 
-  it('finishes, and is told what waits for the teacher', async () => {
     await page.getByRole('button', { name: 'Terminar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
     await page.getByText(/^\d+\s%$/).waitFor();
     await page.getByText(/^2 respuestas esperan la nota/).waitFor();
     await isFine(page);
-    expect(errors).toEqual([]);
-  });
-});
 
-describe('the teacher', () => {
-  it('gets results of it, with what is not qualified yet', async () => {
-    const teacher = await signInAt(address(), 'teacher@demo.school');
+    const teacher = await calls('teacher');
     const { content } = await teacher.schedules.getSchedules({});
     const schedule = content.find((row) => row.title === TITLE && row.courseName === '3.º A');
     const idSchedule = schedule?.idSchedule ?? 0;

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { Client } from '../src/server/in-process.ts';
 import { phone } from './support/browser.ts';
 import { isFine, openDemonstration } from './support/demonstration.ts';
 
-const TITLE = 'Un poco de cada cosa';
-const { address, errors, signedIn } = openDemonstration();
-let teacher: Page;
-let colleague: Page;
-/** Where the assessment is delivered, which is also the link that colleagues are given. */
-let delivered: string;
+const { address, calls, signedIn } = openDemonstration();
 
 const bank = (page: Page) => page.getByRole('region', { name: 'Banco de preguntas' });
 const outline = (page: Page) => page.getByRole('region', { name: 'Evaluación', exact: true });
@@ -30,30 +26,43 @@ const logo = async () => {
   return { name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
 };
 
-describe('an assessment with questions of several types', () => {
-  it('begins as one for the answer card', async () => {
-    teacher = await signedIn('teacher');
-    await teacher.goto('/add-assessment');
-    await teacher.getByRole('textbox', { name: 'Título' }).fill(TITLE);
+/** Makes a draft of a single, an open and a gapped question by calls. */
+const addDraft = async ({ assessments, questions }: Client, title: string): Promise<number> => {
+  const subject = (await assessments.getFiltersLv1({})).content.find(({ name }) => name === 'Matemáticas');
+  const choice = { idsCataloging: [subject?.idCataloging ?? 0], title, varied: true };
+  const { idAssessment } = (await assessments.addAssessment(choice)).content;
+  for (const idType of [0, 3, 2] as const) {
+    const { content } = await questions.getQuestionsNew({
+      paging: {},
+      filter: { bank: idType === 0 ? 'provider' : 'mine', idType },
+    });
+    const alone = content.find((entry) => entry.context === null)?.questions[0];
+    await assessments.addAssessmentQuestion({ idAssessment, idQuestion: alone?.idQuestion ?? 0 });
+  }
+  return idAssessment;
+};
+
+describe('the builder', () => {
+  it('asks before the first question that no answer card can hold, and keeps the type of the assessment after it', async () => {
+    const teacher = await signedIn('teacher', '/add-assessment');
+    await teacher.getByRole('textbox', { name: 'Título' }).fill('De varios tipos');
     await teacher.getByRole('button', { name: /^Matemáticas \d/ }).click();
     expect(await teacher.getByRole('radio', { name: 'Solo de selección simple' }).isChecked()).toBe(true);
     await isFine(teacher);
     await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
     await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
     await countIs(teacher, '1 pregunta');
-  });
 
-  it('asks before the first question that no answer card can hold, and only then', async () => {
     await bank(teacher).getByRole('button', { name: 'Mías' }).click();
     await only(teacher, 'Respuesta abierta');
     await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
-    const asking = teacher.getByRole('dialog', { name: '¿Añadir una pregunta de otro tipo?' });
-    await asking.waitFor();
+    const question = teacher.getByRole('dialog', { name: '¿Añadir una pregunta de otro tipo?' });
+    await question.waitFor();
     await isFine(teacher);
-    await asking.getByRole('button', { name: 'Cancelar' }).click();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
     await countIs(teacher, '1 pregunta');
     await bank(teacher).getByRole('button', { name: 'Añadir' }).first().click();
-    await asking.getByRole('button', { name: 'Añadir de todos modos' }).click();
+    await question.getByRole('button', { name: 'Añadir de todos modos' }).click();
     await countIs(teacher, '2 preguntas');
     await outline(teacher).getByText('Respuesta abierta').waitFor();
     await only(teacher, 'Completar huecos');
@@ -61,18 +70,7 @@ describe('an assessment with questions of several types', () => {
     await countIs(teacher, '3 preguntas');
     await outline(teacher).getByText('Completar huecos').waitFor();
     await isFine(teacher);
-  });
 
-  it('leads to the editor of an own question and back', async () => {
-    const here = teacher.url();
-    await bank(teacher).getByRole('link', { name: 'Editar' }).first().click();
-    await teacher.getByRole('heading', { name: 'Editar pregunta', level: 1 }).waitFor();
-    await teacher.getByRole('link', { name: 'Volver a las preguntas' }).click();
-    await countIs(teacher, '3 preguntas');
-    expect(teacher.url()).toBe(here);
-  });
-
-  it('does not go back to single answers while it has others', async () => {
     await teacher.getByRole('link', { name: /Datos/ }).first().click();
     await teacher.getByRole('radio', { name: 'Solo de selección simple' }).check();
     await teacher.getByText('Tiene 2 preguntas de otros tipos. Quítalas primero.').waitFor({ state: 'visible' });
@@ -82,11 +80,24 @@ describe('an assessment with questions of several types', () => {
     await countIs(teacher, '3 preguntas');
   });
 
-  it('gets logo, instructions and room to write in, all seen on the page as it will print', async () => {
-    await teacher
-      .getByRole('link', { name: /Acabado/ })
-      .first()
-      .click();
+  it('leads to the editor of an own question and back to the same step', async () => {
+    const idAssessment = await addDraft(await calls('teacher'), 'Ida y vuelta');
+    const teacher = await signedIn('teacher', `/add-assessment/${idAssessment}/2`);
+    await countIs(teacher, '3 preguntas');
+    await bank(teacher).getByRole('button', { name: 'Mías' }).click();
+    await only(teacher, 'Completar huecos');
+    await bank(teacher).getByRole('link', { name: 'Editar' }).first().waitFor();
+    const here = teacher.url();
+    await bank(teacher).getByRole('link', { name: 'Editar' }).first().click();
+    await teacher.getByRole('heading', { name: 'Editar pregunta', level: 1 }).waitFor();
+    await teacher.getByRole('link', { name: 'Volver a las preguntas' }).click();
+    await countIs(teacher, '3 preguntas');
+    expect(teacher.url()).toBe(here);
+  });
+
+  it('shows logo, instructions and lines on the page as it prints, finishes, and prints each form', async () => {
+    const idAssessment = await addDraft(await calls('teacher'), 'Para imprimir');
+    const teacher = await signedIn('teacher', `/add-assessment/${idAssessment}/3`);
     const sheet = teacher.getByRole('region', { name: 'Así se imprimirá' });
     const file = teacher.locator('input[type="file"][accept="image/*"]').first();
     await file.setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
@@ -108,9 +119,7 @@ describe('an assessment with questions of several types', () => {
     await teacher.reload();
     await sheet.getByText('Lee con calma.').first().waitFor();
     expect(await lines.inputValue()).toBe('9');
-  });
 
-  it('is finished, and delivered without codes but with the keys it has', async () => {
     await teacher.getByRole('button', { name: 'Acabar la evaluación' }).click();
     await teacher.getByRole('dialog').getByRole('button', { name: 'Acabar' }).click();
     await teacher.getByRole('heading', { name: 'Tres versiones' }).waitFor();
@@ -119,10 +128,7 @@ describe('an assessment with questions of several types', () => {
     const keys = teacher.getByRole('region', { name: 'Tabla de las claves' });
     await keys.getByRole('cell', { name: 'Completar huecos' }).first().waitFor();
     await isFine(teacher);
-    delivered = new URL(teacher.url()).pathname;
-  });
 
-  it('prints each version with what was set', async () => {
     await teacher.getByRole('button', { name: 'Imprimir la versión 2' }).click();
     const paper = teacher.getByRole('dialog', { name: 'Así se imprime' });
     await paper.getByRole('region', { name: 'Página 1 de 1' }).getByText('Lee con calma.').waitFor();
@@ -131,24 +137,28 @@ describe('an assessment with questions of several types', () => {
   });
 });
 
-describe('sharing', () => {
-  it('is one switch for all finished assessments, and gives a link', async () => {
+describe('sharing assessments', () => {
+  it('by one switch lets a colleague read and copy a finished one at every step, and ends at once', async () => {
+    const title = 'Un poco de cada cosa';
+    const client = await calls('teacher');
+    const idAssessment = await addDraft(client, title);
+    await client.assessments.finishAssessment({ idAssessment, title });
+    const delivered = `/add-assessment/${idAssessment}/4`;
+
+    const teacher = await signedIn('teacher', delivered);
     await teacher.getByRole('button', { name: 'Compartir' }).click();
-    const dialog = teacher.getByRole('dialog', { name: `Compartir «${TITLE}»` });
+    const dialog = teacher.getByRole('dialog', { name: `Compartir «${title}»` });
     await dialog.getByRole('switch', { name: 'Compartir mis evaluaciones' }).check();
     await dialog.getByText('Tus evaluaciones ya se comparten.').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Enlace para colegas' }).inputValue()).toBe(address() + delivered);
     await isFine(teacher);
     await dialog.getByRole('button', { name: 'Listo' }).click();
-  });
 
-  it('shows a colleague the assessment without any way to change it, at whatever step', async () => {
-    colleague = await signedIn('teacher2');
-    await colleague.goto('/assessment-share?search=cada+cosa');
-    const row = colleague.getByRole('row', { name: new RegExp(TITLE) });
+    const colleague = await signedIn('teacher2', '/assessment-share?search=cada+cosa');
+    const row = colleague.getByRole('row', { name: new RegExp(title) });
     await row.getByText('Fariña Souto, Irene').waitFor();
     await isFine(colleague);
-    await row.getByRole('link', { name: TITLE }).click();
+    await row.getByRole('link', { name: title }).click();
     for (const step of [4, 3, 2, 1]) {
       await colleague.goto(delivered.replace(/\d$/, String(step)));
       await colleague.getByText('Puedes leerla e imprimirla.', { exact: false }).waitFor();
@@ -156,15 +166,10 @@ describe('sharing', () => {
       expect(await colleague.getByRole('link', { name: 'Programar para una clase' }).count()).toBe(0);
     }
     await isFine(colleague);
-  });
-
-  it('lets the colleague make a copy, which is a draft of their own', async () => {
     await colleague.getByRole('button', { name: 'Hacer una copia' }).click();
     await countIs(colleague, '3 preguntas');
-    await colleague.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
-  });
+    await colleague.getByRole('heading', { name: title, level: 1 }).waitFor();
 
-  it('ends at once, in the settings as in the list', async () => {
     await teacher.goto('/configurations');
     const sharing = teacher.getByRole('switch', { name: 'Compartir mis evaluaciones' });
     await isFine(teacher);
@@ -174,24 +179,27 @@ describe('sharing', () => {
     await colleague.getByText('Nada coincide').waitFor();
     await colleague.goto(delivered);
     await colleague.getByText(/ya no existe|no es tuya/).waitFor();
-    await colleague.close();
+  });
+
+  it('tells a student that nobody shares any', async () => {
+    const student = await signedIn('student', '/assessment-share', phone);
+    await student.getByText('Todavía nadie comparte evaluaciones').waitFor();
+    await isFine(student);
   });
 });
 
 describe("the provider's assessments", () => {
-  it('are there for a teacher to read and copy', async () => {
-    await teacher.goto('/assessments-sm');
+  it('open for a teacher to read and copy, with a way back to the list', async () => {
+    const teacher = await signedIn('teacher', '/assessments-sm');
     await teacher.getByRole('link', { name: 'Ciencias de la Tierra y de la vida' }).click();
     await teacher.getByRole('heading', { name: 'Preguntas', level: 2 }).waitFor();
     await isFine(teacher);
     await teacher.getByRole('link', { name: 'Volver a las evaluaciones' }).click();
     await teacher.getByRole('heading', { name: 'Evaluaciones SM' }).waitFor();
-    await teacher.close();
   });
 
-  it('go from review to all schools, or back with a comment', async () => {
-    const editor = await signedIn('editor');
-    await editor.goto('/assessments-sm?state=inReview');
+  it('are sent back by the editor with a comment and never without one', async () => {
+    const editor = await signedIn('editor', '/assessments-sm?state=inReview');
     const row = editor.getByRole('row', { name: /Mapas, climas/ });
     await row.getByRole('button', { name: /^Ações para/ }).click();
     await editor.getByRole('menuitem', { name: 'Devolver' }).click();
@@ -205,16 +213,5 @@ describe("the provider's assessments", () => {
     await editor.goto('/assessments-sm?state=returned');
     await row.getByText('Falta a legenda do mapa.').waitFor();
     await isFine(editor);
-    await editor.close();
   });
-
-  it('are none of a student, who is told so', async () => {
-    const student = await signedIn('student', phone);
-    await student.goto('/assessment-share');
-    await student.getByText('Todavía nadie comparte evaluaciones').waitFor();
-    await isFine(student);
-    await student.close();
-  });
-
-  it('came, like all of this, without an error on any page', () => expect(errors).toEqual([]));
 });

@@ -1,41 +1,32 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Block, type Doc, walk } from '../src/questions/text/document.ts';
 import { docOf } from '../src/questions/text/make.ts';
 import { plainText } from '../src/questions/text/plain.ts';
 import { DocSchema, GappedDocSchema } from '../src/questions/text/schema.ts';
-import { found, isTooWide, launch, person, phone, wide } from './support/browser.ts';
+import { phone, wide } from './support/browser.ts';
+import { isFine } from './support/demonstration.ts';
 import { serveEditor } from './support/editor-page.ts';
+import { openPages } from './support/pages.ts';
 import { temporaryFolder } from './support/server.ts';
 
 const place = temporaryFolder();
 let server: Awaited<ReturnType<typeof serveEditor>>;
-let browser: Browser;
+/** The page of the test that runs. */
 let page: Page;
-let errors: string[];
 
 beforeAll(async () => {
   server = await serveEditor(join(place.folder, 'web'));
-  browser = await launch();
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   place.remove();
 });
-afterEach(async () => {
-  await page.context().close();
-  expect(errors).toEqual([]);
-});
 
+const openPage = openPages(() => server.address, { strict: true });
 const open = async (path = '/', options: BrowserContextOptions = wide) => {
-  const somebody = await person(browser, server.address, options);
-  page = somebody.page;
-  errors = somebody.errors;
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
+  page = await openPage(options);
   await page.goto(path);
   await page.getByRole('textbox').first().waitFor();
 };
@@ -475,26 +466,22 @@ describe.each([
 ])('%s', (_, path, options) => {
   it('there is nothing for axe to find, and nothing to scroll sideways for', async () => {
     await open(path, options);
-    const isFine = async () => {
-      expect(await found(page)).toEqual([]);
-      expect(await isTooWide(page)).toBe(false);
-    };
-    await isFine();
+    await isFine(page);
     await page.getByRole('textbox').nth(1).click();
-    await isFine();
+    await isFine(page);
     await page.getByRole('textbox').first().click();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();
-    await isFine();
+    await isFine(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+Alt+f');
     await page.locator('math-field').waitFor();
-    await isFine();
+    await isFine(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('ArrowDown');
     await page.getByRole('menu').waitFor();
-    await isFine();
+    await isFine(page);
   });
 });

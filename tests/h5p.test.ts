@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import pino from 'pino';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetIdOf, sha256Of } from '../src/server/files/asset-id.ts';
 import { inMemory, streamOf } from '../src/server/files/source.ts';
 import type { Listening } from '../src/server/hosts/node/http/listen.ts';
 import { requests } from '../src/server/hosts/node/http/requests.ts';
 import { listen } from '../src/server/hosts/node/http/server.ts';
 import { pagesFrom } from '../src/server/hosts/node/http/static.ts';
-import { found, isTooWide, launch, person, phone } from './support/browser.ts';
+import { isTooWide, phone, violations } from './support/browser.ts';
 import { content, files, packageOf } from './support/h5p.ts';
+import { openPages } from './support/pages.ts';
 import { temporaryFolder } from './support/server.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -19,7 +20,7 @@ describe('an activity in its frame', () => {
   const place = temporaryFolder();
   let world: World;
   let server: Listening;
-  let browser: Browser;
+  /** The page of the test that runs. */
   let page: Page;
   let address: string;
   let asked: { path: string; cookie: string | null }[] = [];
@@ -64,23 +65,20 @@ describe('an activity in its frame', () => {
       return answer(request, bindings);
     });
     address = `http://127.0.0.1:${server.port}`;
-    browser = await launch();
   });
   afterAll(async () => {
-    await browser?.close();
     await server?.close();
     await world?.close();
     place.remove();
   });
-  afterEach(() => page?.context().close());
+  const openPage = openPages(() => address);
 
   const open = async (name: string, more = '', options = {}) => {
-    const somebody = await person(browser, address, { viewport: { width: 900, height: 700 }, ...options });
-    page = somebody.page;
+    page = await openPage({ viewport: { width: 900, height: 700 }, ...options });
     // What a signed-in person's browser carries.
-    await somebody.context.addCookies([
-      { name: 'assessments_session', value: 'a-session', url: address, httpOnly: true, sameSite: 'Lax' },
-    ]);
+    await page
+      .context()
+      .addCookies([{ name: 'assessments_session', value: 'a-session', url: address, httpOnly: true, sameSite: 'Lax' }]);
     asked = [];
     await page.goto(`/?package=${ids[name] ?? name}${more}`);
     return page.frameLocator('iframe[title="A sum"]');
@@ -243,7 +241,7 @@ describe('an activity in its frame', () => {
   it.each(['broken', 'f'.repeat(32)])('says that it could not be loaded, and tries again: %s', async (name) => {
     await open(name);
     await page.getByText('The activity could not be loaded.').waitFor();
-    expect(await found(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     const before = asked.length;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('The activity could not be loaded.').waitFor();
@@ -272,7 +270,7 @@ describe('an activity in its frame', () => {
     const field = page.getByLabel('Choose an H5P file');
     await field.setInputFiles({ name: 'letter.docx', mimeType: 'application/zip', buffer: bytes });
     await page.getByRole('alert').getByText('The file is not an H5P package.').waitFor();
-    expect(await found(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await field.setInputFiles({ name: 'sums.h5p', mimeType: 'application/zip', buffer: bytes });
     await page.getByText('sums.h5p').waitFor();
     await page.getByText('Made with School.Sum 1.0.').waitFor();
@@ -290,14 +288,14 @@ describe('an activity in its frame', () => {
     await page.getByRole('button', { name: 'Try the activity' }).click();
     await page.locator('iframe').waitFor();
     await page.frameLocator('iframe').getByText('2 + 2 = ?').waitFor();
-    expect(await found(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 
   it.each(['light', 'dark'])('fits a phone, and axe finds nothing (%s)', async (scheme) => {
     const activity = await open('sum', `&scheme=${scheme}`, phone);
     await activity.getByText('2 + 2 = ?').waitFor();
     expect(await isTooWide(page)).toBe(false);
-    expect(await found(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expect((await page.locator('iframe').boundingBox())?.height).toBe(430);
   });
 });

@@ -1,17 +1,14 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { localOf } from '../src/core/time.ts';
 import { phone } from './support/browser.ts';
 import { isFine, openDemonstration } from './support/demonstration.ts';
 
 const TITLE = 'Fuerzas y energía, 3.º A';
-const { errors, signedIn, someone } = openDemonstration();
-let teacher: Page;
+const { signedIn, openPage } = openDemonstration();
 
-describe('signing in', () => {
-  it('counts the attempts down in words and lets the right password in', async () => {
-    const page = await someone();
-    teacher = page;
+describe('the session', () => {
+  it('counts failed sign-ins down in words, and returns to the page asked for after the right password', async () => {
+    const page = await openPage();
     await page.goto('/schedule');
     await page.waitForURL('**/login?p=*');
     await page.getByLabel('Usuario o correo').fill('teacher@demo.school');
@@ -23,28 +20,48 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByRole('heading', { name: 'Programación', level: 1 }).waitFor();
   });
+
+  it('ends after a confirmation, and no page opens without signing in again', async () => {
+    const page = await openPage();
+    await page.goto('/login');
+    await page.getByLabel('Usuario o correo').fill('coordinator@demo.school');
+    await page.getByLabel(/^Contraseña/).fill('Assess-2026!');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: /Ibáñez Arrieta, Begoña/ }).click();
+    await page.getByRole('button', { name: /cerrar sesión|salir/i }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /cerrar sesión|salir/i })
+      .click();
+    await page.waitForURL('**/login*');
+    await page.goto('/assessments');
+    await page.waitForURL('**/login?p=*');
+  });
 });
 
-describe('a teacher', () => {
-  it('finds the assessments of the school year with what to do next', async () => {
-    await teacher.goto('/assessments');
-    await teacher.getByRole('link', { name: 'Repaso de Matemáticas' }).waitFor();
-    await isFine(teacher);
-    await teacher.getByRole('searchbox').fill('energia');
-    await teacher.getByRole('link', { name: 'Repaso de Matemáticas' }).waitFor({ state: 'detached' });
-    await teacher.getByRole('link', { name: 'Fuerzas, energía y materia' }).waitFor();
-    expect(new URL(teacher.url()).searchParams.get('search')).toBe('energia');
+describe('the list of assessments', () => {
+  it('shows the academic year with what to do next, and is narrowed by words kept in the address', async () => {
+    const page = await signedIn('teacher', '/assessments');
+    await page.getByRole('link', { name: 'Repaso de Matemáticas' }).waitFor();
+    await isFine(page);
+    await page.getByRole('searchbox').fill('energia');
+    await page.getByRole('link', { name: 'Repaso de Matemáticas' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Fuerzas, energía y materia' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('search')).toBe('energia');
   });
+});
 
-  it('makes an assessment from the bank in four steps', async () => {
-    await teacher.goto('/assessments');
+describe('an assessment of the bank', () => {
+  it('is built and scheduled by a teacher, answered by a student on a phone, and read in the results', async () => {
+    const teacher = await signedIn('teacher', '/assessments');
+
+    // Built in four steps.
     await teacher.getByRole('link', { name: 'Nueva evaluación' }).click();
     await teacher.getByRole('textbox', { name: 'Título' }).fill(TITLE);
     await teacher.getByRole('button', { name: /^Física y Química/ }).click();
     await isFine(teacher);
     await teacher.getByRole('button', { name: 'Preguntas', exact: true }).click();
     await teacher.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
-
     const bank = teacher.getByRole('region', { name: 'Banco de preguntas' });
     const taken = teacher.getByRole('region', { name: 'Evaluación' });
     for (const count of [1, 2, 3, 4]) {
@@ -56,7 +73,6 @@ describe('a teacher', () => {
     await isFine(teacher);
     await teacher.reload();
     await taken.getByRole('heading', { name: '3 preguntas' }).waitFor();
-
     await teacher
       .getByRole('link', { name: /Acabado/ })
       .first()
@@ -66,9 +82,8 @@ describe('a teacher', () => {
     await teacher.getByRole('button', { name: 'Acabar la evaluación' }).click();
     await teacher.getByRole('dialog').getByRole('button', { name: 'Acabar' }).click();
     await teacher.getByRole('heading', { name: 'Tres versiones' }).waitFor();
-  });
 
-  it('gets three versions, their keys and the codes of the keys', async () => {
+    // Three forms, their answer keys and the codes of the keys.
     await teacher.getByRole('img', { name: 'Código con la clave de la versión 3' }).waitFor();
     const codes = await teacher.getByText(/^1030000[0-9A-F][A-G]{3}$/).allTextContents();
     expect(codes.length).toBe(3);
@@ -78,81 +93,70 @@ describe('a teacher', () => {
     await keys.getByRole('rowheader').last().waitFor();
     expect(await keys.getByRole('rowheader').count()).toBe(3);
     await isFine(teacher);
-  });
 
-  it('schedules it, is told of the mistake in the times and of the class that is busy, and schedules it all the same', async () => {
+    // Scheduled, after a wrong time and in spite of another assessment at that time.
     await teacher.getByRole('link', { name: 'Programar para una clase' }).click();
-    const dialog = teacher.getByRole('dialog');
-    await dialog.getByRole('checkbox', { name: /3\.º A/ }).check();
+    const planning = teacher.getByRole('dialog');
+    await planning.getByRole('checkbox', { name: /3\.º A/ }).check();
     const from = localOf(Date.now() - 60_000, 'Europe/Madrid');
     const to = localOf(Date.now() + 50 * 60_000, 'Europe/Madrid');
-    await dialog.getByLabel('Fecha de inicio').fill(from.date);
-    await dialog.getByLabel('Hora de inicio').fill(from.time);
-    await dialog.getByLabel(/^Fecha de fin/).fill(from.date);
-    await dialog.getByLabel('Hora de fin').fill(from.time);
-    await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
-    expect(await dialog.getByLabel('Hora de fin').getAttribute('aria-invalid')).toBe('true');
+    await planning.getByLabel('Fecha de inicio').fill(from.date);
+    await planning.getByLabel('Hora de inicio').fill(from.time);
+    await planning.getByLabel(/^Fecha de fin/).fill(from.date);
+    await planning.getByLabel('Hora de fin').fill(from.time);
+    await planning.getByRole('button', { name: 'Programar', exact: true }).click();
+    expect(await planning.getByLabel('Hora de fin').getAttribute('aria-invalid')).toBe('true');
     await isFine(teacher);
-    await dialog.getByLabel(/^Fecha de fin/).fill(to.date);
-    await dialog.getByLabel('Hora de fin').fill(to.time);
-    await dialog.getByLabel(/^Minutos por estudiante/).fill('40');
-    await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
-    await dialog.getByText(/«Repaso de Matemáticas»/).waitFor();
+    await planning.getByLabel(/^Fecha de fin/).fill(to.date);
+    await planning.getByLabel('Hora de fin').fill(to.time);
+    await planning.getByLabel(/^Minutos por estudiante/).fill('40');
+    await planning.getByRole('button', { name: 'Programar', exact: true }).click();
+    await planning.getByText(/«Repaso de Matemáticas»/).waitFor();
     await isFine(teacher);
-    await dialog.getByRole('button', { name: 'Programar de todos modos' }).click();
+    await planning.getByRole('button', { name: 'Programar de todos modos' }).click();
     await teacher.getByRole('row', { name: new RegExp(`^${TITLE}.*En curso`) }).waitFor();
-  });
-});
 
-describe('a student on a phone', () => {
-  let page: Page;
+    // Started on a phone in the dark, after the terms and the instructions.
+    const student = await signedIn('student', '/', { ...phone, colorScheme: 'dark' });
+    await student.getByRole('link', { name: `Empezar ${TITLE}` }).waitFor();
+    await isFine(student);
+    await student.getByRole('link', { name: `Empezar ${TITLE}` }).click();
+    await student.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
+    await student.getByRole('button', { name: 'Continuar' }).click();
+    await student.getByText('Puedes usar calculadora.').waitFor();
+    await isFine(student);
+    await student.getByRole('button', { name: 'Empezar' }).click();
+    await student.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+    await student.getByRole('region', { name: 'Pregunta 1' }).waitFor();
+    await isFine(student);
 
-  it('finds it, accepts the terms, reads the instructions and starts', async () => {
-    page = await signedIn('student', { ...phone, colorScheme: 'dark' });
-    await page.getByRole('link', { name: `Empezar ${TITLE}` }).waitFor();
-    await isFine(page);
-    await page.getByRole('link', { name: `Empezar ${TITLE}` }).click();
-    await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await page.getByText('Puedes usar calculadora.').waitFor();
-    await isFine(page);
-    await page.getByRole('button', { name: 'Empezar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
-    await page.getByRole('region', { name: 'Pregunta 1' }).waitFor();
-    await isFine(page);
-  });
+    // Answered, without a network for a while, and after closing the page.
+    const state = student.getByRole('banner');
+    await student.getByRole('radio').first().check({ force: true });
+    await state.getByText('Guardado').waitFor();
+    await student.context().setOffline(true);
+    await student.getByRole('button', { name: 'Siguiente' }).click();
+    await student.getByRole('region', { name: 'Pregunta 2' }).waitFor();
+    await student.getByRole('radio').first().check({ force: true });
+    await state.getByText('En espera').waitFor();
+    await student.context().setOffline(false);
+    await state.getByText('Guardado').waitFor();
+    await student.reload();
+    await student.getByRole('button', { name: 'Mapa de preguntas: 2 de 3 contestadas' }).click();
 
-  it('answers, and goes on without a network and after closing the page', async () => {
-    await page.getByRole('radio').first().check({ force: true });
-    await page.getByRole('banner').getByText('Guardado').waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await page.getByRole('region', { name: 'Pregunta 2' }).waitFor();
-    await page.getByRole('radio').first().check({ force: true });
-    await page.getByRole('banner').getByText('En espera').waitFor();
-    await page.context().setOffline(false);
-    await page.getByRole('banner').getByText('Guardado').waitFor();
-    await page.reload();
-    await page.getByRole('button', { name: 'Mapa de preguntas: 2 de 3 contestadas' }).waitFor();
-  });
-
-  it('is told which question is unanswered, finishes and sees the percentage', async () => {
-    await page.getByRole('button', { name: /^Mapa de preguntas/ }).click();
-    const map = page.getByRole('dialog');
+    // Finished with one question unanswered.
+    const map = student.getByRole('dialog');
     await map.getByRole('button', { name: 'Pregunta 3, sin contestar' }).waitFor();
-    await isFine(page);
+    await isFine(student);
     await map.getByRole('button', { name: 'Terminar' }).click();
-    const dialog = page.getByRole('dialog', { name: /¿Terminar/ });
-    await dialog.getByRole('button', { name: 'Ir a la pregunta 3' }).waitFor();
-    await dialog.getByRole('button', { name: 'Terminar' }).click();
-    await page.getByText(/^\d+\s%$/).waitFor();
-    await page.getByText(/de 3 correctas · 1 sin contestar/).waitFor();
-    await isFine(page);
-  });
-});
+    const finishing = student.getByRole('dialog', { name: /¿Terminar/ });
+    await finishing.getByRole('button', { name: 'Ir a la pregunta 3' }).waitFor();
+    await finishing.getByRole('button', { name: 'Terminar' }).click();
+    await student.getByText(/^\d+\s%$/).waitFor();
+    await student.getByText(/de 3 correctas · 1 sin contestar/).waitFor();
+    await isFine(student);
 
-describe('the results', () => {
-  it('are there for the teacher by discipline and by student', async () => {
+    // The results, by discipline and by student.
     await teacher.goto('/schedule');
     await teacher.getByRole('link', { name: new RegExp(`^Resultados de ${TITLE}`) }).click();
     await teacher.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
@@ -162,23 +166,5 @@ describe('the results', () => {
     await row.waitFor();
     expect(await row.textContent()).toMatch(/%/);
     await isFine(teacher);
-    await teacher.close();
-  });
-
-  it('came without an error on any page', () => expect(errors).toEqual([]));
-});
-
-describe('leaving', () => {
-  it('ends the session after a confirmation', async () => {
-    const page = await signedIn('coordinator');
-    await page.getByRole('button', { name: /Ibáñez Arrieta, Begoña/ }).click();
-    await page.getByRole('button', { name: /cerrar sesión|salir/i }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /cerrar sesión|salir/i })
-      .click();
-    await page.waitForURL('**/login*');
-    await page.goto('/assessments');
-    await page.waitForURL('**/login?p=*');
   });
 });

@@ -7,7 +7,7 @@ import * as schema from '../../src/server/database/schema.ts';
 import { type Connection, openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
 import { openPglite } from './pglite.ts';
-import { onDatabase, TEMPLATE } from './postgres.ts';
+import { execute, onDatabase, TEMPLATE } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,7 +53,8 @@ export const databaseSettings = async (database: Database) => {
   return { DATABASE_URL: onDatabase(url, name), DATABASE_OWNER_URL: onDatabase(ownerUrl, name), name };
 };
 
-const createDatabase = async (options: string) => {
+/** A database on the PostgreSQL of this run, made with further options of `create database`. */
+export const createDatabase = async (options: string) => {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const { url, ownerUrl } = inject('template');
   await asSuperuser(`create database ${name} owner ${roles.owner} ${options}`);
@@ -65,12 +66,5 @@ const createDatabase = async (options: string) => {
 };
 
 /** Runs a statement that the server's own role may not. */
-export const asSuperuser = async (statement: string, database = 'postgres'): Promise<void> => {
-  const client = new pg.Client(onDatabase(inject('template').superuserUrl, database));
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};
+export const asSuperuser = (statement: string, database = 'postgres'): Promise<void> =>
+  execute(onDatabase(inject('template').superuserUrl, database), statement);

@@ -1,45 +1,82 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { found, isTooWide, launch, person, signIn, wide } from './browser.ts';
-import { type Server, startServer, temporaryFolder } from './server.ts';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import type { Client } from '../../src/server/in-process.ts';
+import { isTooWide, phone, violations, wide } from './browser.ts';
+import { createDatabase } from './database.ts';
+import { openPages } from './pages.ts';
+import { DEMONSTRATION } from './prepared.ts';
+import { openSession } from './remote.ts';
+import { startServer, temporaryFolder } from './server.ts';
 
-/** The product with its demonstration, for all tests of a file, and people of it at browsers of their own. */
-export const openDemonstration = () => {
+/** A server with a copy of the demonstration, ended and removed by `close`. */
+export const startDemonstration = async () => {
   const { folder, remove } = temporaryFolder();
-  const errors: string[] = [];
-  let server: Server;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '1' });
-    browser = await launch();
+  const database = await createDatabase(`template ${DEMONSTRATION}`);
+  cpSync(inject('demonstrationFiles'), join(folder, 'files'), { recursive: true });
+  const server = await startServer({
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    PORT: '0',
+    DEMO: '0',
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.end('SIGTERM');
+  const close = async () => {
+    await server.end('SIGTERM');
+    await database.drop();
     remove();
-  });
+  };
+  return { server, close };
+};
 
-  const someone = async (options: BrowserContextOptions = wide): Promise<Page> => {
-    const { page } = await person(browser, server.address, options);
-    page.on('pageerror', (error) => errors.push(String(error)));
-    return page;
+/** The product with its demonstration for all tests of a file, and people of it at its pages. */
+export const openDemonstration = () => {
+  const sessions = new Map<string, ReturnType<typeof openSession>>();
+  let demonstration: Awaited<ReturnType<typeof startDemonstration>>;
+  beforeAll(async () => {
+    demonstration = await startDemonstration();
+  });
+  afterAll(() => demonstration?.close());
+
+  const address = () => demonstration.server.address;
+  const openPage = openPages(address);
+  /** The session of somebody whose login is that at the demonstration's school. */
+  const session = (login: string) => {
+    const known = sessions.get(login) ?? openSession(address(), `${login}@demo.school`);
+    sessions.set(login, known);
+    return known;
   };
   return {
-    address: () => server.address,
-    someone,
-    /** Somebody whose address is `login` at the demonstration's school. */
-    signedIn: async (login: string, options: BrowserContextOptions = wide): Promise<Page> => {
-      const page = await someone(options);
-      await signIn(page, `${login}@demo.school`);
+    address,
+    /** Opens an empty page of somebody who is not signed in. */
+    openPage,
+    /** Makes calls as somebody. */
+    calls: async (login: string): Promise<Client> => (await session(login)).client,
+    /** Opens a page of the product, signed in. */
+    signedIn: async (login: string, path = '/', options: BrowserContextOptions = wide): Promise<Page> => {
+      const page = await openPage(options);
+      const { token } = await session(login);
+      await page.context().addCookies([{ name: 'assessments_session', value: token, url: address(), httpOnly: true }]);
+      await page.goto(path);
       return page;
     },
-    /** What any page has thrown so far. */
-    errors,
   };
 };
 
-/** Nothing for axe to find, and nothing to scroll sideways for. */
+/** Expects that axe finds nothing and that nothing is wider than the window. */
 export const isFine = async (page: Page): Promise<void> => {
-  expect(await found(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
+};
+
+/** Expects the same dark, and dark on a phone, too; leaves the page light and wide. */
+export const isFineEverywhere = async (page: Page): Promise<void> => {
+  await isFine(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await isFine(page);
+  await page.setViewportSize(phone.viewport);
+  await isFine(page);
+  await page.setViewportSize(wide.viewport);
+  await page.emulateMedia({ colorScheme: 'light' });
 };

@@ -28,26 +28,43 @@ export const onDatabase = (url: string, name: string): string => {
   return changed.href;
 };
 
-/** One PostgreSQL for the whole run, in a temporary folder; every test file gets its own copy of an empty database. */
-export default async function setup(project: TestProject) {
-  const { folder: dataDir, remove } = temporaryFolder();
+/** Runs statements on a connection of their own. */
+export const execute = async (url: string, ...statements: string[]): Promise<void> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Starts a PostgreSQL in the folder that forgets everything in a crash, with a migrated database to copy. */
+export const startTestPostgres = async (dataDir: string) => {
   const quiet = () => {};
   const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
-  const admin = new pg.Client(own.superuserUrl);
-  await admin.connect();
-  for (const [name, value] of Object.entries(settings)) await admin.query(`alter system set ${name} = ${value}`);
-  await admin.query('select pg_reload_conf()');
-  await admin.query(`create database ${TEMPLATE} owner ${roles.owner}`);
+  await execute(
+    onDatabase(own.superuserUrl, 'postgres'),
+    ...Object.entries(settings).map(([name, value]) => `alter system set ${name} = ${value}`),
+    'select pg_reload_conf()',
+    `create database ${TEMPLATE} owner ${roles.owner}`,
+  );
   const template = {
     url: onDatabase(own.url, TEMPLATE),
     ownerUrl: onDatabase(own.ownerUrl, TEMPLATE),
     superuserUrl: onDatabase(own.superuserUrl, TEMPLATE),
   };
   await (await openPostgres(template)).close();
-  await admin.end();
+  return { template, stop: own.stop };
+};
+
+/** One PostgreSQL for the whole run, in a temporary folder; every test file gets its own copy of an empty database. */
+export default async function setup(project: TestProject) {
+  const { folder, remove } = temporaryFolder();
+  const { template, stop } = await startTestPostgres(folder);
   project.provide('template', template);
   return async () => {
-    await own.stop();
+    await stop();
     remove();
   };
 }

@@ -13,11 +13,19 @@ const sendTo =
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
 
-/** The contract's calls to a running server, by whoever signs in. */
-export const signInAt = async (address: string, login: string, password = 'Assess-2026!'): Promise<Client> => {
-  const { token } = await clientOver(sendTo(address, null)).session.login({ login, password });
-  return clientAt(address, token);
-};
-
 /** The contract's calls to a running server, by the holder of a session's token. */
 export const clientAt = (address: string, token: string): Client => clientOver(sendTo(address, token));
+
+/** Signs in to a running server; the token is also the value of a browser's cookie. */
+export const openSession = async (
+  address: string,
+  login: string,
+  password = 'Assess-2026!',
+): Promise<{ token: string; client: Client }> => {
+  const { token } = await clientOver(sendTo(address, null)).session.login({ login, password });
+  return { token, client: clientAt(address, token) };
+};
+
+/** The contract's calls to a running server, by whoever signs in. */
+export const signInAt = async (address: string, login: string, password?: string): Promise<Client> =>
+  (await openSession(address, login, password)).client;

@@ -1,0 +1,167 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type KindName, kindNames } from '../src/questions/kind.ts';
+import { openEditor, studentPane, textField } from './support/authoring.ts';
+import { isFine, openDemonstration } from './support/demonstration.ts';
+import { packageOf } from './support/h5p.ts';
+import { type Spoken, spoken } from './support/words.ts';
+
+const { signedIn } = openDemonstration();
+const say = spoken('es');
+
+/** Presses Tab until the element has the focus. */
+const tabTo = async (page: Page, element: Locator) => {
+  await element.first().waitFor();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await element.first().evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${element}`);
+};
+const typeInto = async (page: Page, field: Locator, text: string) => {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+};
+const mark = async (page: Page, element: Locator) => {
+  await tabTo(page, element);
+  await page.keyboard.press(' ');
+};
+const correct = (page: Page, role: 'radio' | 'checkbox', letter: string) =>
+  page.getByRole(role, { name: `${say('writing', 'alternatives.correct')} ${letter}` });
+const alternative = (page: Page, letter: string) => textField(page, say('writing', 'alternatives.name', { letter }));
+const stem = (page: Page) => textField(page, say('writing', 'alternatives.command'));
+
+const chooseSubject = async (page: Page) => {
+  await tabTo(page, page.getByRole('button', { name: say('bank', 'data.choose'), exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('treeitem').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+const pressCheck = async (page: Page) => {
+  await tabTo(page, studentPane(page, say).getByRole('button', { name: say('bank', 'student.check') }));
+  await page.keyboard.press('Enter');
+};
+
+type ByKeys = {
+  write: (page: Page, say: Spoken) => Promise<void>;
+  /** What is reached in the student's pane, and the key that answers there: the space bar unless it says so. */
+  answer: (pane: Locator) => Locator;
+  key?: string;
+};
+
+/** The type `multiple` has a test of its own, which begins in the list. */
+const byKeys: Record<Exclude<KindName, 'multiple'>, ByKeys> = {
+  single: {
+    write: async (page) => {
+      await typeInto(page, stem(page), '¿Cuánto es 3 + 3?');
+      await typeInto(page, alternative(page, 'A'), '6');
+      await mark(page, correct(page, 'radio', 'A'));
+      await typeInto(page, alternative(page, 'B'), '9');
+    },
+    answer: (pane) => pane.getByRole('radio'),
+  },
+  blanks: {
+    write: async (page) => {
+      await typeInto(page, textField(page, say('writing', 'blanks.text')), 'La capital de Italia es ');
+      await page.keyboard.press('Control+Alt+g');
+      const gap = page.getByRole('listitem', { name: say('writing', 'blanks.gap', { number: '1' }) });
+      await typeInto(page, gap.getByRole('textbox'), 'Roma');
+    },
+    answer: (pane) => pane.getByRole('textbox'),
+    key: 'r',
+  },
+  open: {
+    write: (page) => typeInto(page, stem(page), 'Explica por qué vuela un globo.'),
+    answer: (pane) => pane.getByRole('textbox'),
+    key: 'p',
+  },
+  h5p: {
+    write: async (page) => {
+      await typeInto(page, stem(page), 'Haz la suma.');
+      const chooser = page.waitForEvent('filechooser');
+      await tabTo(page, page.getByLabel(say('writing', 'h5p.choose')));
+      await page.keyboard.press('Enter');
+      const file = { name: 'suma.h5p', mimeType: 'application/zip', buffer: Buffer.from(packageOf()) };
+      await (await chooser).setFiles(file);
+      await page.getByText(say('writing', 'h5p.made', { library: 'School.Sum 1.0' })).waitFor();
+    },
+    answer: (pane) => pane.frameLocator('iframe').getByRole('button', { name: 'Three' }),
+    key: 'Enter',
+  },
+  graded: {
+    write: async (page) => {
+      await typeInto(page, stem(page), '¿Cómo estudias mejor?');
+      for (const [letter, grade] of [
+        ['A', '10'],
+        ['B', '4'],
+      ] as const) {
+        await typeInto(page, alternative(page, letter), `De modo ${letter}`);
+        await typeInto(page, textField(page, say('writing', 'graded.gradeOf', { letter })), grade);
+      }
+    },
+    answer: (pane) => pane.getByRole('radio'),
+  },
+  rubric: {
+    write: async (page) => {
+      await typeInto(page, stem(page), '¿Qué sabes hacer ya?');
+      await typeInto(page, textField(page, say('writing', 'rubric.name', { number: '1' })), 'Sé medir ángulos.');
+    },
+    answer: (pane) => pane.getByRole('radio'),
+  },
+};
+
+describe('the keyboard alone', () => {
+  it('chooses the type multiple in the list, writes, tries and saves the question and begins another', async () => {
+    const page = await signedIn('teacher', '/my-questions');
+    await tabTo(page, page.getByRole('button', { name: say('bank', 'screen.write') }));
+    await page.keyboard.press('Enter');
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await items.first().waitFor();
+    const hasFocus = (item: Locator) => expect.poll(() => item.evaluate((one) => one === document.activeElement));
+    await page.keyboard.press('ArrowDown');
+    const multiple = page.getByRole('menuitem', { name: new RegExp(`^${say('bank', 'type.multiple')}`) });
+    await hasFocus(multiple).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: say('bank', 'edit.newTitle') }).waitFor();
+    await typeInto(page, stem(page), '¿Qué números son impares?');
+    for (const [letter, text] of [
+      ['A', '1'],
+      ['B', '2'],
+      ['C', '3'],
+    ] as const) {
+      await typeInto(page, alternative(page, letter), text);
+      if (letter !== 'B') await mark(page, correct(page, 'checkbox', letter));
+    }
+    await chooseSubject(page);
+    await mark(page, studentPane(page, say).getByRole('checkbox').first());
+    await pressCheck(page);
+    await studentPane(page, say)
+      .getByText(/Esta respuesta obtiene un 50/)
+      .waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(say('bank', 'note.saved')).waitFor();
+    await page.getByRole('complementary').getByText(say('bank', 'student.nothing')).waitFor();
+    await tabTo(page, page.getByRole('button', { name: say('bank', 'data.change'), exact: true }));
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText(say('bank', 'key.another')).waitFor();
+    await isFine(page);
+  });
+
+  it.each(Object.entries(byKeys))('writes, answers, checks and saves a question of the type %s', async (kind, by) => {
+    const page = await signedIn('teacher');
+    await openEditor(page, say, kindNames.indexOf(kind as KindName));
+    await by.write(page, say);
+    await chooseSubject(page);
+    await tabTo(page, by.answer(studentPane(page, say)));
+    await page.keyboard.press(by.key ?? ' ');
+    await pressCheck(page);
+    await studentPane(page, say)
+      .getByRole('button', { name: say('bank', 'student.again') })
+      .waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText(say('bank', 'note.saved')).waitFor();
+  });
+});

@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chooseSubject, markCorrect, press, textField, write, writeAlternatives } from './support/authoring.ts';
+import { isFine, openDemonstration } from './support/demonstration.ts';
+import { spoken } from './support/words.ts';
+
+const { signedIn } = openDemonstration();
+const es = spoken('es');
+const pt = spoken('pt');
+
+const usedQuestion = (page: Page) =>
+  page
+    .getByRole('article')
+    .filter({ hasText: es('bank', 'record.used_one') })
+    .first();
+
+describe('the question bank', () => {
+  it('is narrowed by content, type and words, all of it kept in the address', async () => {
+    const page = await signedIn('teacher', '/my-questions?bank=provider');
+    await page.getByRole('article').first().waitFor();
+    await press(page, es('bank', 'filter.title'));
+    const dialog = page.getByRole('dialog');
+    await isFine(page);
+    await dialog.getByRole('searchbox').fill('fracciones');
+    await dialog.getByRole('treeitem', { name: /Fracciones/ }).click();
+    await dialog.getByRole('radio', { name: es('bank', 'type.single') }).check();
+    await dialog.getByRole('button', { name: /^Mostrar/ }).click();
+    await page.getByRole('button', { name: `${es('bank', 'filter.remove')} Fracciones` }).waitFor();
+    await page.getByRole('combobox', { name: es('bank', 'screen.size') }).selectOption('10');
+    await page.waitForURL(/size=10/);
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('bank'), searchParams.get('type')]).toEqual(['provider', '0']);
+    await page.reload();
+    await page.getByRole('button', { name: `${es('bank', 'filter.remove')} Fracciones` }).click();
+    await page.getByRole('searchbox').fill('nada que exista en el banco');
+    await page.getByText(es('bank', 'found.noneTitle')).waitFor();
+    await isFine(page);
+  });
+
+  it('previews a question as a student has it', async () => {
+    const page = await signedIn('teacher', '/my-questions?bank=provider&type=0');
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: es('bank', 'do.preview') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').first().check({ force: true });
+    await dialog.getByRole('button', { name: es('bank', 'student.check') }).click();
+    await dialog.getByText(/Esta respuesta obtiene/).waitFor();
+    await isFine(page);
+  });
+
+  it('makes a copy of a provider’s question that its owner can delete', async () => {
+    const page = await signedIn('teacher', '/my-questions?bank=provider&type=0');
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: es('bank', 'do.copy') })
+      .click();
+    await page.getByText(es('bank', 'note.copied')).waitFor();
+    await isFine(page);
+    await page.goto('/my-questions');
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Más acciones/ })
+      .click();
+    await page.getByRole('menuitem', { name: es('bank', 'do.delete') }).click();
+    await isFine(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: es('bank', 'delete.confirm') })
+      .click();
+    await page.getByText(es('bank', 'note.deleted')).waitFor();
+  });
+
+  it('offers no deletion of a question that an assessment uses, and says why', async () => {
+    const page = await signedIn('teacher', '/my-questions?size=20');
+    await usedQuestion(page)
+      .getByRole('button', { name: /^Más acciones/ })
+      .click();
+    await page.getByRole('menuitem', { name: es('bank', 'do.delete') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(es('bank', 'delete.usedText')).waitFor();
+    expect(await dialog.getByRole('button', { name: es('bank', 'delete.confirm') }).count()).toBe(0);
+    await isFine(page);
+  });
+});
+
+describe('a stimulus with questions', () => {
+  it('is not saved without a text and a question', async () => {
+    const page = await signedIn('teacher', '/add-context-question');
+    await press(page, es('bank', 'edit.save'));
+    await page.getByText(es('bank', 'group.textMissing')).waitFor();
+    await page.getByText(es('bank', 'group.questionsMissing')).waitFor();
+    await isFine(page);
+    await write(page, es('bank', 'group.text'), 'En 1665');
+    await page.getByText(es('bank', 'group.textMissing')).waitFor({ state: 'detached' });
+  });
+
+  it('takes in an old and a new question, orders them by keys, is one entry, and is deleted without them', async () => {
+    const page = await signedIn('teacher', '/add-context-question');
+    await textField(page, es('bank', 'group.name')).fill('Hooke y el corcho');
+    await write(page, es('bank', 'group.text'), 'En 1665 Robert Hooke miró una lámina de corcho.');
+    await press(page, es('bank', 'group.choose'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox').first().check();
+    await isFine(page);
+    await dialog.getByRole('button', { name: es('bank', 'group.chosen_one', { count: '1' }) }).click();
+    await page.getByRole('button', { name: es('bank', 'screen.write') }).click();
+    await page.getByRole('menuitem', { name: new RegExp(`^${es('bank', 'type.open')}`) }).click();
+    await page.getByRole('heading', { name: es('bank', 'edit.newTitle') }).waitFor();
+    await write(page, es('writing', 'alternatives.command'), '¿Qué vio Hooke?');
+    // It is filed where the question before it is, and so is the one after it.
+    await page.getByRole('button', { name: es('bank', 'data.change'), exact: true }).waitFor();
+    await press(page, es('bank', 'edit.saveAnother'));
+    await page.getByText(es('bank', 'note.saved')).waitFor();
+    await page.getByRole('button', { name: es('bank', 'data.change'), exact: true }).waitFor();
+    await page
+      .getByRole('link', { name: es('bank', 'edit.backToText') })
+      .last()
+      .click();
+    await page.getByRole('heading', { name: es('bank', 'group.newTitle') }).waitFor();
+    await page.getByRole('button', { name: /^Quitar: ¿Qué vio Hooke/ }).waitFor();
+    await page.getByRole('complementary').getByText('lámina de corcho').waitFor();
+    await isFine(page);
+
+    await page.getByRole('button', { name: /^Mover ¿Qué vio Hooke/ }).focus();
+    await page.keyboard.press('ArrowUp');
+    const first = page
+      .getByRole('complementary')
+      .getByText(/^Pregunta 1$/)
+      .locator('..');
+    await expect.poll(() => first.textContent()).toContain('¿Qué vio Hooke?');
+    await press(page, es('bank', 'edit.save'));
+    await page.getByText(es('bank', 'note.textSaved')).waitFor();
+    await page.getByRole('link', { name: es('bank', 'note.toList') }).click();
+    const entry = page.getByRole('article').filter({ hasText: 'Hooke y el corcho' });
+    await entry.getByText(es('bank', 'text.about_other', { count: '2' })).waitFor();
+    await isFine(page);
+
+    await entry.getByRole('button', { name: es('bank', 'do.deleteText') }).click();
+    await isFine(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: es('bank', 'delete.confirm') })
+      .click();
+    await page.getByText(es('bank', 'note.textDeleted')).waitFor();
+    await page.getByRole('article').filter({ hasText: '¿Qué vio Hooke?' }).waitFor();
+  });
+});
+
+describe('the review of a provider’s question', () => {
+  it('goes from its author to the editor, back with a comment, again to the editor and into the bank', async () => {
+    const stem = '¿Qué gas toman las plantas del aire?';
+    const entry = (page: Page) => page.getByRole('article').filter({ hasText: stem });
+    const author = await signedIn('author', '/add-question');
+    await write(author, es('writing', 'alternatives.command'), stem);
+    await writeAlternatives(author, es, 'Dióxido de carbono', 'Nitrógeno');
+    await markCorrect(author, es, 'radio', 'A');
+    await chooseSubject(author, es);
+    await press(author, es('bank', 'edit.save'));
+    await author.getByText(es('bank', 'note.saved')).waitFor();
+    await author.goto('/my-questions');
+    await entry(author).getByText(es('assessments', 'review.state.draft')).waitFor();
+    await isFine(author);
+    const submit = async () => {
+      await entry(author)
+        .getByRole('button', { name: es('bank', 'review.submit') })
+        .click();
+      await entry(author).getByText(es('assessments', 'review.state.inReview')).waitFor();
+    };
+    await submit();
+
+    const editor = await signedIn('editor', '/my-questions?state=inReview');
+    const step = (name: string) =>
+      entry(editor)
+        .getByRole('button', { name: pt('bank', `review.${name}`) })
+        .click();
+    await step('sendBack');
+    const dialog = editor.getByRole('dialog');
+    await dialog.getByRole('button', { name: pt('bank', 'review.sendBack') }).click();
+    await dialog.getByText(pt('assessments', 'review.commentMissing')).waitFor();
+    await isFine(editor);
+    await dialog.getByRole('textbox').fill('Falta una tercera alternativa.');
+    await dialog.getByRole('button', { name: pt('bank', 'review.sendBack') }).click();
+    await editor.getByText(pt('bank', 'review.done.sendBack')).waitFor();
+
+    await author.reload();
+    await entry(author).getByText('Falta una tercera alternativa.').waitFor();
+    await submit();
+    await editor.goto('/my-questions?bank=review');
+    await step('accept');
+    await step('publish');
+    await editor.getByText(pt('bank', 'review.done.publish')).waitFor();
+    await isFine(editor);
+    await editor.goto('/my-questions?bank=provider');
+    await entry(editor).waitFor();
+  });
+});
+
+describe('the catalogue', () => {
+  it('grows by a subject, refuses two of one name, and is renamed, ordered by keys and deactivated', async () => {
+    const page = await signedIn('editor', '/catalogue?language=en');
+    const nameField = () => page.getByRole('dialog').getByRole('textbox', { name: pt('bank', 'tree.name') });
+    const fill = async (name: string) => {
+      await nameField().fill(name);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    const choose = async (name: string, action: string) => {
+      await page.getByRole('button', { name: pt('bank', 'tree.more', { name }) }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+    await press(page, pt('bank', 'tree.addDiscipline'));
+    await fill('Astronomy');
+    await open('Astronomy');
+    await press(page, pt('bank', 'tree.add.content'));
+    await fill('Planets');
+    await open('Planets');
+    await press(page, pt('bank', 'tree.add.detail'));
+    await fill('Rings');
+    await page.getByText('Rings', { exact: true }).waitFor();
+    await isFine(page);
+
+    await press(page, pt('bank', 'tree.add.content'));
+    await nameField().fill('Planets');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await isFine(page);
+    await page.keyboard.press('Escape');
+
+    await press(page, pt('bank', 'tree.add.content'));
+    await fill('Stars');
+    await choose('Stars', pt('bank', 'tree.rename'));
+    await fill('Stars and galaxies');
+    await page
+      .getByRole('button', { name: /Stars and galaxies$/ })
+      .first()
+      .waitFor();
+    const names = () => page.getByRole('button', { name: /^(Planets|Stars and galaxies)$/ }).allTextContents();
+    await page.getByRole('button', { name: pt('writing', 'reorder.grip', { name: 'Stars and galaxies' }) }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(names).toEqual(['Stars and galaxies', 'Planets']);
+    await page.reload();
+    await open('Astronomy');
+    await expect.poll(names).toEqual(['Stars and galaxies', 'Planets']);
+    await choose('Stars and galaxies', pt('bank', 'tree.deactivate'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: pt('bank', 'tree.deactivate') })
+      .click();
+    await page.getByText(pt('bank', 'tree.inactive'), { exact: true }).waitFor();
+    await isFine(page);
+  });
+});

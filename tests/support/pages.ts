@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launch, person, wide } from './browser.ts';
+
+type Device = { options: string; context: BrowserContext; idle: Page; devtools: CDPSession; isTaken: boolean };
+
+/**
+ * Opens pages for the tests of a file. A page belongs to the test that opens it: after the test it is closed, what it
+ * stored is forgotten, and whatever it threw fails the test. The browser's process and its cache of scripts stay, which
+ * saves two thirds of what a page costs. `strict` fails a test for what a page writes as an error to its console, too.
+ */
+export const openPages = (address: () => string, { strict = false } = {}) => {
+  const devices: Device[] = [];
+  let errors: string[] = [];
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    await Promise.all(devices.filter(({ isTaken }) => isTaken).map((device) => reset(device, address())));
+    const thrown = errors;
+    errors = [];
+    expect(thrown, 'errors on a page').toEqual([]);
+  });
+
+  const newDevice = async (options: BrowserContextOptions): Promise<Device> => {
+    const { context, page: idle } = await person(browser, address(), options);
+    // A page of the same origin keeps the process.
+    await idle.route('**/*', (route) => route.fulfill({ body: '' }));
+    await idle.goto('/idle');
+    const device = { options: JSON.stringify(options), context, idle, isTaken: true };
+    const made = { ...device, devtools: await context.newCDPSession(idle) };
+    devices.push(made);
+    return made;
+  };
+
+  /** Opens an empty page on a device that nobody else in the test has. */
+  return async (options: BrowserContextOptions = wide): Promise<Page> => {
+    const free = devices.find((device) => !device.isTaken && device.options === JSON.stringify(options));
+    if (free) free.isTaken = true;
+    const { context } = free ?? (await newDevice(options));
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (strict && message.type() === 'error') errors.push(message.text());
+    });
+    return page;
+  };
+};
+
+const reset = async (device: Device, origin: string) => {
+  const { context, idle, devtools } = device;
+  await Promise.all(context.pages().map((page) => page !== idle && page.close()));
+  await context.setOffline(false);
+  await context.clearCookies();
+  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  device.isTaken = false;
+};
