@@ -8,21 +8,22 @@ import { hasSession, route } from './dispatcher.ts';
 import { servePackages } from './files/packages.ts';
 import { serveFiles } from './files/serving.ts';
 import type { Host } from './host.ts';
+import type { JobHandlers } from './jobs.ts';
 import { Sessions } from './sessions.ts';
 
 export type App = {
   fetch: Hono['fetch'];
   /** Closes the attempts whose time is over; the host calls it every few seconds. */
   closeByClock(): Promise<number>;
-  /** Removes sessions, links and failed logins that are over; the host calls it now and then. */
-  sweep(): Promise<void>;
+  /** What does each job; the host starts its jobs with them. */
+  jobs: JobHandlers;
 };
 
 /** The whole server behind one `fetch`, on whatever host. */
 export const createApp = (host: Host): App => {
   const app = new Hono();
   const sessions = new Sessions();
-  const { areas, closeByClock, sweep } = areasFor(host, sessions);
+  const { areas, closeByClock, jobs } = areasFor(host, sessions);
 
   app.use(async (exchange, next) => {
     exchange.header('x-request-id', crypto.randomUUID());
@@ -60,5 +61,5 @@ export const createApp = (host: Host): App => {
     return exchange.json({ success: false, errCode: 500, error: 'Something went wrong', requestId }, 500);
   });
   app.notFound((exchange) => exchange.json({ success: false, errCode: 404, error: 'Not found' }, 404));
-  return { fetch: app.fetch, closeByClock, sweep };
+  return { fetch: app.fetch, closeByClock, jobs };
 };

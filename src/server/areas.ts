@@ -1,15 +1,17 @@
 import { assessmentsArea } from './assessments/assessments.ts';
 import { attemptsArea } from './attempts/attempts.ts';
 import type { Host } from './host.ts';
+import type { JobHandlers } from './jobs.ts';
 import { questionsArea } from './questions/questions.ts';
 import { reportsArea } from './reports/reports.ts';
 import { schedulesArea } from './schedules/schedules.ts';
+import { sendPasswordLink } from './session/password-link.ts';
 import { sessionArea } from './session/session.ts';
 import { sweep } from './session/sweeping.ts';
 import type { Sessions } from './sessions.ts';
 import { usersArea } from './users/users.ts';
 
-/** Every area's handlers, by the area's name in the contract, and what the clock asks of them. */
+/** Returns every area's handlers, by the area's name in the contract, what the clock asks of them, and the jobs'. */
 export const areasFor = (host: Host, sessions: Sessions) => {
   const attempts = attemptsArea(host);
   return {
@@ -25,6 +27,15 @@ export const areasFor = (host: Host, sessions: Sessions) => {
       offline: {},
     },
     closeByClock: attempts.closeByClock,
-    sweep: () => sweep(host.database, host.clock.now()),
+    jobs: {
+      async sendPasswordLink({ idUser }) {
+        await sendPasswordLink(host, idUser);
+        return null;
+      },
+      async sweep() {
+        await sweep(host.database, host.clock.now());
+        return null;
+      },
+    } satisfies JobHandlers,
   };
 };

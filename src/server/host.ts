@@ -1,6 +1,7 @@
 import type { Instant } from '../core/time.ts';
 import type { Database } from './database/database.ts';
 import type { Files } from './files/port.ts';
+import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { Workers } from './tasks/tasks.ts';
 
@@ -23,6 +24,7 @@ export type Host = {
   workers: Workers;
   images: { normalise: NormaliseImage };
   mail: { send(mail: Mail): Promise<void> };
+  jobs: Jobs;
   log: {
     debug(facts: object, message: string): void;
     info(facts: object, message: string): void;

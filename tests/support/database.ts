@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** An empty database of its own for one test file, on the engine of its project. */
 export const openDatabase = async (): Promise<Connection> => {
   if (inject('engine') === 'pglite') return openPglite(inject('pgliteDump'));
-  const own = await createDatabase(`template ${TEMPLATE}`);
+  const own = await createMigratedDatabase();
   // The working role, as in production: what it was not granted fails here, too.
   const connection = await openPostgres(own);
   return {
@@ -52,6 +52,9 @@ export const databaseSettings = async (database: Database) => {
   const name = row?.name ?? '';
   return { DATABASE_URL: onDatabase(url, name), DATABASE_OWNER_URL: onDatabase(ownerUrl, name), name };
 };
+
+/** A copy of the migrated database on PostgreSQL: its addresses, and its end. */
+export const createMigratedDatabase = () => createDatabase(`template ${TEMPLATE}`);
 
 /** A database on the PostgreSQL of this run, made with further options of `create database`. */
 export const createDatabase = async (options: string) => {

@@ -20,9 +20,11 @@ import {
   user,
 } from '../../src/server/database/schema.ts';
 import type { Host, Mail } from '../../src/server/host.ts';
+import { jobsInProcess } from '../../src/server/hosts/browser/adapters/jobs.ts';
 import { imagesOf } from '../../src/server/hosts/node/adapters/images.ts';
 import { createWorkerPool } from '../../src/server/hosts/node/workers/pool.ts';
 import { tasks, workerProgram } from '../../src/server/hosts/node/workers/tasks.ts';
+import { type JobData, jobPolicies } from '../../src/server/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
 import { Sessions } from '../../src/server/sessions.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
@@ -39,6 +41,8 @@ export type World = {
   database: Database;
   host: Host;
   mails: Mail[];
+  /** Waits until every job that is due is done, say a mail sent. */
+  jobsDone(): Promise<void>;
   nobody: Client;
   clock: { set(local: string): void; pass(milliseconds: number): void; now(): Instant };
   addSchool(name: string, zone?: string): Promise<number>;
@@ -70,6 +74,14 @@ export const openWorld = async (): Promise<World> => {
   const { database, close } = await openDatabase();
   let now = instantOf('2026-03-02', '08:00', ZONE);
   const mails: Mail[] = [];
+  const log: Host['log'] = {
+    debug() {},
+    info() {},
+    warn() {},
+    error: (facts, message) => console.error(message, facts),
+  };
+  // Hourly jobs would come between the lines of a test.
+  const jobs = jobsInProcess<JobData>(database, jobPolicies, log, { hourly: false });
   const host: Host = {
     database,
     clock: { now: () => now },
@@ -78,12 +90,14 @@ export const openWorld = async (): Promise<World> => {
     workers: inProcessWorkers,
     images: imagesOf(nodeWorkers, console),
     mail: { send: async (mail) => void mails.push(mail) },
-    log: { debug() {}, info() {}, warn() {}, error: (facts, message) => console.error(message, facts) },
+    jobs,
+    log,
     metrics: noMetrics,
     baseUrl: 'http://test',
     checkOutputs: true,
   };
   const app = createApp(host);
+  await jobs.start(app.jobs);
   await database
     .insert(country)
     .values({ id: 14, name: 'España', abbreviation: 'ES', language: 'es' })
@@ -94,6 +108,7 @@ export const openWorld = async (): Promise<World> => {
     database,
     host,
     mails,
+    jobsDone: jobs.idle,
     nobody: clientOf(app, null),
     clock: {
       set: (local) => {
@@ -207,7 +222,10 @@ export const openWorld = async (): Promise<World> => {
       await refreshEntries(database, ids);
       return ids;
     },
-    close,
+    close: async () => {
+      await jobs.stop();
+      await close();
+    },
   };
   return world;
 };

@@ -6,10 +6,12 @@ import type { Doc } from '../../src/questions/text/document.ts';
 import { plainText } from '../../src/questions/text/plain.ts';
 import { createApp } from '../../src/server/app.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
+import { jobsInProcess } from '../../src/server/hosts/browser/adapters/jobs.ts';
 import { hash, verify } from '../../src/server/hosts/node/adapters/passwords.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { clientOver, sender } from '../../src/server/in-process.ts';
+import { type JobData, jobPolicies } from '../../src/server/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
 import { filesInMemory } from '../../tests/support/files.ts';
@@ -89,6 +91,7 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
       passwords: { hash, verify },
       files: filesInMemory(),
       mail: { send: async () => {} },
+      jobs: jobsInProcess<JobData>(database, jobPolicies, log),
       log,
       baseUrl: '',
       metrics: noMetrics,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import { type Database, rowsOf } from './database.ts';
 
 /**
  * Every lock of two numbers, in the order in which they are taken: who needs several never waits for one above what
@@ -10,6 +10,8 @@ export const locks = {
   migrating: sql`0, 7370263`,
   /** Two imports of one bank would both miss what the other is adding. */
   importing: sql`0, 7370264`,
+  /** Closing the attempts whose time is over: one node at a time does it. */
+  closing: sql`0, 7370265`,
   /** Writing among the questions of one owner; no owner = the provider's. */
   questionsOf: (idOwner: number | null): SQL => sql`7370265, ${idOwner ?? 0}`,
   /** Editing the catalogue. */
@@ -23,3 +25,10 @@ export const hold = (db: Database, lock: SQL) => db.execute(sql`select pg_adviso
 
 /** As `hold`, together with others who share it. */
 export const holdShared = (db: Database, lock: SQL) => db.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
+
+/** Does the work while nobody else holds the lock, and returns null without doing it when somebody does. */
+export const doAlone = <Result>(database: Database, lock: SQL, work: () => Promise<Result>): Promise<Result | null> =>
+  database.transaction(async (db) => {
+    const [row] = rowsOf<{ free: boolean }>(await db.execute(sql`select pg_try_advisory_xact_lock(${lock}) as free`));
+    return row?.free ? work() : null;
+  });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { session } from '../database/schema.ts';
+import { passwordLink, session } from '../database/schema.ts';
 import type { NotDone } from '../in-process.ts';
 
 const PASSWORD = 'Assess-2026!';
@@ -160,6 +160,11 @@ describe('a session', () => {
 });
 
 describe('a forgotten password', () => {
+  const forget = async (email: string) => {
+    await world.nobody.session.forgotPassword({ email });
+    await world.jobsDone();
+  };
+
   const linkOf = (email: string) =>
     world.mails.findLast((mail) => mail.to === email)?.text.match(/link=(\S+)/)?.[1] ?? '';
 
@@ -167,7 +172,7 @@ describe('a forgotten password', () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const before = clientOf(world.app, (await signIn(ana, PASSWORD)).token);
     for (let n = 0; n < 5; n++) await signIn(ana, 'wrong').catch(() => {});
-    await world.nobody.session.forgotPassword({ email: ana.email });
+    await forget(ana.email);
     const link = linkOf(ana.email);
     await world.nobody.session.changePasswordLink({ link, password: 'Another-2026!' });
     await signIn(ana, 'Another-2026!');
@@ -178,7 +183,7 @@ describe('a forgotten password', () => {
 
   it('keeps the link for another try when the new password is empty or weak', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
-    await world.nobody.session.forgotPassword({ email: ana.email });
+    await forget(ana.email);
     const link = linkOf(ana.email);
     await expect(world.nobody.session.changePasswordLink({ link })).refusedAs('emptyPassword');
     await expect(world.nobody.session.changePasswordLink({ link, password: 'short' })).refusedAs('weakPassword');
@@ -187,7 +192,7 @@ describe('a forgotten password', () => {
 
   it('is over after an hour', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
-    await world.nobody.session.forgotPassword({ email: ana.email });
+    await forget(ana.email);
     world.clock.pass(3_600_001);
     await expect(
       world.nobody.session.changePasswordLink({ link: linkOf(ana.email), password: 'Another-2026!' }),
@@ -197,16 +202,40 @@ describe('a forgotten password', () => {
   it('is mailed once a minute at most, and every other link dies with the change', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const mailsTo = () => world.mails.filter((mail) => mail.to === ana.email).length;
-    await world.nobody.session.forgotPassword({ email: ana.email });
+    await forget(ana.email);
     const first = linkOf(ana.email);
-    await world.nobody.session.forgotPassword({ email: ana.email });
+    await forget(ana.email);
     expect(mailsTo()).toBe(1);
     world.clock.pass(60_001);
-    await world.nobody.session.forgotPassword({ email: ana.email });
+    await forget(ana.email);
     expect(mailsTo()).toBe(2);
     await world.nobody.session.changePasswordLink({ link: linkOf(ana.email), password: 'Another-2026!' });
     const again = world.nobody.session.changePasswordLink({ link: first, password: 'Third-2026!' });
     await expect(again).refusedAs('invalidLink');
+  });
+
+  it('leaves no link behind when its mail cannot be sent, and no token with the job', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const given: unknown[] = [];
+    const { enqueue } = world.host.jobs;
+    const { send } = world.host.mail;
+    world.host.jobs.enqueue = (db, name, data, options) => {
+      given.push(data);
+      return enqueue(db, name, data, options);
+    };
+    world.host.mail.send = async () => {
+      throw new Error('no mail server');
+    };
+    try {
+      await forget(ana.email);
+    } finally {
+      Object.assign(world.host.jobs, { enqueue });
+      Object.assign(world.host.mail, { send });
+    }
+    expect(given).toEqual([{ idUser: ana.idUser }]);
+    const links = await world.database.select().from(passwordLink).where(eq(passwordLink.idUser, ana.idUser));
+    expect(links).toEqual([]);
+    expect(linkOf(ana.email)).toBe('');
   });
 
   it('of somebody unknown is refused', async () => {
@@ -222,7 +251,8 @@ describe('what is over', () => {
     const login = 'nobody.at.all@test.school';
     await world.nobody.session.login({ login, password: 'x' }).catch(() => {});
     world.clock.pass(31 * 24 * 3_600_000);
-    await world.app.sweep();
+    await world.host.jobs.enqueue(world.database, 'sweep', {});
+    await world.jobsDone();
     const sessions = await world.database.select().from(session).where(eq(session.idUser, ana.idUser));
     // The world itself opened one that begins in ten years.
     expect(sessions.length).toBe(1);

@@ -5,10 +5,10 @@ import { afterFailure, isLocked, SESSION_IDLE_MS } from '../../core/signin.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Keeps, Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import { hashOf, newToken, type Sessions } from '../sessions.ts';
+import { hashOf, type Sessions } from '../sessions.ts';
+import { LINK_MS } from './password-link.ts';
 import {
   accountOf,
-  addPasswordLink,
   countsFor,
   countTry,
   forgetPasswordLinks,
@@ -19,7 +19,6 @@ import {
   takeTryBack,
 } from './store.ts';
 
-const LINK_MS = 60 * 60 * 1000;
 const MAIL_PAUSE_MS = 60 * 1000;
 
 /** Verified in place of an account that does not exist, so that both take the same time. */
@@ -88,13 +87,7 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
     const account = (await accountOf(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
     // One open link at a time: asking again and again would fill somebody's mailbox.
     if (await hasRecentLink(db, account.id, now + LINK_MS - MAIL_PAUSE_MS)) return {};
-    const link = newToken();
-    await addPasswordLink(db, await hashOf(link), account.id, now + LINK_MS);
-    await host.mail.send({
-      to: account.email,
-      subject: 'Assessments Assistant',
-      text: `${host.baseUrl}/change-password?link=${link}`,
-    });
+    await host.jobs.enqueue(db, 'sendPasswordLink', { idUser: account.id }, { key: String(account.id) });
     return {};
   },
 

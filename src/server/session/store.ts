@@ -8,6 +8,8 @@ import { assessment, loginFailure, passwordLink, user } from '../database/schema
 
 export const accountOf = (db: Database, login: string) => one(db.select().from(user).where(eq(user.email, login)));
 
+export const accountById = (db: Database, idUser: number) => one(db.select().from(user).where(eq(user.id, idUser)));
+
 /** Counts one more try and says how many there are: before the password is looked at, so that guesses sent together count too. */
 export const countTry = async (db: Database, login: string, now: Instant): Promise<number> => {
   const [row] = await db
@@ -30,6 +32,9 @@ export const forgetTries = (db: Database, login: string) =>
 
 export const addPasswordLink = (db: Database, linkHash: string, idUser: number, expires: Instant) =>
   db.insert(passwordLink).values({ linkHash, idUser, expires });
+
+export const removePasswordLink = (db: Database, linkHash: string) =>
+  db.delete(passwordLink).where(eq(passwordLink.linkHash, linkHash));
 
 /** Takes the link away and gives whose it was; nothing for one that is used, over or unknown. */
 export const takePasswordLink = (db: Database, linkHash: string, now: Instant) =>

@@ -1,27 +1,33 @@
 import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
+import { type JobData, type JobRunner, jobPolicies } from '../../jobs.ts';
 import { noMetrics } from '../../metrics.ts';
 import { inProcessWorkers } from '../../tasks/in-process.ts';
 import { openFiles } from './adapters/files.ts';
 import { normalise } from './adapters/images.ts';
+import { jobsInProcess } from './adapters/jobs.ts';
 import { log } from './adapters/log.ts';
 import { hash, verify } from './adapters/passwords.ts';
 import { openDatabase } from './database.ts';
 import { type Answer, answerBy } from './requests.ts';
 
 const CLOSING_MS = 5_000;
-const SWEEPING_MS = 3_600_000;
+
+/** This host runs its jobs itself. */
+export type BrowserHost = Host & { jobs: JobRunner };
 
 /** Opens the product on this device: its database and files in the origin private file system. */
-export async function openHost(): Promise<Host> {
+export async function openHost(): Promise<BrowserHost> {
+  const database = await openDatabase('database');
   return {
-    database: await openDatabase('database'),
+    database,
     clock: { now: Date.now },
     passwords: { hash, verify },
     files: await openFiles('files'),
     workers: inProcessWorkers,
     images: { normalise },
     mail: { send: async () => log.warn({}, 'a device sends no mail') },
+    jobs: jobsInProcess<JobData>(database, jobPolicies, log),
     log,
     metrics: noMetrics,
     baseUrl: location.origin,
@@ -30,10 +36,10 @@ export async function openHost(): Promise<Host> {
 }
 
 /** Runs the app on a host for as long as this worker lives. */
-export function runApp(host: Host): Answer {
+export function runApp(host: BrowserHost): Answer {
   const app = createApp(host);
+  host.jobs.start(app.jobs).catch((error) => log.error({ err: error }, 'the jobs could not be started'));
   repeat(CLOSING_MS, app.closeByClock);
-  repeat(SWEEPING_MS, app.sweep);
   return answerBy(app);
 }
 

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { createApp } from '../../app.ts';
+import { doAlone, locks } from '../../database/locks.ts';
 import type { Host } from '../../host.ts';
+import { type JobData, jobPolicies, reasonOf } from '../../jobs.ts';
 import { noMetrics } from '../../metrics.ts';
 import { openFiles } from './adapters/files.ts';
 import { imagesOf } from './adapters/images.ts';
+import { jobsInPostgres } from './adapters/jobs.ts';
 import { openLog } from './adapters/log.ts';
 import { mailInto, mailThrough } from './adapters/mail.ts';
 import { createPasswords } from './adapters/passwords.ts';
@@ -26,7 +29,7 @@ import { tasks, workerProgram } from './workers/tasks.ts';
 
 const webApp = join(root, 'dist/web');
 const closingPause = 5_000;
-const sweepingPause = 3_600_000;
+const tidyingPause = 3_600_000;
 const log = openLog();
 
 /** The product on a machine with Node: settings, database, demonstration, web server. */
@@ -40,7 +43,7 @@ const start: Starting = async (onEnd) => {
 
   const port = await reservedPort(settings.PORT, settings.HOST);
   let closing = false;
-  const { database, close, waiting } = await openPostgres(own ?? urlsOf(settings), {
+  const { database, pool, close } = await openPostgres(own ?? urlsOf(settings), {
     onError: (error) => closing || log.warn(error, 'A connection to the database broke.'),
   }).catch((error) => {
     if (own) throw error;
@@ -55,7 +58,8 @@ const start: Starting = async (onEnd) => {
   const baseUrl = settings.BASE_URL ?? addressOf(certificate ? 'https' : 'http', settings.HOST, port);
   const files = await openFiles(settings);
   const exposition = await metricsFor(settings);
-  exposition?.metrics.watch('database_connections_waited_for', waiting);
+  exposition?.metrics.watch('database_connections_waited_for', () => pool.waitingCount);
+  const jobs = jobsInPostgres<JobData>(pool, jobPolicies, log);
   const workers = createWorkerPool(tasks, workerProgram);
   onEnd(workers.close);
   const host: Host = {
@@ -66,6 +70,7 @@ const start: Starting = async (onEnd) => {
     workers,
     images: imagesOf(workers, log),
     mail: await mailing(settings, baseUrl),
+    jobs,
     log,
     metrics: exposition?.metrics ?? noMetrics,
     baseUrl,
@@ -81,9 +86,10 @@ const start: Starting = async (onEnd) => {
   const web = await listen({ port, host: settings.HOST }, answer, certificate);
   onEnd(web.close, 15_000);
   if (certificate) onEnd(certificate.close);
-  onEnd(everySoOften(closingPause, app.closeByClock));
-  onEnd(everySoOften(sweepingPause, app.sweep));
-  onEnd(everySoOften(sweepingPause, files.removeLeftovers));
+  onEnd(jobs.stop, 12_000);
+  await jobs.start(app.jobs);
+  onEnd(everySoOften(closingPause, () => doAlone(database, locks.closing, app.closeByClock)));
+  onEnd(everySoOften(tidyingPause, files.removeLeftovers));
 
   log.info(`Listening on ${baseUrl}.`);
   if (process.connected) process.send?.({ ready: { address: baseUrl, demonstration } });
@@ -122,12 +128,6 @@ function everySoOften(pause: number, work: () => Promise<unknown>) {
     timer = undefined;
     await running;
   };
-}
-
-/** What the driver said, below the wrappings of those who passed it on. */
-function reasonOf(error: Error & { code?: string }): string {
-  if (error.cause instanceof Error) return reasonOf(error.cause);
-  return error.message || error.code || error.name;
 }
 
 await live(start, log);

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../../../database/database.ts';
-import { type Migration, migrate } from '../../../database/migrate.ts';
+import type { Migration } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import { root } from '../root.ts';
-import { loginOf, migrateAsOwner } from './owner.ts';
+import { loginOf, prepareAsOwner } from './owner.ts';
 
 export type Connection = { database: Database; close(): Promise<void> };
+/** A connection with its pool, for libraries that send SQL of their own. */
+export type PostgresConnection = Connection & { pool: pg.Pool };
 
 /** A database as its working role reaches it and as its owner does; without an owner one role does both. */
 export type DatabaseUrls = { url: string; ownerUrl?: string };
@@ -21,14 +23,11 @@ export const migrations = (): Migration[] =>
     .filter((name) => name.endsWith('.sql'))
     .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
 
-/**
- * Opens a pool on a PostgreSQL, migrated by its owner. `onError` hears of connections that broke; the pool replaces
- * them. `waiting` is the number of those who wait for a connection.
- */
+/** Opens a pool on a PostgreSQL, migrated by its owner. `onError` hears of connections that broke; the pool replaces them. */
 export const openPostgres = async (
   { url, ownerUrl }: DatabaseUrls,
   { connections = 10, onError = () => {} }: { connections?: number; onError?: (error: Error) => void } = {},
-): Promise<Connection & { waiting(): number }> => {
+): Promise<PostgresConnection> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -41,13 +40,12 @@ export const openPostgres = async (
   pool.on('connect', (client) => client.on('error', onError));
   const database: Database = Object.assign(drizzle(pool, options), { transaction: transactionsOn(pool) });
   try {
-    if (ownerUrl === undefined) await migrate(database, migrations());
-    else await migrateAsOwner(ownerUrl, migrations(), await loginOf(database));
+    await prepareAsOwner(ownerUrl ?? url, migrations(), await loginOf(database));
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return { database, close: () => pool.end(), waiting: () => pool.waitingCount };
+  return { database, pool, close: () => pool.end() };
 };
 
 const options = { schema, casing: 'snake_case' } as const;

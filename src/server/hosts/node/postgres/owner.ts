@@ -4,6 +4,8 @@ import pg from 'pg';
 import { type Database, rowsOf } from '../../../database/database.ts';
 import { type Migration, migrate } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
+import { jobPolicies } from '../../../jobs.ts';
+import { JOBS_SCHEMA, prepareJobs } from './jobs-schema.ts';
 
 /** The role of a connection and the database it is on. */
 export type Login = { role: string; database: string };
@@ -15,8 +17,8 @@ export const loginOf = async (db: Database): Promise<Login> => {
   return login;
 };
 
-/** Migrates a database as its owner and grants the working role what it needs, and no more. */
-export const migrateAsOwner = async (ownerUrl: string, migrations: readonly Migration[], worker: Login) => {
+/** Prepares a database as its owner: migrations, the schema of the jobs, and for the working role what it needs and no more. */
+export const prepareAsOwner = async (ownerUrl: string, migrations: readonly Migration[], worker: Login) => {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
@@ -24,6 +26,7 @@ export const migrateAsOwner = async (ownerUrl: string, migrations: readonly Migr
     const owner = await loginOf(database);
     if (owner.database !== worker.database)
       throw new Error(`the owner is on the database ${owner.database}, the working role on ${worker.database}`);
+    await prepareJobs(client, Object.keys(jobPolicies));
     await migrate(database, migrations, async (db) => {
       if (owner.role !== worker.role) for (const statement of grants(worker.role)) await db.execute(statement);
     });
@@ -39,12 +42,14 @@ export const migrateAsOwner = async (ownerUrl: string, migrations: readonly Migr
 const grants = (worker: string): SQL[] => {
   const role = sql.identifier(worker);
   const onTables = sql`select, insert, update, delete, maintain on tables`;
-  return [
-    sql`grant usage on schema public to ${role}`,
-    sql`grant select, insert, update, delete, maintain on all tables in schema public to ${role}`,
-    sql`grant usage on all sequences in schema public to ${role}`,
-    sql`alter default privileges in schema public grant ${onTables} to ${role}`,
-    sql`alter default privileges in schema public grant usage on sequences to ${role}`,
-    sql`revoke insert, update, delete on migration from ${role}`,
-  ];
+  return ['public', JOBS_SCHEMA]
+    .map((name) => sql.identifier(name))
+    .flatMap((schema) => [
+      sql`grant usage on schema ${schema} to ${role}`,
+      sql`grant select, insert, update, delete, maintain on all tables in schema ${schema} to ${role}`,
+      sql`grant usage on all sequences in schema ${schema} to ${role}`,
+      sql`alter default privileges in schema ${schema} grant ${onTables} to ${role}`,
+      sql`alter default privileges in schema ${schema} grant usage on sequences to ${role}`,
+    ])
+    .concat(sql`revoke insert, update, delete on migration from ${role}`);
 };

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
+import { migrate } from '../../../database/migrate.ts';
+import * as schema from '../../../database/schema.ts';
 import { beginningOf } from '../processes.ts';
-import { openPostgres } from './connect.ts';
+import { migrations, openPostgres } from './connect.ts';
 import { runningPostgres } from './running-postgres.ts';
 import { type OwnPostgres, startPostgres } from './start.ts';
 
@@ -206,7 +209,10 @@ describe('the roles of our own PostgreSQL, from one start to the next', () => {
   it('take over the database of a version in which all belonged to the superuser', async () => {
     const first = await start();
     await ask(first.superuserUrl, 'alter database assessments owner to postgres');
-    await (await openPostgres({ url: first.superuserUrl })).close();
+    const previous = new Client(first.superuserUrl);
+    await previous.connect();
+    await migrate(drizzle(previous, { schema, casing: 'snake_case' }), migrations());
+    await previous.end();
     await ask(first.superuserUrl, `create type colour as enum ('red')`);
     await ask(first.superuserUrl, 'create sequence counter');
     await ask(first.superuserUrl, 'create view schools as select name from school');

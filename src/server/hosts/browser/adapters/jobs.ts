@@ -1,0 +1,178 @@
+import { Busy } from '../../../busy.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Host } from '../../../host.ts';
+import {
+  type EnqueueOptions,
+  type JobHandler,
+  type JobPolicies,
+  type JobRunner,
+  type JobStatus,
+  reasonOf,
+} from '../../../jobs.ts';
+import { afterCommit, trackCommits } from './commits.ts';
+
+const HOUR_MS = 3_600_000;
+/** Timers of browsers and Node go off at once when set for more than some 24 days. */
+const LONGEST_TIMER_MS = 24 * HOUR_MS;
+/** So many ended jobs can still be asked for. */
+const ENDED_KEPT = 1_000;
+
+type Job = {
+  id: string;
+  name: string;
+  data: unknown;
+  key: string | undefined;
+  failures: number;
+  status: JobStatus;
+  abort: AbortController;
+  timer?: ReturnType<typeof setTimeout>;
+};
+
+/** Jobs that run in this process, and wait until none is due any more with `idle`. */
+export type JobsInProcess<Data> = JobRunner<Data> & { idle(): Promise<void> };
+
+/**
+ * Runs jobs in this process, one at a time of each name. They are kept in memory: what waits when the process ends is lost.
+ * Hourly jobs also run at the start, because what was due before is not known.
+ */
+export function jobsInProcess<Data>(
+  database: Database,
+  policies: JobPolicies<Data>,
+  log: Host['log'],
+  { hourly = true } = {},
+): JobsInProcess<Data> {
+  const jobs = new Map<string, Job>();
+  const ended: string[] = [];
+  const last = new Map<string, Promise<void>>();
+  const due = new Set<Promise<void>>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let handlers: Record<string, JobHandler<unknown>> | undefined;
+  let stopped = false;
+  trackCommits(database);
+
+  const isPending = ({ status }: Job) => status.state === 'waiting' || status.state === 'running';
+  const policyOf = (name: string) => policies[name as keyof Data & string];
+
+  const end = (job: Job, state: JobStatus['state'], changes: Partial<JobStatus> = {}) => {
+    job.status = { ...job.status, progress: null, ...changes, state };
+    ended.push(job.id);
+    while (ended.length > ENDED_KEPT) jobs.delete(ended.shift() ?? '');
+  };
+
+  const after = (milliseconds: number, action: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      action();
+    }, milliseconds);
+    timers.add(timer);
+  };
+
+  const runSoon = (job: Job) => {
+    // What waits is run by the start, in the order in which it was added.
+    if (!handlers) return;
+    const run = (last.get(job.name) ?? Promise.resolve()).then(() => runOnce(job));
+    last.set(job.name, run);
+    due.add(run);
+    run.finally(() => due.delete(run));
+  };
+
+  const runAt = (moment: number, job: Job) => {
+    const delay = moment - Date.now();
+    if (delay <= 0) runSoon(job);
+    else after(Math.min(delay, LONGEST_TIMER_MS), () => runAt(moment, job));
+  };
+
+  const runOnce = async (job: Job) => {
+    const handler = handlers?.[job.name];
+    if (job.status.state !== 'waiting' || !handler || stopped) return;
+    const { retries, retryDelaySeconds, timeoutSeconds } = policyOf(job.name);
+    job.status = { ...job.status, state: 'running', progress: null };
+    job.abort = new AbortController();
+    const timeout = setTimeout(() => job.abort.abort(new Error('the job took too long')), timeoutSeconds * 1000);
+    const progress = async (done: number, total: number) => {
+      if (job.status.state === 'running') job.status = { ...job.status, progress: { done, total } };
+    };
+    try {
+      const result = await Promise.race([
+        handler(job.data, { id: job.id, signal: job.abort.signal, progress }),
+        aborted(job.abort.signal),
+      ]);
+      if (isPending(job)) end(job, 'done', { error: null, result: result ?? null });
+    } catch (error) {
+      if (!isPending(job)) return;
+      job.failures++;
+      const willRetry = job.failures <= retries && !stopped;
+      log[willRetry ? 'warn' : 'error']({ job: job.id, name: job.name, err: error }, 'a job failed');
+      if (!willRetry) return end(job, 'failed', { error: reasonOf(error) });
+      job.status = { ...job.status, state: 'waiting', progress: null, error: reasonOf(error) };
+      runAt(Date.now() + retryDelaySeconds * 1000 * 2 ** (job.failures - 1), job);
+    } finally {
+      clearTimeout(timeout);
+    }
+  };
+
+  const enqueue = async (db: Database, name: string, data: unknown, { key, startAfter }: EnqueueOptions = {}) => {
+    const others = [...jobs.values()].filter((job) => job.name === name && isPending(job));
+    const same = others.find((job) => key !== undefined && job.key === key);
+    if (same) return same.id;
+    const waiting = others.filter((job) => job.status.state === 'waiting');
+    if (waiting.length >= policyOf(name).maxWaiting) throw new Busy(`jobs ${name}`);
+    const job: Job = {
+      id: crypto.randomUUID(),
+      name,
+      data: structuredClone(data),
+      key,
+      failures: 0,
+      status: { state: 'waiting', progress: null, error: null, result: null },
+      abort: new AbortController(),
+    };
+    afterCommit(db, () => {
+      jobs.set(job.id, job);
+      runAt(startAfter ?? 0, job);
+    });
+    return job.id;
+  };
+
+  const everyHour = (name: string, minute: number) => {
+    enqueue(database, name, {}, { key: 'hourly' }).catch((error) => log.error({ name, err: error }, 'a job failed'));
+    after(HOUR_MS - ((Date.now() - minute * 60_000) % HOUR_MS), () => everyHour(name, minute));
+  };
+
+  return {
+    enqueue,
+    async get(name, id) {
+      const job = jobs.get(id);
+      return job?.name === name ? job.status : null;
+    },
+    async cancel(name, id) {
+      const job = jobs.get(id);
+      if (job?.name !== name || !isPending(job)) return false;
+      end(job, 'cancelled');
+      job.abort.abort(new Error('the job was cancelled'));
+      return true;
+    },
+    async start(given) {
+      handlers = given as unknown as Record<string, JobHandler<unknown>>;
+      for (const job of jobs.values()) if (job.status.state === 'waiting') runSoon(job);
+      for (const name of hourly ? Object.keys(policies) : []) {
+        const { hourlyAt } = policyOf(name);
+        if (hourlyAt !== undefined) everyHour(name, hourlyAt);
+      }
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      for (const job of jobs.values())
+        if (job.status.state === 'running') job.abort.abort(new Error('the server ends'));
+      await Promise.all(due);
+    },
+    async idle() {
+      while (due.size > 0) await Promise.all(due);
+    },
+  };
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });

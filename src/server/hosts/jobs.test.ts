@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestJobs } from '../../../tests/support/job-policies.ts';
+import { type JobsBed, logInto, postgresBed, processBed } from '../../../tests/support/jobs.ts';
+import { Busy } from '../busy.ts';
+import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../jobs.ts';
+
+const beds: [string, () => Promise<JobsBed>][] = [
+  ['in PostgreSQL', postgresBed],
+  ['in this process', processBed],
+];
+
+/** A promise that a test settles. */
+const latch = <Value = void>() => Promise.withResolvers<Value>();
+
+describe.each(beds)('jobs %s', (_, openBed) => {
+  let bed: JobsBed;
+  let jobs: JobRunner<TestJobs>;
+  let handlers: JobHandlers<TestJobs>;
+  let logged: Parameters<typeof logInto>[0];
+
+  beforeAll(async () => {
+    bed = await openBed();
+  });
+  afterAll(() => bed.close());
+  beforeEach(() => {
+    logged = [];
+    jobs = bed.open(logInto(logged));
+    const nothing = async () => null;
+    handlers = { work: nothing, fail: nothing, few: nothing, tick: nothing };
+  });
+  afterEach(() => jobs.stop());
+
+  const start = (changes: Partial<JobHandlers<TestJobs>>) => jobs.start({ ...handlers, ...changes });
+  const until = (name: keyof TestJobs, id: string, status: Partial<JobStatus>) =>
+    expect.poll(() => jobs.get(name, id), { timeout: 10_000, interval: 20 }).toMatchObject(status);
+
+  it('are done with what they were given, and keep the result', async () => {
+    await start({ work: async ({ n }) => ({ double: n * 2 }) });
+    const id = await jobs.enqueue(bed.database, 'work', { n: 21 });
+    await until('work', id, { state: 'done', result: { double: 42 }, error: null, progress: null });
+  });
+
+  it('tell how much is done while they run', async () => {
+    const told = latch();
+    const end = latch();
+    const work = async (_: object, run: JobRun) => {
+      await run.progress(3, 8);
+      told.resolve();
+      await end.promise;
+      return null;
+    };
+    await start({ work });
+    const id = await jobs.enqueue(bed.database, 'work', { n: 1 });
+    await told.promise;
+    expect(await jobs.get('work', id)).toMatchObject({ state: 'running', progress: { done: 3, total: 8 } });
+    end.resolve();
+    await until('work', id, { state: 'done', progress: null });
+  });
+
+  it('run again after a failure, which is logged with the id', async () => {
+    let runs = 0;
+    const fail = async () => {
+      runs++;
+      if (runs < 3) throw new Error(`failure ${runs}`);
+      return { runs };
+    };
+    await start({ fail });
+    const id = await jobs.enqueue(bed.database, 'fail', { n: 1 });
+    await until('fail', id, { state: 'done', result: { runs: 3 }, error: null });
+    expect(logged).toEqual([
+      ['warn', expect.objectContaining({ job: id, name: 'fail' }), 'a job failed'],
+      ['warn', expect.objectContaining({ job: id, name: 'fail' }), 'a job failed'],
+    ]);
+  });
+
+  it('have failed after the last repetition, for the reason without the query around it', async () => {
+    let runs = 0;
+    const fail = async () => {
+      runs++;
+      await bed.database.execute(sql`select ${'a secret'}::int`);
+      return null;
+    };
+    await start({ fail });
+    const id = await jobs.enqueue(bed.database, 'fail', { n: 1 });
+    await until('fail', id, { state: 'failed', result: null });
+    expect(runs).toBe(3);
+    expect((await jobs.get('fail', id))?.error).toBe('invalid input syntax for type integer: "a secret"');
+    expect(logged.map(([level]) => level)).toEqual(['warn', 'warn', 'error']);
+  });
+
+  it('that wait are cancelled and never run', async () => {
+    const seen: number[] = [];
+    const work = async ({ n }: { n: number }) => {
+      seen.push(n);
+      return null;
+    };
+    const id = await jobs.enqueue(bed.database, 'work', { n: 1 });
+    expect(await jobs.cancel('work', id)).toBe(true);
+    await start({ work });
+    const next = await jobs.enqueue(bed.database, 'work', { n: 2 });
+    await until('work', next, { state: 'done' });
+    expect(seen).toEqual([2]);
+    expect(await jobs.get('work', id)).toMatchObject({ state: 'cancelled' });
+    expect(await jobs.cancel('work', id)).toBe(false);
+  });
+
+  it('that run are aborted when they are cancelled, and do not run again', async () => {
+    const running = latch();
+    const aborted = latch<unknown>();
+    const seen: number[] = [];
+    const work = async ({ n }: { n: number }, { signal }: JobRun) => {
+      seen.push(n);
+      if (n === 2) return null;
+      signal.addEventListener('abort', () => aborted.resolve(signal.reason));
+      running.resolve();
+      await aborted.promise;
+      throw new Error('aborted');
+    };
+    await start({ work });
+    const id = await jobs.enqueue(bed.database, 'work', { n: 1 });
+    await running.promise;
+    expect(await jobs.cancel('work', id)).toBe(true);
+    expect(await aborted.promise).toEqual(new Error('the job was cancelled'));
+    const next = await jobs.enqueue(bed.database, 'work', { n: 2 });
+    await until('work', next, { state: 'done' });
+    expect(seen).toEqual([1, 2]);
+    expect(await jobs.get('work', id)).toMatchObject({ state: 'cancelled' });
+    expect(logged).toEqual([]);
+  });
+
+  it('with the same key are one while it waits or runs, and a new one afterwards', async () => {
+    const end = latch();
+    let runs = 0;
+    const first = await jobs.enqueue(bed.database, 'work', { n: 1 }, { key: 'a' });
+    expect(await jobs.enqueue(bed.database, 'work', { n: 2 }, { key: 'a' })).toBe(first);
+    const other = await jobs.enqueue(bed.database, 'work', { n: 3 }, { key: 'b' });
+    expect(other).not.toBe(first);
+    const work = async () => {
+      runs++;
+      await end.promise;
+      return null;
+    };
+    await start({ work });
+    await until('work', first, { state: 'running' });
+    expect(await jobs.enqueue(bed.database, 'work', { n: 4 }, { key: 'a' })).toBe(first);
+    end.resolve();
+    await until('work', first, { state: 'done' });
+    const second = await jobs.enqueue(bed.database, 'work', { n: 5 }, { key: 'a' });
+    expect(second).not.toBe(first);
+    await until('work', second, { state: 'done' });
+    await until('work', other, { state: 'done' });
+    expect(runs).toBe(3);
+  });
+
+  it('of a name of which too many wait are refused as busy, and accepted again when there is room', async () => {
+    const add = (n: number) => jobs.enqueue(bed.database, 'few', { n });
+    const first = await add(1);
+    await add(2);
+    await expect(add(3)).rejects.toThrow(Busy);
+    await jobs.cancel('few', first);
+    const third = await add(3);
+    await start({});
+    await until('few', third, { state: 'done' });
+  });
+
+  it('wait for their time', async () => {
+    await start({});
+    const later = await jobs.enqueue(bed.database, 'work', { n: 1 }, { startAfter: Date.now() + 3_600_000 });
+    const now = await jobs.enqueue(bed.database, 'work', { n: 2 }, { startAfter: Date.now() - 1_000 });
+    await until('work', now, { state: 'done' });
+    expect(await jobs.get('work', later)).toMatchObject({ state: 'waiting' });
+    await jobs.cancel('work', later);
+  });
+
+  it('are part of the transaction they are added in', async () => {
+    await start({});
+    const ids: string[] = [];
+    const add = bed.database.transaction(async (db) => {
+      ids.push(await jobs.enqueue(db, 'work', { n: 1 }));
+      throw new Error('rolled back');
+    });
+    await expect(add).rejects.toThrow('rolled back');
+    const kept = await bed.database.transaction(async (db) => {
+      const inner = db.transaction(async (savepoint) => {
+        ids.push(await jobs.enqueue(savepoint, 'work', { n: 2 }));
+        throw new Error('rolled back to the savepoint');
+      });
+      await expect(inner).rejects.toThrow('rolled back to the savepoint');
+      return db.transaction((savepoint) => jobs.enqueue(savepoint, 'work', { n: 3 }));
+    });
+    await until('work', kept, { state: 'done' });
+    for (const id of ids) expect(await jobs.get('work', id)).toBe(null);
+  });
+
+  it('of another name or an unknown id are not found', async () => {
+    const id = await jobs.enqueue(bed.database, 'work', { n: 1 });
+    expect(await jobs.get('few', id)).toBe(null);
+    expect(await jobs.get('work', crypto.randomUUID())).toBe(null);
+    expect(await jobs.cancel('few', id)).toBe(false);
+    expect(await jobs.cancel('work', id)).toBe(true);
+  });
+});

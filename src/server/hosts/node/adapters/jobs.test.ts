@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TestJobs } from '../../../../../tests/support/job-policies.ts';
+import { logInto, postgresBed } from '../../../../../tests/support/jobs.ts';
+import { doAlone, locks } from '../../../database/locks.ts';
+import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../../../jobs.ts';
+import { openPostgres } from '../postgres/connect.ts';
+
+let bed: Awaited<ReturnType<typeof postgresBed>>;
+const open: JobRunner<TestJobs>[] = [];
+const others: ChildProcess[] = [];
+const logged: Parameters<typeof logInto>[0] = [];
+
+beforeAll(async () => {
+  bed = await postgresBed();
+});
+afterEach(async () => {
+  for (const other of others.splice(0)) other.kill('SIGKILL');
+  for (const jobs of open.splice(0)) await jobs.stop();
+  logged.splice(0);
+});
+afterAll(() => bed.close());
+
+const nothing = async () => null;
+const server = async (changes: Partial<JobHandlers<TestJobs>>) => {
+  const jobs = bed.open(logInto(logged));
+  open.push(jobs);
+  await jobs.start({ work: nothing, fail: nothing, few: nothing, tick: nothing, ...changes });
+  return jobs;
+};
+const until = (jobs: JobRunner<TestJobs>, id: string, status: Partial<JobStatus>) =>
+  expect.poll(() => jobs.get('work', id), { timeout: 20_000, interval: 20 }).toMatchObject(status);
+
+/** A server in a process of its own, whose `work` never ends; resolves when it has begun one. */
+const startElsewhere = async () => {
+  const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+  const program = `
+    import pg from 'pg';
+    import { jobsInPostgres } from ${here('jobs.ts')};
+    import { testPolicies, testTimes } from ${here('../../../../../tests/support/job-policies.ts')};
+    const quiet = () => {};
+    const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+    const jobs = jobsInPostgres(new pg.Pool({ connectionString: ${JSON.stringify(bed.url)} }), testPolicies, log, testTimes);
+    await jobs.start({ work: () => (console.log('begun'), new Promise(quiet)), fail: quiet, few: quiet, tick: quiet });`;
+  const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  others.push(other);
+  await once(createInterface(other.stdout), 'line');
+  return other;
+};
+
+describe('jobs in PostgreSQL', () => {
+  it('are done by a later server when theirs has ended before', async () => {
+    const first = bed.open(logInto(logged));
+    const id = await first.enqueue(bed.database, 'work', { n: 1 });
+    await first.stop();
+    await until(await server({}), id, { state: 'done' });
+  });
+
+  it('are spread over the servers, each done exactly once', async () => {
+    const done: string[] = [];
+    const by = (name: string) => async (_: object, run: JobRun) => {
+      done.push(`${name} ${run.id}`);
+      await bed.database.execute(sql`select pg_sleep(0.01)`);
+      return null;
+    };
+    const a = await server({ work: by('a') });
+    const b = await server({ work: by('b') });
+    const ids: string[] = [];
+    for (let n = 0; n < 40; n++) ids.push(await (n % 2 ? a : b).enqueue(bed.database, 'work', { n }));
+    for (const id of ids) await until(a, id, { state: 'done' });
+    expect(done.map((line) => line.slice(2)).toSorted()).toEqual(ids.toSorted());
+    expect(new Set(done.map((line) => line[0]))).toEqual(new Set(['a', 'b']));
+  });
+
+  it('run again when their server was killed in the middle', async () => {
+    const waiting = bed.open(logInto(logged));
+    open.push(waiting);
+    const id = await waiting.enqueue(bed.database, 'work', { n: 1 });
+    const other = await startElsewhere();
+    await until(waiting, id, { state: 'running' });
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    // As if the time had passed in which a server must be heard of.
+    await bed.asOwner(`update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where id = '${id}'`);
+    const later = await server({ work: async ({ n }) => ({ again: n }) });
+    await until(later, id, { state: 'done', result: { again: 1 } });
+  });
+
+  it('run again when their server ends before they do', async () => {
+    const begun = Promise.withResolvers<void>();
+    const work = (_: object, { signal }: JobRun) =>
+      new Promise<null>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+        begun.resolve();
+      });
+    const first = bed.open(logInto(logged), { stopping: 0.05 });
+    await first.start({ work, fail: nothing, few: nothing, tick: nothing });
+    const id = await first.enqueue(bed.database, 'work', { n: 1 });
+    await begun.promise;
+    await first.stop();
+    await until(await server({}), id, { state: 'done' });
+  });
+
+  it('are aborted when another server cancels them', async () => {
+    const begun = Promise.withResolvers<void>();
+    const aborted = Promise.withResolvers<void>();
+    const work = async (_: object, { signal }: JobRun) => {
+      signal.addEventListener('abort', () => aborted.resolve());
+      begun.resolve();
+      await aborted.promise;
+      return null;
+    };
+    const first = await server({ work });
+    const id = await first.enqueue(bed.database, 'work', { n: 1 });
+    await begun.promise;
+    const second = bed.open(logInto(logged));
+    open.push(second);
+    expect(await second.cancel('work', id)).toBe(true);
+    await aborted.promise;
+    expect(await second.get('work', id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('that recur are caught up once after a time without a server, over all servers', async () => {
+    let ticks = 0;
+    const tick = async () => {
+      ticks++;
+      return null;
+    };
+    const once = async () => {
+      await server({ tick });
+      await server({ tick });
+      await expect.poll(() => bed.asOwner('select cron_on from jobs.version')).not.toEqual([{ cron_on: null }]);
+    };
+    await once();
+    for (const jobs of open.splice(0)) await jobs.stop();
+    ticks = 0;
+    // As if no server had run for three days.
+    await bed.asOwner(`update jobs.version set cron_on = now() - interval '3 days'`);
+    await bed.asOwner(`update jobs.schedule set created_on = now() - interval '9 days'`);
+    await once();
+    await expect.poll(() => ticks, { timeout: 20_000 }).toBe(1);
+    const found = await bed.asOwner(
+      `select count(*)::int as n from jobs.job where name = 'tick' and state <= 'active'`,
+    );
+    expect(found).toEqual([{ n: 0 }]);
+    expect(ticks).toBe(1);
+  });
+});
+
+describe('doAlone', () => {
+  it('does the work on one of two servers at a time, and on the other afterwards', async () => {
+    const other = await openPostgres(bed);
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    try {
+      const first = doAlone(bed.database, locks.closing, async () => {
+        begun.resolve();
+        await end.promise;
+        return 'first';
+      });
+      await begun.promise;
+      expect(await doAlone(other.database, locks.closing, async () => 'second')).toBe(null);
+      end.resolve();
+      expect(await first).toBe('first');
+      expect(await doAlone(other.database, locks.closing, async () => 'second')).toBe('second');
+    } finally {
+      await other.close();
+    }
+  });
+});

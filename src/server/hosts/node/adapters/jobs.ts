@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { Busy } from '../../../busy.ts';
+import { type Database, rowsOf } from '../../../database/database.ts';
+import type { Host } from '../../../host.ts';
+import {
+  type EnqueueOptions,
+  type JobHandler,
+  type JobPolicies,
+  type JobRunner,
+  type JobStatus,
+  reasonOf,
+} from '../../../jobs.ts';
+import { JOBS_SCHEMA } from '../postgres/jobs-schema.ts';
+
+/** How often servers look and how long they wait, in seconds. */
+const USUAL = {
+  /** For new jobs: those that were added by another server, or whose time has come. */
+  polling: 2,
+  /** A server that has not been heard of for this long is taken for dead, and its jobs run again. */
+  heartbeat: 30,
+  /** For a job that was cancelled through another server. */
+  refresh: 5,
+  /** For jobs of dead servers. */
+  supervision: 30,
+  /** For recurring jobs that are due. */
+  cron: 30,
+  /** At the end, for runs in progress. */
+  stopping: 10,
+};
+type JobTimes = typeof USUAL;
+
+/** A transaction is usually committed by then; otherwise the next look finds its job. */
+const WAKE_MS = 30;
+const PROGRESS_MS = 250;
+
+const schema = sql.identifier(JOBS_SCHEMA);
+
+/**
+ * Stores jobs in PostgreSQL with pg-boss and runs one at a time of each name. They survive the end of the server and are
+ * spread over all servers on the database. Uses the connections of the pool and holds none; the owner has made the schema.
+ */
+export function jobsInPostgres<Data>(
+  pool: pg.Pool,
+  policies: JobPolicies<Data>,
+  log: Host['log'],
+  times: JobTimes = USUAL,
+): JobRunner<Data> {
+  const workers = new Map<string, string>();
+  const running = new Map<string, AbortController>();
+  let opening: Promise<PgBoss> | undefined;
+
+  const policyOf = (name: string) => policies[name as keyof Data & string];
+
+  /** The library is loaded when it is needed first; an outage then does not spoil the next attempt. */
+  const opened = () => {
+    opening ??= open(pool, log, times).catch((error) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+
+  const wake = async (name: string) => {
+    const worker = workers.get(name);
+    if (worker) (await opened()).notifyWorker(worker);
+  };
+
+  const sendOptions = (name: string) => {
+    const { retries, retryDelaySeconds, timeoutSeconds } = policyOf(name);
+    return {
+      retryLimit: retries,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: retryDelaySeconds > 0,
+      expireInSeconds: timeoutSeconds,
+      heartbeatSeconds: times.heartbeat,
+    };
+  };
+
+  const runOnce = async (name: string, handler: JobHandler<unknown>, job: JobWithMetadata) => {
+    const own = new AbortController();
+    running.set(job.id, own);
+    const signal = AbortSignal.any([job.signal, own.signal]);
+    try {
+      const result = await handler(job.data, { id: job.id, signal, progress: progressOf(pool, job) });
+      return { result: result ?? null };
+    } catch (error) {
+      // What was cancelled did not fail.
+      if (!own.signal.aborted) {
+        const willRetry = job.retryCount < job.retryLimit;
+        log[willRetry ? 'warn' : 'error']({ job: job.id, name, err: error }, 'a job failed');
+      }
+      throw new Error(reasonOf(error));
+    } finally {
+      running.delete(job.id);
+      // Otherwise the next one would wait until the next look.
+      await wake(name);
+    }
+  };
+
+  const assertNotFull = async (db: Database, name: string) => {
+    const { maxWaiting } = policyOf(name);
+    const more = await db.execute(sql`
+      select from ${schema}.job where name = ${name} and state < 'active' offset ${maxWaiting - 1} limit 1`);
+    if (rowsOf(more).length > 0) throw new Busy(`jobs ${name}`);
+  };
+
+  const pendingWith = async (db: Database, name: string, key: string | undefined) => {
+    if (key === undefined) return undefined;
+    const found = await db.execute(sql`
+      select id from ${schema}.job where name = ${name} and singleton_key = ${key} and state <= 'active' limit 1`);
+    return rowsOf<{ id: string }>(found)[0]?.id;
+  };
+
+  const enqueue = async (db: Database, name: string, data: object, { key, startAfter }: EnqueueOptions = {}) => {
+    const boss = await opened();
+    const { fromDrizzle } = await import('pg-boss');
+    // The one with the same key may end between the two statements.
+    for (;;) {
+      const same = await pendingWith(db, name, key);
+      if (same) return same;
+      await assertNotFull(db, name);
+      const id = await boss.send(name, data, {
+        ...sendOptions(name),
+        singletonKey: key ?? crypto.randomUUID(),
+        ...(startAfter !== undefined && { startAfter: new Date(startAfter) }),
+        db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql),
+      });
+      if (id === null) continue;
+      setTimeout(() => wake(name), WAKE_MS).unref();
+      return id;
+    }
+  };
+
+  return {
+    enqueue: (db, name, data, options) => enqueue(db, name, data as object, options),
+    async get(name, id) {
+      const [job] = await (await opened()).findJobs<object>(name, { id });
+      return job ? statusOf(job) : null;
+    },
+    async cancel(name, id) {
+      const { affected } = (await (await opened()).cancel(name, id)) as { affected: number };
+      running.get(id)?.abort(new Error('the job was cancelled'));
+      return affected > 0;
+    },
+    async start(handlers) {
+      const boss = await opened();
+      for (const [name, handler] of Object.entries(handlers)) {
+        const options = {
+          pollingIntervalSeconds: times.polling,
+          heartbeatRefreshSeconds: times.refresh,
+          includeMetadata: true as const,
+        };
+        const run = ([job]: JobWithMetadata[]) =>
+          job ? runOnce(name, handler as JobHandler<unknown>, job) : undefined;
+        workers.set(name, await boss.work(name, options, run as (jobs: JobWithMetadata[]) => Promise<unknown>));
+        const { hourlyAt } = policyOf(name);
+        const recurring = { ...sendOptions(name), singletonKey: 'hourly', missed: 'once' } as const;
+        if (hourlyAt !== undefined) await boss.schedule(name, `${hourlyAt} * * * *`, {}, recurring);
+      }
+    },
+    async stop() {
+      const boss = await opening?.catch(() => undefined);
+      if (!boss) return;
+      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })));
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise((resolve) => {
+        timer = setTimeout(resolve, times.stopping * 1000);
+      });
+      await Promise.race([ended, late]);
+      clearTimeout(timer);
+      // Aborts what still runs and leaves it to be run again.
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+async function open(pool: pg.Pool, log: Host['log'], times: JobTimes) {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    // Only the owner may rebuild an index.
+    reindex: false,
+    superviseIntervalSeconds: times.supervision,
+    monitorIntervalSeconds: times.supervision,
+    cronMonitorIntervalSeconds: times.cron,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the jobs met an error'));
+  boss.on('warning', ({ message }) => log.warn({}, `the jobs: ${message}`));
+  return boss.start();
+}
+
+/** Returns a function that stores the progress of a run in the place of its later result, while the run lasts. */
+function progressOf(pool: pg.Pool, { name, id, retryCount }: JobWithMetadata) {
+  let next = 0;
+  return async (done: number, total: number) => {
+    if (Date.now() < next) return;
+    next = Date.now() + PROGRESS_MS;
+    await pool.query(
+      `update ${JOBS_SCHEMA}.job set output = $1 where name = $2 and id = $3 and state = 'active' and retry_count = $4`,
+      [JSON.stringify({ progress: { done, total } }), name, id, retryCount],
+    );
+  };
+}
+
+const states = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'running',
+  completed: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const;
+
+/** What a run leaves: its progress or its result, both by us, or its failure, by pg-boss. */
+type Output = {
+  progress?: JobStatus['progress'];
+  result?: object;
+  message?: string;
+  value?: { message?: string };
+} | null;
+
+function statusOf({ state, output }: JobWithMetadata): JobStatus {
+  const { progress, result, message, value } = (output as Output) ?? {};
+  return {
+    state: states[state],
+    progress: (state === 'active' && progress) || null,
+    error: message ?? value?.message ?? null,
+    result: result ?? null,
+  };
+}

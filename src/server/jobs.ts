@@ -1,0 +1,90 @@
+import type { Instant } from '../core/time.ts';
+import type { Database } from './database/database.ts';
+
+/** What each job is given. It is stored for some days: ids only, never a token, a password or an answer. */
+export type JobData = {
+  /** Makes a link to choose a new password and mails it. */
+  sendPasswordLink: { idUser: number };
+  /** Removes sessions, links and failed logins that are over. */
+  sweep: Record<string, never>;
+};
+
+export type JobPolicy = {
+  /** A failed run is repeated this often. A job that is to survive the end of its server needs one at least. */
+  retries: number;
+  /** Before the first repetition; before each further one it is twice as long. */
+  retryDelaySeconds: number;
+  /** A run that takes longer is aborted and counts as failed. */
+  timeoutSeconds: number;
+  /** More than this many waiting jobs of the name are refused with `Busy`. */
+  maxWaiting: number;
+  /** Runs it in this minute of every hour, once over all servers; what was due while none ran is caught up once. */
+  hourlyAt?: number;
+};
+
+export type JobPolicies<Data> = Record<keyof Data & string, JobPolicy>;
+
+export const jobPolicies: JobPolicies<JobData> = {
+  sendPasswordLink: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
+  sweep: { retries: 2, retryDelaySeconds: 60, timeoutSeconds: 600, maxWaiting: 10, hourlyAt: 17 },
+};
+
+/** One run of a job, as its handler sees it. */
+export type JobRun = {
+  id: string;
+  /** Aborted when the job is cancelled, takes too long, or its server ends. */
+  signal: AbortSignal;
+  /** Stores how much is done, for those who wait for it; frequent calls are stored now and then. */
+  progress(done: number, total: number): Promise<void>;
+};
+
+/** Does a job; what it returns is kept as its result. It may run again after a failure or the end of its server. */
+export type JobHandler<Input> = (data: Input, run: JobRun) => Promise<object | null>;
+export type JobHandlers<Data = JobData> = { [Name in keyof Data]: JobHandler<Data[Name]> };
+
+export type JobStatus = {
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** Of a running job that has told. */
+  progress: { done: number; total: number } | null;
+  /** Why the last run failed. */
+  error: string | null;
+  result: object | null;
+};
+
+export type EnqueueOptions = {
+  /** Not before this moment. */
+  startAfter?: Instant;
+  /** While a job of the same name and key waits or runs, no second one is made. */
+  key?: string;
+};
+
+/** Work that is done later, on any of the servers, and survives their end where the host's database does. */
+export type Jobs<Data = JobData> = {
+  /**
+   * Adds a job and returns its id, or the id of the one with the same key. Within a transaction it is part of it: a rolled
+   * back one adds nothing. Throws `Busy` when too many are waiting.
+   */
+  enqueue<Name extends keyof Data & string>(
+    db: Database,
+    name: Name,
+    data: Data[Name],
+    options?: EnqueueOptions,
+  ): Promise<string>;
+  /** Returns the state of a job, or null when there is none with this id; ended ones are forgotten after some days. */
+  get(name: keyof Data & string, id: string): Promise<JobStatus | null>;
+  /** Cancels a job that waits or runs; returns false when there was none. */
+  cancel(name: keyof Data & string, id: string): Promise<boolean>;
+};
+
+/** The jobs of a host, which runs them between `start` and `stop`. */
+export type JobRunner<Data = JobData> = Jobs<Data> & {
+  start(handlers: JobHandlers<Data>): Promise<void>;
+  /** Ends after the runs in progress; those that take long are aborted and run again later. */
+  stop(): Promise<void>;
+};
+
+/** Returns the reason of a failure without the query and its parameters, which a driver's wrapping adds. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message || error.name : reasonOf(error.cause);
+}

@@ -1,0 +1,16 @@
+import type { JobPolicies } from '../../src/server/jobs.ts';
+
+/** The jobs of tests: `fail` is repeated twice at once, of `few` two may wait. */
+export type TestJobs = { work: { n: number }; fail: { n: number }; few: { n: number }; tick: Record<string, never> };
+
+const usual = { retries: 0, retryDelaySeconds: 0, timeoutSeconds: 30, maxWaiting: 100 };
+export const testPolicies: JobPolicies<TestJobs> = {
+  work: { ...usual, retries: 1 },
+  fail: { ...usual, retries: 2 },
+  few: { ...usual, maxWaiting: 2 },
+  // Never due while the tests run.
+  tick: { ...usual, hourlyAt: (new Date().getUTCMinutes() + 30) % 60 },
+};
+
+/** Servers that look often, so that tests wait little; the heartbeat's limit is the smallest that pg-boss accepts. */
+export const testTimes = { polling: 0.5, heartbeat: 10, refresh: 0.1, supervision: 1, cron: 1, stopping: 5 };

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import type { Database } from '../../src/server/database/database.ts';
+import type { Host } from '../../src/server/host.ts';
+import { jobsInProcess } from '../../src/server/hosts/browser/adapters/jobs.ts';
+import { jobsInPostgres } from '../../src/server/hosts/node/adapters/jobs.ts';
+import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
+import { prepareJobs } from '../../src/server/hosts/node/postgres/jobs-schema.ts';
+import type { JobRunner } from '../../src/server/jobs.ts';
+import { createMigratedDatabase } from './database.ts';
+import { type TestJobs, testPolicies, testTimes } from './job-policies.ts';
+
+/** What was logged, with the level in front. */
+export const logInto = (lines: [level: string, facts: object, message: string][]): Host['log'] => ({
+  debug: (facts, message) => lines.push(['debug', facts, message]),
+  info: (facts, message) => lines.push(['info', facts, message]),
+  warn: (facts, message) => lines.push(['warn', facts, message]),
+  error: (facts, message) => lines.push(['error', facts, message]),
+});
+
+/** A database, and the jobs of one server or several on it. */
+export type JobsBed = {
+  database: Database;
+  open(log: Host['log']): JobRunner<TestJobs>;
+  close(): Promise<void>;
+};
+
+type PostgresBed = Omit<JobsBed, 'open'> & {
+  url: string;
+  ownerUrl: string;
+  open(log: Host['log'], times?: Partial<typeof testTimes>): JobRunner<TestJobs>;
+  asOwner(statement: string): Promise<unknown[]>;
+};
+
+export const postgresBed = async (): Promise<PostgresBed> => {
+  const own = await createMigratedDatabase();
+  const owner = new pg.Client(own.ownerUrl);
+  await owner.connect();
+  await prepareJobs(owner, Object.keys(testPolicies));
+  const { database, pool, close } = await openPostgres(own);
+  return {
+    ...own,
+    database,
+    open: (log, times) => jobsInPostgres(pool, testPolicies, log, { ...testTimes, ...times }),
+    asOwner: async (statement) => (await owner.query(statement)).rows,
+    close: async () => {
+      await close();
+      await owner.end();
+      await own.drop();
+    },
+  };
+};
+
+export const processBed = async (): Promise<JobsBed> => {
+  const own = await createMigratedDatabase();
+  const { database, close } = await openPostgres(own);
+  return {
+    database,
+    open: (log) => jobsInProcess(database, testPolicies, log),
+    close: async () => {
+      await close();
+      await own.drop();
+    },
+  };
+};
