@@ -9,6 +9,7 @@ import { startPostgres } from './postgres/start.ts';
 import { preparePrivateFolder } from './private-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
+if (!isRoot) console.log('Skipped: only root has another account to run PostgreSQL under.');
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 

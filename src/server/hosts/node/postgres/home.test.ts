@@ -5,6 +5,8 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres } from './start.ts';
 
+const isRoot = process.getuid?.() === 0;
+if (!isRoot) console.log('Skipped: only root can make a folder that nobody else may enter.');
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 let place: string;
@@ -37,7 +39,7 @@ async function askOnce(statement: string, folder = dataDir) {
 
 const keptIn = () => readFileSync(join(dataDir, 'postgres', 'kept-in.txt'), 'utf8').trim();
 
-describe.runIf(process.getuid?.() === 0)('a data folder that only root may enter', () => {
+describe.runIf(isRoot)('a data folder that only root may enter', () => {
   it('has its database kept where PostgreSQL can go, under an account without rights', async () => {
     await askOnce('create table kept as select 7 as n');
     expect(keptIn()).toContain(refuge);

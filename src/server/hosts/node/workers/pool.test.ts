@@ -22,6 +22,8 @@ const isAlive = (pid: number) => {
 };
 const stopped = (reason: TaskStopped['reason']) => expect.objectContaining({ constructor: TaskStopped, reason });
 
+if (process.platform !== 'linux') console.log('Skipped: a memory limit of a process needs Linux.');
+
 describe('WorkerPool.run', () => {
   it('runs a task in another process, with plain data in and out', async () => {
     const input = { bytes: new Uint8Array([1, 2]), list: [undefined, new Map([[1, 2]])] };
