@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../src/contract/index.ts';
 import type { Doc } from '../src/questions/text/document.ts';
 import { docOf } from '../src/questions/text/make.ts';
@@ -18,34 +18,50 @@ const SHA256_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f
 const place = temporaryFolder();
 let server: Awaited<ReturnType<typeof serveDevice>>;
 let browser: Browser;
-
 let context: BrowserContext;
+/** Has the database open, so that each test can work in a tab of its own without opening it anew. */
+let owner: Page;
+/** The tab of the test that runs. */
 let page: Page;
-let errors: string[];
-/** Nobody, the teacher and the student, each through the worker of the page. */
-let nobody: Client;
+const errors: string[] = [];
+
+const openTab = async () => {
+  const tab = await context.newPage();
+  tab.on('pageerror', (error) => errors.push(String(error)));
+  await tab.goto('/');
+  return tab;
+};
+
+const send = sendThrough(() => page, null);
+const nobody = clientThrough(() => page, null);
+/** The teacher and the student. */
 let ana: Client;
 let leo: Client;
 
 beforeAll(async () => {
   server = await serveDevice(join(place.folder, 'web'));
   browser = await launch();
-  ({ context, page, errors } = await person(browser, server.address));
-  await page.goto('/');
-  nobody = clientThrough(page, null);
-  ana = await signedIn('ana@test.school');
-  leo = await signedIn('leo@test.school');
+  ({ context, page: owner } = await person(browser, server.address));
+  await owner.goto('/');
+  [ana, leo] = await Promise.all([signedIn('ana@test.school'), signedIn('leo@test.school')]);
+});
+beforeEach(async () => {
+  if (owner.isClosed()) owner = await openTab();
+  page = await openTab();
+});
+afterEach(async () => {
+  await page.close();
+  expect(errors.splice(0)).toEqual([]);
 });
 afterAll(async () => {
   await browser?.close();
   await server?.close();
   place.remove();
 });
-afterEach(() => expect(errors.splice(0)).toEqual([]));
 
 const signedIn = async (login: string) => {
-  const { token } = await nobody.session.login({ login, password: PASSWORD });
-  return clientThrough(page, token);
+  const { token } = await clientThrough(() => owner, null).session.login({ login, password: PASSWORD });
+  return clientThrough(() => page, token);
 };
 
 /** A photograph lying on its side, with a camera's note of how to turn it. */
@@ -103,7 +119,7 @@ const addAssessment = async (idQuestion: number, title: string) => {
 };
 
 const bytesOf = async (asset: string) => {
-  const response = await sendThrough(page, null)('GET', `/files/${asset}`);
+  const response = await send('GET', `/files/${asset}`);
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
 };
@@ -131,6 +147,7 @@ describe('the product in a worker of the browser', () => {
     const picture = await bytesOf(asset);
     expect(await aboutImage(picture)).toMatchObject({ format: 'jpeg', width: 800, height: 1600, exif: undefined });
 
+    await owner.close();
     await page.reload();
     const question = (await ana.questions.getQuestion({ idQuestion })).content;
     expect(question.content).toMatchObject({ command, correct: 2 });
@@ -180,7 +197,7 @@ describe('the product in a worker of the browser', () => {
   it('questions: uploadPackage accepts an H5P package, whose files are read over the same port', async () => {
     const file = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'sum.h5p');
     const { content } = await ana.questions.uploadPackage({ file: file(packageOf()) });
-    const part = await sendThrough(page, null)('GET', `/h5p/${content.package}/h5p.json`);
+    const part = await send('GET', `/h5p/${content.package}/h5p.json`);
     expect(await part.json()).toMatchObject({ mainLibrary: 'School.Sum' });
     await expect(ana.questions.uploadPackage({ file: file(packageOf({ 'h5p.json': undefined })) })).refusedAs(
       'packageNotValid',
@@ -215,7 +232,7 @@ describe('the product in a worker of the browser', () => {
 
   it.each(['classes', 'offline'] as const)('%s: no call is built, so they are answered 501', async (area) => {
     for (const { method, path } of Object.values(calls[area]))
-      expect([path, (await sendThrough(page, null)(method, path)).status]).toEqual([path, 501]);
+      expect([path, (await send(method, path)).status]).toEqual([path, 501]);
   });
 
   it('files are stored whole or not at all, and read whole or at ranges', async () => {
@@ -243,33 +260,23 @@ describe('the product in a worker of the browser', () => {
   });
 
   it('a second tab uses the database of the first, and takes it over when that is closed', async () => {
-    const { idQuestion } = await addQuestion();
-    const second = await context.newPage();
-    await second.goto('/');
-    const send = sendThrough(second, null);
-    const { token } = await clientThrough(second, null).session.login({ login: 'ana@test.school', password: PASSWORD });
-    const there = clientThrough(second, token);
-    const { asset } = (await there.questions.uploadFile({ kind: 'image', file: await photograph() })).content;
-    expect((await send('GET', `/files/${asset}`)).status).toBe(200);
-    expect((await there.questions.getQuestion({ idQuestion })).content.idQuestion).toBe(idQuestion);
-
-    await page.close();
-    page = second;
+    const { idQuestion, asset } = await addQuestion();
+    await owner.close();
     // Until the browser has told the tabs, calls are answered 503.
     await vi.waitFor(async () => expect((await send('GET', `/files/${asset}`)).status).toBe(200), 10_000);
-    expect((await there.questions.getQuestion({ idQuestion })).content.idQuestion).toBe(idQuestion);
+    expect((await ana.questions.getQuestion({ idQuestion })).content.idQuestion).toBe(idQuestion);
   });
 
   it('calls reject when the worker fails: those under way and all later ones', async () => {
     const broken = await context.newPage();
     await broken.goto('/');
-    const send = sendThrough(broken, null);
-    const underWay = send('POST', '/login', { login: 'ana@test.school', password: PASSWORD });
+    const sendBroken = sendThrough(() => broken, null);
+    const underWay = sendBroken('POST', '/login', { login: 'ana@test.school', password: PASSWORD });
     await Promise.all([
       expect(underWay).rejects.toThrow('broken by the test'),
       broken.evaluate(() => window.breakWorker()),
     ]);
-    await expect(send('GET', '/auth')).rejects.toThrow('broken by the test');
+    await expect(sendBroken('GET', '/auth')).rejects.toThrow('broken by the test');
     await broken.close();
   });
 
@@ -277,7 +284,7 @@ describe('the product in a worker of the browser', () => {
     const offline = await person(browser, server.address);
     await offline.context.route('**/*.wasm', (route) => route.abort());
     await offline.page.goto('/');
-    await expect(sendThrough(offline.page, null)('GET', '/auth')).rejects.toThrow('Failed to fetch');
+    await expect(sendThrough(() => offline.page, null)('GET', '/auth')).rejects.toThrow('Failed to fetch');
     await offline.context.close();
   });
 
@@ -290,7 +297,7 @@ describe('the product in a worker of the browser', () => {
       await root.getFileHandle('database', { create: true });
     });
     await full.page.goto('/');
-    const response = await sendThrough(full.page, null)('GET', '/auth');
+    const response = await sendThrough(() => full.page, null)('GET', '/auth');
     expect(response.status).toBe(503);
     expect((await response.json()).error).toMatch('The database of this device cannot be opened: ');
     await full.context.close();

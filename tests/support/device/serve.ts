@@ -22,19 +22,19 @@ export async function serveDevice(folder: string) {
   return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
 
-/** Returns requests to the worker of a page, by whoever holds the token. */
+/** Returns requests to the worker of the page there is when they are made, by whoever holds the token. */
 export const sendThrough =
-  (page: Page, token: string | null): Send =>
+  (page: () => Page, token: string | null): Send =>
   async (method, path, body, headers = {}) => {
     const all = { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers };
     const request: Carried = { method, path, headers: all, body: await carried(body) };
-    const answer = await page.evaluate((request) => window.carry(request), request);
+    const answer = await page().evaluate((request) => window.carry(request), request);
     if (typeof answer === 'string') throw new Error(answer);
     return new Response(Buffer.from(answer.bytes, 'base64'), { status: answer.status, headers: answer.headers });
   };
 
-/** Returns the contract's calls through the worker of a page. */
-export const clientThrough = (page: Page, token: string | null): Client => clientOver(sendThrough(page, token));
+/** Returns the contract's calls through the worker of the page there is when they are made. */
+export const clientThrough = (page: () => Page, token: string | null): Client => clientOver(sendThrough(page, token));
 
 const carried = async (body: unknown): Promise<Carried['body']> => {
   if (body === undefined || typeof body === 'string') return body;
