@@ -1,5 +1,6 @@
 import type { Instant } from '../core/time.ts';
 import type { Database } from './database/database.ts';
+import { loggedError } from './log-errors.ts';
 
 /** What each job is given. It is stored for some days: ids only, never a token, a password or an answer. */
 export type JobData = {
@@ -83,8 +84,9 @@ export type JobRunner<Data = JobData> = Jobs<Data> & {
   stop(): Promise<void>;
 };
 
-/** Returns the reason of a failure without the query and its parameters, which a driver's wrapping adds. */
+/** Returns why a run failed, as its status tells it: the first cause, without the values it happened with. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message || error.name : reasonOf(error.cause);
+  let found = loggedError(error);
+  while (found.cause) found = found.cause;
+  return found.message || found.type;
 }

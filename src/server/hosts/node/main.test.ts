@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,6 +32,33 @@ describe('the server under Node', () => {
   it('says when it can answer', async () => {
     const { address } = await start();
     expect(await (await fetch(`${address}/health`)).json()).toEqual({ database: true });
+  });
+
+  it('mails the link of a forgotten password, and holds no token in the job', async () => {
+    const { address } = await start();
+    const url = `postgres://assessments_worker@localhost/assessments?host=${encodeURIComponent(`${folder}/postgres/socket`)}`;
+    const client = new Client(url);
+    await client.connect();
+    try {
+      await client.query(`insert into country (id, name, abbreviation, language) values (14, 'España', 'ES', 'es')`);
+      await client.query(`insert into users (email, first_name, last_name, id_type, id_country, added)
+        values ('ana@test.school', 'Ana', 'Pires', 3, 14, now())`);
+      const answer = await fetch(`${address}/planner-plans/forgotPassword.php`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'ana@test.school' }),
+      });
+      expect(answer.status).toBe(200);
+      const mails = join(folder, 'mails');
+      await expect.poll(() => readdirSync(mails), { timeout: 10_000 }).toHaveLength(1);
+      const token = /link=(\S+)/.exec(readFileSync(join(mails, readdirSync(mails)[0] ?? ''), 'utf8'))?.[1] ?? '';
+      expect(token).toMatch(/\S{20}/);
+      const jobs = async () => (await client.query(`select * from jobs.job where name = 'sendPasswordLink'`)).rows;
+      await expect.poll(jobs, { timeout: 10_000 }).toMatchObject([{ state: 'completed', data: { idUser: 1 } }]);
+      expect(JSON.stringify(await jobs())).not.toContain(token);
+    } finally {
+      await client.end();
+    }
   });
 
   it('finishes a request that is under way before it ends, and ends well', async () => {

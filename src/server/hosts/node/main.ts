@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createApp } from '../../app.ts';
 import { doAlone, locks } from '../../database/locks.ts';
 import type { Host } from '../../host.ts';
-import { type JobData, jobPolicies, reasonOf } from '../../jobs.ts';
+import { type JobData, jobPolicies } from '../../jobs.ts';
 import { noMetrics } from '../../metrics.ts';
 import { openFiles } from './adapters/files.ts';
 import { imagesOf } from './adapters/images.ts';
@@ -128,6 +128,12 @@ function everySoOften(pause: number, work: () => Promise<unknown>) {
     timer = undefined;
     await running;
   };
+}
+
+/** What the driver said, below the wrappings of those who passed it on. */
+function reasonOf(error: Error & { code?: string }): string {
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  return error.message || error.code || error.name;
 }
 
 await live(start, log);

@@ -77,6 +77,18 @@ describe('jobs in PostgreSQL', () => {
     expect(new Set(done.map((line) => line[0]))).toEqual(new Set(['a', 'b']));
   });
 
+  it('are done although the connections to the database broke meanwhile', async () => {
+    const jobs = await server({});
+    for (let round = 0; round < 3; round++) {
+      await bed.database
+        .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+          and usename = current_user and pid <> pg_backend_pid()`)
+        .catch(() => {});
+      const enqueued = () => jobs.enqueue(bed.database, 'work', { n: round }, { key: `round ${round}` });
+      await until(jobs, await enqueued().catch(enqueued), { state: 'done' });
+    }
+  });
+
   it('run again when their server was killed in the middle', async () => {
     const waiting = bed.open(logInto(logged));
     open.push(waiting);

@@ -189,7 +189,10 @@ async function open(pool: pg.Pool, log: Host['log'], times: JobTimes) {
     monitorIntervalSeconds: times.supervision,
     cronMonitorIntervalSeconds: times.cron,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the jobs met an error'));
+  // Those of its workers are no longer instances of Error.
+  boss.on('error', (error) =>
+    log.warn({ err: Object.assign(new Error(error.message), error) }, 'the jobs met an error'),
+  );
   boss.on('warning', ({ message }) => log.warn({}, `the jobs: ${message}`));
   return boss.start();
 }
