@@ -32,9 +32,10 @@ describe('formulasOf', () => {
     expect(groups).toEqual([8]);
   });
 
-  it('starts no task for a paper without formulas', async () => {
+  it('starts no task for a paper without formulas, or with none that may be rendered', async () => {
     const { host, groups } = workersStoppedBy();
     expect(await formulasOf(host, docOf([]))).toEqual({});
+    expect(await formulasOf(host, docOf(['\\def\\a{1}\\a']))).toEqual({});
     expect(groups).toEqual([]);
   });
 

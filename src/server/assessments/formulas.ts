@@ -1,3 +1,4 @@
+import { formulaProblem } from '../../questions/text/formula-limits.ts';
 import { type FormulaRequest, formulasIn } from '../../questions/text/formulas.ts';
 import type { Host } from '../host.ts';
 import { TaskStopped } from '../tasks/task.ts';
@@ -14,7 +15,8 @@ export async function formulasOf(
   documents: unknown,
 ): Promise<Record<string, string>> {
   const rendered: Record<string, string> = {};
-  const groups = [formulasIn(documents)].filter((requests) => requests.length > 0);
+  const readable = formulasIn(documents).filter(({ latex }) => formulaProblem(latex) === null);
+  const groups = readable.length > 0 ? [readable] : [];
   let stopped = 0;
   for (let group = groups.pop(); group && stopped < STOPPED_LIMIT; group = groups.pop()) {
     try {
