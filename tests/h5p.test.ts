@@ -254,6 +254,12 @@ describe('an activity in its frame', () => {
     expect(await activity.locator('.sum').textContent()).not.toContain('\\frac');
   });
 
+  it('leaves a formula that defines commands as it was written', async () => {
+    const activity = await open('withFormula');
+    await activity.locator('math mfrac').first().waitFor();
+    expect(await activity.locator('.sum').textContent()).toContain('\\def\\a{7}');
+  });
+
   it('is looked at again beside its result, and changes nothing', async () => {
     await open('sum', '&screen=review');
     expect(await page.locator('iframe').count()).toBe(0);
@@ -312,7 +318,7 @@ function formula(): Record<string, unknown> {
     setTimeout(function () { document.head.appendChild(script); });
   `;
   return {
-    'content/content.json': { ...content, sum: '\\(\\frac{1}{2} + \\frac{1}{2}\\)' },
+    'content/content.json': { ...content, sum: '\\(\\frac{1}{2} + \\frac{1}{2}\\) \\(\\def\\a{7}\\a\\)' },
     'School.Sum-1.0/sum.js': `${files['School.Sum-1.0/sum.js']}${script}`,
   };
 }
