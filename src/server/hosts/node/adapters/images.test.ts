@@ -9,7 +9,9 @@ import { tasks, workerProgram } from '../workers/tasks.ts';
 import { imagesOf } from './images.ts';
 
 const warnings: string[] = [];
-const workers = createWorkerPool(tasks, workerProgram);
+// The product waits longer, and all the while a processor is busy.
+const rasterizeDrawing = { ...tasks.rasterizeDrawing, timeLimitMs: 1_000 };
+const workers = createWorkerPool({ ...tasks, rasterizeDrawing }, workerProgram);
 const images = imagesOf(workers, { warn: (_, message) => warnings.push(message) });
 afterAll(() => workers.close());
 const normalise = (source: Uint8Array, drawings = true) => images.normalise(source, { drawings });
