@@ -2,6 +2,7 @@ import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
 import { type JobData, type JobRunner, jobPolicies } from '../../jobs.ts';
 import { noMetrics } from '../../metrics.ts';
+import { repeat } from '../../repeat.ts';
 import { inProcessWorkers } from '../../tasks/in-process.ts';
 import { openFiles } from './adapters/files.ts';
 import { normalise } from './adapters/images.ts';
@@ -11,7 +12,7 @@ import { hash, verify } from './adapters/passwords.ts';
 import { openDatabase } from './database.ts';
 import { type Answer, answerBy } from './requests.ts';
 
-const CLOSING_MS = 5_000;
+const CLOSING_PAUSE_MS = 5_000;
 
 /** This host runs its jobs itself. */
 export type BrowserHost = Host & { jobs: JobRunner };
@@ -39,17 +40,8 @@ export async function openHost(): Promise<BrowserHost> {
 export function runApp(host: BrowserHost): Answer {
   const app = createApp(host);
   host.jobs.start(app.jobs).catch((error) => log.error({ err: error }, 'the jobs could not be started'));
-  repeat(CLOSING_MS, app.closeByClock);
+  repeat(CLOSING_PAUSE_MS, app.closeByClock, (error) => log.error({ err: error }, 'repeated work failed'));
   return answerBy(app);
 }
 
 export const openApp = async (): Promise<Answer> => runApp(await openHost());
-
-/** Repeats the work with a pause after each time; a failure is logged and does not end it. */
-function repeat(pause: number, work: () => Promise<unknown>): void {
-  const again = async () => {
-    await work().catch((error) => log.error({ err: error }, 'what is done every so often failed'));
-    setTimeout(again, pause);
-  };
-  setTimeout(again, pause);
-}

@@ -4,6 +4,7 @@ import { doAlone, locks } from '../../database/locks.ts';
 import type { Host } from '../../host.ts';
 import { type JobData, jobPolicies } from '../../jobs.ts';
 import { noMetrics } from '../../metrics.ts';
+import { repeat } from '../../repeat.ts';
 import { openFiles } from './adapters/files.ts';
 import { imagesOf } from './adapters/images.ts';
 import { jobsInPostgres } from './adapters/jobs.ts';
@@ -28,8 +29,8 @@ import { createWorkerPool } from './workers/pool.ts';
 import { tasks, workerProgram } from './workers/tasks.ts';
 
 const webApp = join(root, 'dist/web');
-const closingPause = 5_000;
-const tidyingPause = 3_600_000;
+const CLOSING_PAUSE_MS = 5_000;
+const LEFTOVERS_PAUSE_MS = 3_600_000;
 const log = openLog();
 
 /** The product on a machine with Node: settings, database, demonstration, web server. */
@@ -43,7 +44,7 @@ const start: Starting = async (onEnd) => {
 
   const port = await reservedPort(settings.PORT, settings.HOST);
   let closing = false;
-  const { database, pool, close } = await openPostgres(own ?? urlsOf(settings), {
+  const { database, pool, login, close } = await openPostgres(own ?? urlsOf(settings), {
     onError: (error) => closing || log.warn(error, 'A connection to the database broke.'),
   }).catch((error) => {
     if (own) throw error;
@@ -54,6 +55,8 @@ const start: Starting = async (onEnd) => {
     closing = true;
     return close();
   });
+  if (login.isSuperuser)
+    log.warn('DATABASE_URL names a superuser of PostgreSQL: make a role for the product, as docs/operating.md says.');
 
   const baseUrl = settings.BASE_URL ?? addressOf(certificate ? 'https' : 'http', settings.HOST, port);
   const files = await openFiles(settings);
@@ -88,8 +91,9 @@ const start: Starting = async (onEnd) => {
   if (certificate) onEnd(certificate.close);
   onEnd(jobs.stop, 12_000);
   await jobs.start(app.jobs);
-  onEnd(everySoOften(closingPause, () => doAlone(database, locks.closing, app.closeByClock)));
-  onEnd(everySoOften(tidyingPause, files.removeLeftovers));
+  const onFailure = (error: unknown) => log.error(error, 'Repeated work failed.');
+  onEnd(repeat(CLOSING_PAUSE_MS, () => doAlone(database, locks.closing, app.closeByClock), onFailure));
+  onEnd(repeat(LEFTOVERS_PAUSE_MS, files.removeLeftovers, onFailure));
 
   log.info(`Listening on ${baseUrl}.`);
   if (process.connected) process.send?.({ ready: { address: baseUrl, demonstration } });
@@ -109,25 +113,6 @@ function addressOf(scheme: 'http' | 'https', host: string, port: number) {
   // 0.0.0.0 and :: mean every address of this machine, of which it reaches itself by this one.
   if (host === '0.0.0.0' || host === '::') return `${scheme}://localhost:${port}`;
   return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-/** Repeats the work, with a pause after each time, until it is ended; a failure is logged and does not end it. */
-function everySoOften(pause: number, work: () => Promise<unknown>) {
-  const again = () => {
-    timer = setTimeout(async () => {
-      running = work().catch((error) => log.error(error, 'What is done every so often failed.'));
-      await running;
-      if (timer) again();
-    }, pause);
-  };
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  again();
-  return async () => {
-    clearTimeout(timer);
-    timer = undefined;
-    await running;
-  };
 }
 
 /** What the driver said, below the wrappings of those who passed it on. */

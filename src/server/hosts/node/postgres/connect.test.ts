@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { onDatabase } from '../../../../../tests/support/postgres.ts';
-import { type Connection, openPostgres } from './connect.ts';
+import { type Connection, openPostgres, type PostgresConnection } from './connect.ts';
 
-let connection: Connection;
+let connection: PostgresConnection;
 let other: Connection;
 
 const urlsFor = (name: string) => {
@@ -39,5 +39,14 @@ describe('a pool of two connections', () => {
     }
     const working = [1, 2].map(() => connection.database.transaction((db) => db.execute(sql`select pg_sleep(0.01)`)));
     expect((await Promise.all(working)).length).toBe(2);
+  });
+});
+
+describe('the login of a connection', () => {
+  it('says whether the role is a superuser', async () => {
+    expect(connection.login).toMatchObject({ role: 'postgres', isSuperuser: true });
+    const working = await openPostgres(inject('template'), { connections: 1 });
+    await working.close();
+    expect(working.login.isSuperuser).toBe(false);
   });
 });

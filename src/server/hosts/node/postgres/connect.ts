@@ -6,11 +6,11 @@ import type { Database } from '../../../database/database.ts';
 import type { Migration } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import { root } from '../root.ts';
-import { loginOf, prepareAsOwner } from './owner.ts';
+import { type Login, loginOf, prepareAsOwner } from './owner.ts';
 
 export type Connection = { database: Database; close(): Promise<void> };
 /** A connection with its pool, for libraries that send SQL of their own. */
-export type PostgresConnection = Connection & { pool: pg.Pool };
+export type PostgresConnection = Connection & { pool: pg.Pool; login: Login };
 
 /** A database as its working role reaches it and as its owner does; without an owner one role does both. */
 export type DatabaseUrls = { url: string; ownerUrl?: string };
@@ -40,12 +40,13 @@ export const openPostgres = async (
   pool.on('connect', (client) => client.on('error', onError));
   const database: Database = Object.assign(drizzle(pool, options), { transaction: transactionsOn(pool) });
   try {
-    await prepareAsOwner(ownerUrl ?? url, migrations(), await loginOf(database));
+    const login = await loginOf(database);
+    await prepareAsOwner(ownerUrl ?? url, migrations(), login);
+    return { database, pool, login, close: () => pool.end() };
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return { database, pool, close: () => pool.end() };
 };
 
 const options = { schema, casing: 'snake_case' } as const;

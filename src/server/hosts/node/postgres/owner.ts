@@ -8,11 +8,15 @@ import { jobPolicies } from '../../../jobs.ts';
 import { JOBS_SCHEMA, prepareJobs } from './jobs-schema.ts';
 
 /** The role of a connection and the database it is on. */
-export type Login = { role: string; database: string };
+export type Login = { role: string; database: string; isSuperuser: boolean };
 
 /** Returns who is connected to what: the role of an address need not stand in it. */
 export const loginOf = async (db: Database): Promise<Login> => {
-  const [login] = rowsOf<Login>(await db.execute(sql`select current_user as role, current_database() as database`));
+  const [login] = rowsOf<Login>(
+    await db.execute(sql`
+      select current_user as role, current_database() as database, rolsuper as "isSuperuser"
+      from pg_roles where rolname = current_user`),
+  );
   if (!login) throw new Error('PostgreSQL does not say who is connected');
   return login;
 };
