@@ -12,7 +12,7 @@ describe('repeat with a pause of a second', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
     };
     const end = repeat(1000, work, () => {});
-    await vi.advanceTimersByTimeAsync(4000);
+    await vi.advanceTimersByTimeAsync(4600);
     expect(began.map((at) => at - (began[0] ?? 0))).toEqual([0, 1500, 3000]);
     await end();
   });
