@@ -104,11 +104,7 @@ describe('the editor of a question', () => {
   });
 
   it('saves once however often it is asked to, and keeps what is typed meanwhile', async () => {
-    const page = await newQuestion();
-    await write(page, stem, 'Antes de guardar');
-    await writeAlternatives(page, say, 'Ayer', 'Hoy');
-    await markCorrect(page, say, 'radio', 'A');
-    await chooseSubject(page, say);
+    const page = await signedIn('teacher');
     let sent = 0;
     const held = Promise.withResolvers<void>();
     await page.route(/addQuestion/, async (route) => {
@@ -116,6 +112,11 @@ describe('the editor of a question', () => {
       await held.promise;
       await route.continue();
     });
+    await openEditor(page, say);
+    await write(page, stem, 'Antes de guardar');
+    await writeAlternatives(page, say, 'Ayer', 'Hoy');
+    await markCorrect(page, say, 'radio', 'A');
+    await chooseSubject(page, say);
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Control+s');
     await write(page, stem, ' y mientras tanto');

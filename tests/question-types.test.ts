@@ -159,7 +159,7 @@ describe('the editor of questions', () => {
     { language: 'pt', login: 'teacher3' },
   ] as const)('fits a phone in $language for every type', async ({ language, login }) => {
     await (await calls(login)).users.updateUserLanguage({ newLanguage: language });
-    const page = await signedIn(login, '/', { ...phone, colorScheme: 'light' });
+    const page = await signedIn(login, undefined, { ...phone, colorScheme: 'light' });
     for (const idType of kindNames.keys()) {
       await openEditor(page, spoken(language), idType);
       await isFine(page);

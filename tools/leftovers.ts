@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { refuge } from '../src/server/hosts/node/postgres/home.ts';
 import { stopLeftover } from '../src/server/hosts/node/postgres/leftover.ts';
 import { isTaken } from '../src/server/hosts/node/postgres/lock.ts';
+import { MEMORY_FOLDER } from './memory-folder.mjs';
 
 const log = { debug() {}, info() {}, warn: console.log, error: console.error };
-const testFolders = join(tmpdir(), 'assessments-test-');
+const roots = [...new Set([tmpdir(), MEMORY_FOLDER])];
+const isOfTests = (folder: string) => roots.some((root) => folder.startsWith(join(root, 'assessments-test-')));
 const aMinute = 60_000;
 
 /** Ends the databases of test runs that were killed, and removes their folders: nobody will come back for them. */
 async function removeLeftovers() {
-  const kept = foldersIn(refuge).filter((home) => ownerOf(home).startsWith(testFolders));
+  const kept = foldersIn(refuge).filter((home) => isOfTests(ownerOf(home)));
   for (const home of kept) await removeUnused(home, home);
-  const folders = foldersIn(tmpdir()).filter((folder) => folder.startsWith(testFolders));
+  const folders = roots.flatMap(foldersIn).filter(isOfTests);
   for (const folder of folders) await removeUnused(folder, join(folder, 'postgres'));
 }
 

@@ -53,12 +53,12 @@ export const openDemonstration = () => {
     openPage,
     /** Makes calls as somebody. */
     calls: async (login: string): Promise<Client> => (await session(login)).client,
-    /** Opens a page of the product, signed in. */
-    signedIn: async (login: string, path = '/', options: BrowserContextOptions = wide): Promise<Page> => {
+    /** Opens a page, signed in, at a path of the product, or at none yet. */
+    signedIn: async (login: string, path?: string, options: BrowserContextOptions = wide): Promise<Page> => {
       const page = await openPage(options);
       const { token } = await session(login);
       await page.context().addCookies([{ name: 'assessments_session', value: token, url: address(), httpOnly: true }]);
-      await page.goto(path);
+      if (path !== undefined) await page.goto(path);
       return page;
     },
   };

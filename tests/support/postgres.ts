@@ -20,6 +20,7 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  max_wal_size: '256MB',
 };
 
 export const onDatabase = (url: string, name: string): string => {

@@ -17,7 +17,7 @@ let place: string;
 let folder: string;
 
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'private-test-'));
+  place = mkdtempSync(join(tmpdir(), 'assessments-test-private-'));
   chmodSync(place, 0o755);
   folder = join(place, 'data');
 });

@@ -93,7 +93,7 @@ describe('an image that is kept', () => {
 });
 
 describe('a folder of bank files', () => {
-  const parent = mkdtempSync(join(tmpdir(), 'bank-folder-'));
+  const parent = mkdtempSync(join(tmpdir(), 'assessments-test-bank-folder-'));
   const inside = mkdtempSync(join(parent, 'bank-'));
   afterAll(() => rmSync(parent, { recursive: true }));
   writeFileSync(join(parent, 'secret.png'), 'secret');

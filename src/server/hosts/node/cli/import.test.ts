@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnPostgres, startPostgres } from '../postgres/start.ts';
 
 const command = join(import.meta.dirname, 'import.ts');
-const folder = mkdtempSync(join(tmpdir(), 'import-'));
+const folder = mkdtempSync(join(tmpdir(), 'assessments-test-import-'));
 const [dataDir, bank] = [join(folder, 'data'), mkdtempSync(join(folder, 'bank-'))];
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 

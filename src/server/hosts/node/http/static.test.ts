@@ -8,7 +8,7 @@ let folder: string;
 let pages: Pages;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pages-test-'));
+  folder = mkdtempSync(join(tmpdir(), 'assessments-test-pages-'));
   build('first');
   pages = pagesFrom(folder);
 });

@@ -14,7 +14,7 @@ let refuge: string;
 let dataDir: string;
 
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'home-test-'));
+  place = mkdtempSync(join(tmpdir(), 'assessments-test-home-'));
   chmodSync(place, 0o755);
   // Only root may enter the one, everybody the other.
   dataDir = join(mkdtempSync(join(place, 'root-')), 'data');

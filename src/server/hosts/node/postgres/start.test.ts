@@ -21,7 +21,7 @@ let started: OwnPostgres[];
 let others: ChildProcess[];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'postgres-test-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'assessments-test-postgres-'));
   chmodSync(dataDir, 0o755);
   started = [];
   others = [];

@@ -96,7 +96,7 @@ describe('WorkerPool.run', () => {
 });
 
 describe('the processes of a pool', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'worker-pool-'));
+  const folder = mkdtempSync(join(tmpdir(), 'assessments-test-worker-pool-'));
   const own = createWorkerPool(hostileTasks, program, { idleMs: 50 });
   let parent: ChildProcess | undefined;
   afterEach(() => parent?.kill('SIGKILL'));

@@ -1,0 +1,2 @@
+export declare const MEMORY_FOLDER: string;
+export declare function memoryFolder(): string | undefined;
