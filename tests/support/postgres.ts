@@ -46,7 +46,7 @@ export const startTestPostgres = async (dataDir: string) => {
   const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
   await execute(
     onDatabase(own.superuserUrl, 'postgres'),
-    ...Object.entries(settings).map(([name, value]) => `alter system set ${name} = ${value}`),
+    ...Object.entries(settings).map(([name, value]) => `alter system set ${name} = '${value}'`),
     'select pg_reload_conf()',
     `create database ${TEMPLATE} owner ${roles.owner}`,
   );
