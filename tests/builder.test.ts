@@ -172,6 +172,7 @@ describe('sharing assessments', () => {
 
     await teacher.goto('/configurations');
     const sharing = teacher.getByRole('switch', { name: 'Compartir mis evaluaciones' });
+    await sharing.waitFor();
     await isFine(teacher);
     await sharing.uncheck();
     await teacher.getByText('Tus evaluaciones han dejado de compartirse.').waitFor();

@@ -15,24 +15,25 @@ const isThere = existsSync(bank);
 if (!isThere) console.log('Skipped: there is no real question bank beside the project (shared/data/questions).');
 
 describe.skipIf(!isThere)('a real bank of official exams', () => {
-  const { folder, remove } = temporaryFolder();
+  let place: ReturnType<typeof temporaryFolder>;
   let server: Server;
   let teacher: Client;
 
   const importIt = async () => {
-    const environment = { ...process.env, BASE_URL: '', DATA_DIR: folder };
+    const environment = { ...process.env, BASE_URL: '', DATA_DIR: place.folder };
     const command = promisify(execFile);
     const main = join(root, 'src/server/hosts/node/cli/import.ts');
     return (await command(process.execPath, [main, 'bank', bank], { env: environment, cwd: root })).stdout;
   };
 
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '1' });
+    place = temporaryFolder();
+    server = await startServer({ DATA_DIR: place.folder, PORT: '0', DEMO: '1' });
     teacher = await signInAt(server.address, 'teacher@demo.school');
   });
   afterAll(async () => {
     await server?.end('SIGTERM');
-    remove();
+    place.remove();
   });
 
   it('is imported while the server runs, and says what it left out', async () => {

@@ -9,6 +9,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-sync',
   '--disable-gpu',
+  '--process-per-site',
   '--renderer-process-limit=1',
 ];
 

@@ -39,8 +39,12 @@ export const openPages = (address: () => string, { strict = false } = {}) => {
   return async (options: BrowserContextOptions = wide): Promise<Page> => {
     const free = devices.find((device) => !device.isTaken && device.options === JSON.stringify(options));
     if (free) free.isTaken = true;
-    const { context } = free ?? (await newDevice(options));
-    const page = await context.newPage();
+    const { context, idle } = free ?? (await newDevice(options));
+    // A page that another one opens needs no process of its own.
+    const [page] = await Promise.all([
+      context.waitForEvent('page'),
+      idle.evaluate(() => void window.open('about:blank')),
+    ]);
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
