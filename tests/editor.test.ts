@@ -60,8 +60,8 @@ const nextFrame = () =>
 
 const png = { mimeType: 'image/png', buffer: Buffer.from('image') };
 
-describe('writing', () => {
-  it('makes documents of our model, by keyboard alone', async () => {
+describe('the rich-text editor', () => {
+  it('makes valid documents by the keyboard alone', async () => {
     await open();
     await begin();
     await page.keyboard.press('Control+Alt+2');
@@ -86,7 +86,7 @@ describe('writing', () => {
     expect(attributesOf(doc, 'heading')).toEqual([{ level: 2 }]);
   });
 
-  it('loses nothing of what was typed when the field goes away at once', async () => {
+  it('keeps the last letter when the field is removed at once', async () => {
     await open();
     await begin();
     await page.keyboard.type('the very last letter');
@@ -95,7 +95,7 @@ describe('writing', () => {
     expect(plainText(await command())).toBe('the very last letter');
   });
 
-  it('shows a value that comes from elsewhere', async () => {
+  it('shows a value set from outside and continues from it', async () => {
     await open();
     await page.evaluate((doc) => window.put('first', doc), docOf('From elsewhere'));
     await field('Alternative A').getByText('From elsewhere').waitFor();
@@ -104,7 +104,7 @@ describe('writing', () => {
     await expect.poll(async () => plainText((await docs()).first)).toBe('From elsewhere!');
   });
 
-  it('leads out of a table and a list by Escape and Tab', async () => {
+  it('lets Escape and Tab leave a list', async () => {
     await open();
     await begin({
       type: 'doc',
@@ -117,7 +117,7 @@ describe('writing', () => {
       .toBe(true);
   });
 
-  it('keeps out what would make the text too large to be saved, and says so', async () => {
+  it('refuses what would make the text too large to be saved, and says so', async () => {
     await open();
     await begin(docOf('x'.repeat(50_000)));
     await page.keyboard.type('y');
@@ -126,8 +126,8 @@ describe('writing', () => {
   });
 });
 
-describe('the tools', () => {
-  it('are one stop, with arrows among them and Alt+F10 to them', async () => {
+describe('the toolbar of the editor', () => {
+  it('is one stop of Tab, with arrow keys inside and Alt+F10 to reach it', async () => {
     await open();
     await field('Alternative A').click();
     await page.keyboard.press('Alt+F10');
@@ -145,7 +145,7 @@ describe('the tools', () => {
       .toBe(true);
   });
 
-  it('make a table of the size that is asked for, and change it', async () => {
+  it('inserts a table of the chosen size, adds a row and removes a column', async () => {
     await open();
     await begin();
     await tool('Table').click();
@@ -172,7 +172,7 @@ describe('the tools', () => {
     expect(DocSchema.safeParse(doc).success).toBe(true);
   });
 
-  it('link selected words to an address, and to none that could do harm', async () => {
+  it('links selected words to a web address and refuses javascript:', async () => {
     await open();
     await field('Alternative A').click();
     await page.keyboard.press('Control+a');
@@ -194,8 +194,8 @@ describe('the tools', () => {
   });
 });
 
-describe('formulas', () => {
-  it('are written by their look, and changed by their source, without a mouse', async () => {
+describe('the formula dialog', () => {
+  it('writes a formula visually and edits its LaTeX source, without a mouse', async () => {
     await open();
     await begin();
     await page.keyboard.press('Control+Alt+f');
@@ -223,7 +223,7 @@ describe('formulas', () => {
     await expect.poll(async () => attributesOf(await command(), 'blockMath')).toEqual([{ latex: '\\frac{1}{2}' }]);
   });
 
-  it('are shown with fonts of our own', async () => {
+  it('loads its fonts from the own server only', async () => {
     const asked: string[] = [];
     await open();
     page.on('request', (request) => asked.push(request.url()));
@@ -235,14 +235,14 @@ describe('formulas', () => {
   });
 });
 
-describe('files', () => {
+describe('files in a text', () => {
   const choose = async (name: string, files: { name: string; mimeType: string; buffer: Buffer }[]) => {
     const chooser = page.waitForEvent('filechooser');
     await tool(name).click();
     await (await chooser).setFiles(files);
   };
 
-  it('stand in their order, each asked what it shows, and one goes on writing behind them', async () => {
+  it('are inserted in their order, each described in a dialog, with the caret behind them', async () => {
     await open();
     await begin(docOf('Look:'));
     await choose('Image', [
@@ -266,7 +266,7 @@ describe('files', () => {
     expect(DocSchema.safeParse(await command()).success).toBe(true);
   });
 
-  it('are described later by Enter, too', async () => {
+  it('can be described later by Enter', async () => {
     await open();
     const image: Block = {
       type: 'image',
@@ -284,7 +284,7 @@ describe('files', () => {
       .toEqual([{ asset: image.attrs.asset, alt: 'A map', decorative: false }]);
   });
 
-  it('may be recordings, called by their title', async () => {
+  it('can be recordings, named by their title', async () => {
     await open();
     await begin();
     await tool('More').click();
@@ -300,7 +300,7 @@ describe('files', () => {
   });
 });
 
-describe('gaps', () => {
+describe('gaps in a text', () => {
   const gapped = async () => (await docs()).gapped;
   /** Selects the last word, which a full stop follows. */
   const selectParis = async () => {
@@ -320,7 +320,7 @@ describe('gaps', () => {
     await page.mouse.up();
   };
 
-  it('are made of the words that are selected, removed, and brought back', async () => {
+  it('are made of selected words, deleted, and restored by undo', async () => {
     await open();
     await selectParis();
     await page.keyboard.press('Control+Alt+g');
@@ -334,7 +334,7 @@ describe('gaps', () => {
     expect(GappedDocSchema.safeParse(await gapped()).success).toBe(true);
   });
 
-  it('are dragged elsewhere and stay what they were; a copy is one of its own', async () => {
+  it('keep their id when they are dragged and get a new one when they are copied', async () => {
     await open();
     await selectParis();
     await tool('Gap to fill in', 'Text with gaps').click();
@@ -351,7 +351,7 @@ describe('gaps', () => {
     await expect.poll(async () => attributesOf(await gapped(), 'gap')).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('can not be pasted where they have no place', async () => {
+  it('become plain text when pasted into a field without gaps', async () => {
     await open();
     await begin();
     await paste(field('Command'), { 'text/html': '<p>a <span data-gap="1" data-gap-of="x">____</span> b</p>' });
@@ -359,7 +359,7 @@ describe('gaps', () => {
   });
 });
 
-describe('pasting', () => {
+describe('pasting into the editor', () => {
   const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body>
     <!--StartFragment--><h1 style='mso-list:none'>Los <span style='color:red'>ríos</span><o:p></o:p></h1>
     <p class=MsoNormal><b>Lee</b> H<sub>2</sub>O<span style='mso-spacerun:yes'>&nbsp; </span><o:p></o:p></p>
@@ -408,7 +408,7 @@ describe('pasting', () => {
     expect(await page.evaluate(() => (window as unknown as { hurt: number }).hurt)).toBe(0);
   });
 
-  it('is not deceived by markup that says it comes from an editor like this one', async () => {
+  it('rejects markup forged to look like the editor’s own clipboard', async () => {
     await open();
     await begin();
     const around = JSON.stringify(['orderedList', { start: 'x' }, 'listItem', {}]).replaceAll('"', '&quot;');
@@ -417,7 +417,7 @@ describe('pasting', () => {
     expect(DocSchema.safeParse(await command()).error).toBeUndefined();
   });
 
-  it('stores the images that came along, and leaves the words when that fails', async () => {
+  it('stores images embedded in the clipboard', async () => {
     await open();
     await begin();
     const image = '<img alt="Un mapa" src="data:image/png;base64,AAAA">';
@@ -428,7 +428,7 @@ describe('pasting', () => {
     ]);
   });
 
-  it('gives back what was copied here', async () => {
+  it('restores exactly what was copied from the editor', async () => {
     await open();
     const cell = (type: 'tableHeader' | 'tableCell', words: string) => ({
       type,
@@ -467,8 +467,8 @@ describe.each([
   ['wide and light', '/', wide],
   ['on a phone, dark and in Spanish', '/?scheme=dark&language=es&error', phone],
   ['on a phone and in Portuguese', '/?language=pt', phone],
-])('%s', (_, path, options) => {
-  it('there is nothing for axe to find, and nothing to scroll sideways for', async () => {
+])('the editor %s', (_, path, options) => {
+  it('passes axe and fits the window in every state', async () => {
     await open(path, options);
     await isFine(page);
     await page.getByRole('textbox').nth(1).click();

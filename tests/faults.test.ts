@@ -92,7 +92,7 @@ const killDatabase = () => {
 describe('a class of forty in the middle of a test', () => {
   const devices: Device[] = [];
 
-  it('goes on when the server is killed and started again, and loses no answer', async () => {
+  it('loses no response when the server is killed and started again', async () => {
     devices.push(...(await Promise.all(Array.from({ length: 40 }, (_, n) => enter(31 + n)))));
     const answering = Promise.all(devices.map((device, n) => answerAll(device, 1, n)));
     await untilAcknowledged(devices, 120);
@@ -103,7 +103,7 @@ describe('a class of forty in the middle of a test', () => {
     expect(devices.every((device) => device.acknowledged === keys.size)).toBe(true);
   });
 
-  it('goes on when the database is killed, without anybody starting it again', async () => {
+  it('loses no response when PostgreSQL is killed, which is started again by itself', async () => {
     const answering = Promise.all(devices.map((device, n) => answerAll(device, 2, n)));
     await untilAcknowledged(devices, 40 * keys.size + 100);
     killDatabase();
@@ -111,7 +111,7 @@ describe('a class of forty in the middle of a test', () => {
     expect(devices.every((device) => device.acknowledged === 2 * keys.size)).toBe(true);
   });
 
-  it('gets results that count exactly what was answered last', async () => {
+  it('gets results that count exactly the last responses', async () => {
     for (const device of devices) {
       const { content } = await untilDone(() =>
         device.client.attempts.finishScheduledAssessment({ idAttempt: device.idAttempt }),
@@ -121,7 +121,7 @@ describe('a class of forty in the middle of a test', () => {
     }
   });
 
-  it('shows them to the teacher', async () => {
+  it('has all its results in the teacher’s report', async () => {
     const teacher = await signInAt(server.address, 'teacher@demo.school');
     const { content } = await teacher.reports.getScheduleByStudent({ idSchedule });
     expect(content.attempts.length).toBe(40);

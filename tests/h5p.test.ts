@@ -16,7 +16,7 @@ import { openPages } from './support/pages.ts';
 import { temporaryFolder } from './support/server.ts';
 import { openWorld, type World } from './support/world.ts';
 
-describe('an activity in its frame', () => {
+describe('an H5P activity in its frame', () => {
   const place = temporaryFolder();
   let world: World;
   let server: Listening;
@@ -90,7 +90,7 @@ describe('an activity in its frame', () => {
   };
   const given = () => page.evaluate(() => window.given);
 
-  it('is played, and its first result is the answer', async () => {
+  it('gives its first result as the response', async () => {
     const activity = await open('sum');
     await expect
       .poll(() => page.getByText('Only the first attempt counts.').textContent())
@@ -103,7 +103,7 @@ describe('an activity in its frame', () => {
     expect(await activity.locator('[data-seen=yes]').count()).toBe(1);
   });
 
-  it('counts two results in the same moment once', async () => {
+  it('gives one response for two results at the same moment', async () => {
     const activity = await open('sum');
     await activity.getByRole('button', { name: 'Four' }).evaluate((four) => {
       const buttons = [...(four.parentElement?.querySelectorAll('button') ?? [])];
@@ -113,7 +113,7 @@ describe('an activity in its frame', () => {
     expect(await given()).toEqual([{ scaled: 1, raw: 4, max: 4 }]);
   });
 
-  it('is answered by the whole of a series and not by a part of it', async () => {
+  it('gives the result of the whole series, not of a part', async () => {
     const activity = await open('series');
     await activity.getByRole('button', { name: 'A part' }).click();
     await activity.getByRole('button', { name: 'Through' }).click();
@@ -121,7 +121,7 @@ describe('an activity in its frame', () => {
     expect(await given()).toEqual([{ scaled: 0.5, raw: 2, max: 4 }]);
   });
 
-  it('is where it was for whoever turns to another question and back', async () => {
+  it('restores its state after another question was shown', async () => {
     const activity = await open('sum');
     const note = activity.getByLabel('Note');
     await note.waitFor();
@@ -144,7 +144,7 @@ describe('an activity in its frame', () => {
     await page.getByText('Your result is saved: 4 of 4 points.').waitFor();
   });
 
-  it('can not be used where nothing may be answered any more', async () => {
+  it('accepts no input and no message when it is disabled', async () => {
     const activity = await open('sum', '&disabled');
     await activity.getByText('2 + 2 = ?').waitFor();
     await (await frameOf()).evaluate(() => document.querySelector('button')?.click());
@@ -163,7 +163,7 @@ describe('an activity in its frame', () => {
     expect(await page.locator('iframe').evaluate((frame) => frame.matches('[inert]'))).toBe(true);
   });
 
-  it('is listened to, and no other window is', async () => {
+  it('is the only window whose messages count', async () => {
     const activity = await open('sum');
     await activity.getByText('2 + 2 = ?').waitFor();
     const forged = {
@@ -214,7 +214,7 @@ describe('an activity in its frame', () => {
     expect(withCookie).toEqual([`/h5p/player/${ids.sum}`]);
   });
 
-  it('has no origin either where somebody opens it by itself', async () => {
+  it('has no origin when it is opened by itself', async () => {
     await open('sum');
     await page.goto(`/h5p/player/${ids.sum}`);
     await page.getByText('2 + 2 = ?').waitFor();
@@ -238,7 +238,7 @@ describe('an activity in its frame', () => {
     expect(outcome).toBe('refused');
   });
 
-  it.each(['broken', 'f'.repeat(32)])('says that it could not be loaded, and tries again: %s', async (name) => {
+  it.each(['broken', 'f'.repeat(32)])('offers to try again when the package cannot be loaded: %s', async (name) => {
     await open(name);
     await page.getByText('The activity could not be loaded.').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -248,7 +248,7 @@ describe('an activity in its frame', () => {
     expect(asked.length).toBeGreaterThan(before);
   });
 
-  it('shows formulas without asking anybody else', async () => {
+  it('renders formulas without another server', async () => {
     const activity = await open('withFormula');
     await activity.locator('math mfrac').first().waitFor();
     expect(await activity.locator('.sum').textContent()).not.toContain('\\frac');
@@ -260,7 +260,7 @@ describe('an activity in its frame', () => {
     expect(await activity.locator('.sum').textContent()).toContain('\\def\\a{7}');
   });
 
-  it('is looked at again beside its result, and changes nothing', async () => {
+  it('can be opened again in the review without a new response', async () => {
     await open('sum', '&screen=review');
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByText('Result of the first attempt: 1 of 4 points').waitFor();
@@ -269,7 +269,7 @@ describe('an activity in its frame', () => {
     expect(await given()).toEqual([]);
   });
 
-  it('is chosen by its author, refused in words, replaced, and tried', async () => {
+  it('is uploaded by its author, refused in words, replaced by dropping, and tried', async () => {
     await open('sum', '&screen=write');
     await page.getByText('Upload an H5P file.').waitFor();
     const bytes = Buffer.from('PK');
@@ -297,7 +297,7 @@ describe('an activity in its frame', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each(['light', 'dark'])('fits a phone, and axe finds nothing (%s)', async (scheme) => {
+  it.each(['light', 'dark'])('passes axe and fits a phone (%s)', async (scheme) => {
     const activity = await open('sum', `&scheme=${scheme}`, phone);
     await activity.getByText('2 + 2 = ?').waitFor();
     expect(await isTooWide(page)).toBe(false);

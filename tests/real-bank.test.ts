@@ -36,13 +36,13 @@ describe.skipIf(!isThere)('a real bank of official exams', () => {
     place.remove();
   });
 
-  it('is imported while the server runs, and says what it left out', async () => {
+  it('is imported while the server runs, naming what was left out', async () => {
     const said = await importIt();
     expect(said).toMatch(/questions: 2,8\d\d \(2,8\d\d new/);
     expect(said).toMatch(/Not taken: \d\b/);
   });
 
-  it('is not doubled by a second import', async () => {
+  it('is unchanged by a second import', async () => {
     expect(await importIt()).toMatch(/\(0 new, 0 changed, 2,8\d\d as before\)/);
   });
 
