@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
@@ -9,6 +9,8 @@ import { type BuildName, buildNames, builtFrom, hashOfSources, isStale } from '.
 const root = join(import.meta.dirname, '..');
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|wasm)$/;
 const smallest = 1024;
+/** How long files of earlier builds are kept. */
+const KEPT_MS = 24 * 3_600_000;
 
 /** Each builds into a new folder. */
 const builders: Record<BuildName, (folder: string) => Promise<void>> = {
@@ -49,19 +51,40 @@ async function buildInto(name: BuildName) {
   const target = join(root, 'dist', name);
   const unfinished = `${target}.${process.pid}`;
   const from = hashOfSources(name);
-  mkdirSync(join(root, 'dist'), { recursive: true });
   await builders[name](unfinished);
-  rmSync(`${target}.old`, { recursive: true, force: true });
   rmSync(builtFrom(name), { force: true });
-  if (statSync(target, { throwIfNoEntry: false })) renameSync(target, `${target}.old`);
-  renameSync(unfinished, target);
+  replaceFiles(target, unfinished);
   writeFileSync(builtFrom(name), from);
-  rmSync(`${target}.old`, { recursive: true, force: true });
 }
+
+/**
+ * Moves the files of a build into the folder of the one before. Files that a new build no longer has stay for a day,
+ * because a server that runs and pages that are open import some of theirs only when they need them.
+ */
+function replaceFiles(target: string, unfinished: string) {
+  const files = filesIn(unfinished);
+  mkdirSync(target, { recursive: true });
+  // What is named after its content comes before what refers to it and exists already.
+  for (const file of files.toSorted((a, b) => Number(isIn(target, a)) - Number(isIn(target, b)))) {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    renameSync(join(unfinished, file), join(target, file));
+  }
+  const current = new Set(files);
+  for (const file of filesIn(target).filter((file) => !current.has(file)))
+    if (statSync(join(target, file)).mtimeMs < Date.now() - KEPT_MS) rmSync(join(target, file));
+  rmSync(unfinished, { recursive: true });
+}
+
+const isIn = (folder: string, file: string) => existsSync(join(folder, file));
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
 /** Once here instead of with every request. */
 async function compress(folder: string) {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+  const files = filesIn(folder).map((name) => join(folder, name));
   const worthwhile = files.filter((file) => compressible.test(file) && statSync(file).size > smallest);
   await Promise.all(
     worthwhile.map(async (file) => {

@@ -13,6 +13,7 @@ export function filesInFolder(folder: string): Files & { removeLeftovers(): Prom
     const file = await open(path, 'r+');
     await file.sync().finally(() => file.close());
     await rename(path, pathOf(name));
+    await syncFolder(folder);
   });
   const size = (name: string) =>
     stat(pathOf(name)).then(
@@ -36,4 +37,12 @@ export function filesInFolder(folder: string): Files & { removeLeftovers(): Prom
     stage,
     removeLeftovers,
   };
+}
+
+/** Makes a change of name last through a loss of power: a row in the database must never name a file that is gone. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder, and does this by itself.
+  if (process.platform === 'win32') return;
+  const opened = await open(folder, 'r');
+  await opened.sync().finally(() => opened.close());
 }

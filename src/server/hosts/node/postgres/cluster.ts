@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
+import { childEnvironment } from '../child-environment.ts';
 import { giveTo } from './account.ts';
 import type { Home } from './home.ts';
 import { passwordFile } from './passwords.ts';
@@ -61,11 +62,8 @@ export function checkVersion({ cluster }: Home, { major }: Program) {
   );
 }
 
-/** PostgreSQL's own environment: the user's PG… settings are for their other databases, its messages are in English. */
-export function environment() {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
-}
+/** Returns PostgreSQL's own environment, in which its messages are in English. */
+export const environment = () => childEnvironment({ LC_ALL: 'C', TZ: 'UTC' });
 
 function run(command: string, home: Home, args: string[]) {
   return new Promise<void>((resolve, reject) => {
