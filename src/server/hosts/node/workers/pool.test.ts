@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { Busy } from '../../../busy.ts';
 import { TaskStopped } from '../../../tasks/task.ts';
@@ -95,9 +96,11 @@ describe('WorkerPool.run', () => {
   });
 });
 
+const IDLE_MS = 50;
+
 describe('the processes of a pool', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assessments-test-worker-pool-'));
-  const own = createWorkerPool(hostileTasks, program, { idleMs: 50 });
+  const own = createWorkerPool(hostileTasks, program, { idleMs: IDLE_MS });
   let parent: ChildProcess | undefined;
   afterEach(() => parent?.kill('SIGKILL'));
   afterAll(async () => {
@@ -109,6 +112,13 @@ describe('the processes of a pool', () => {
     const { pid } = await own.run('echo', null);
     await expect.poll(() => isAlive(pid)).toBe(false);
     expect((await own.run('echo', null)).pid).not.toBe(pid);
+  });
+
+  it('run no task after they were told to end: calls that come when the idle time is over succeed', async () => {
+    for (let call = 0; call < 10; call++) {
+      expect((await own.run('echo', call)).input).toBe(call);
+      await sleep(IDLE_MS);
+    }
   });
 
   it('end when the pool is closed, with what runs and waits; then it takes nothing more', async () => {

@@ -51,8 +51,14 @@ function createLine(program: string, name: string, task: Task<unknown, unknown>,
     });
     return worker;
   };
+  /** Those that were killed stay among the idle ones until they have exited. */
+  const takeIdle = () => {
+    let worker = idle.pop();
+    while (worker && !worker.isReusable()) worker = idle.pop();
+    return worker;
+  };
   const runNext = async (input: unknown) => {
-    const worker = idle.pop() ?? start();
+    const worker = takeIdle() ?? start();
     try {
       return await worker.run(input);
     } finally {

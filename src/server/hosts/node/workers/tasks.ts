@@ -2,6 +2,9 @@ import { defineTask } from '../../../tasks/task.ts';
 import { tasks as areaTasks } from '../../../tasks/tasks.ts';
 import { programFile } from '../program.ts';
 
+/** Each waiting image lies in memory with up to 12 MB. */
+const WAITING_IMAGES = 12;
+
 /** The areas' tasks, and those of this host's own adapters. */
 export const tasks = {
   ...areaTasks,
@@ -15,14 +18,14 @@ export const tasks = {
     timeLimitMs: 20_000,
     memoryLimitMb: 1_200,
     concurrency: 2,
-    waitingLimit: 50,
+    waitingLimit: WAITING_IMAGES,
   }),
   rasterizeDrawing: defineTask({
     load: async () => (await import('../adapters/images-drawing.ts')).rasterizeDrawing,
     timeLimitMs: 8_000,
     memoryLimitMb: 1_000,
     concurrency: 1,
-    waitingLimit: 50,
+    waitingLimit: WAITING_IMAGES,
   }),
 };
 

@@ -15,7 +15,7 @@ type Limits = Pick<Task<unknown, unknown>, 'timeLimitMs' | 'memoryLimitMb'>;
 export type Worker = {
   /** Runs one task; another one must not be running. */
   run(input: unknown): Promise<unknown>;
-  /** Whether it is alive and has not kept too much memory. */
+  /** Whether it may run another task: it is alive, was not told to end, and has not kept too much memory. */
   isReusable(): boolean;
   /** Ends the process unless it is used again before. */
   endAfter(milliseconds: number): void;
@@ -34,13 +34,19 @@ export function startWorker(program: string, name: string, limits: Limits): Work
   let stoppedFor: TaskStopped['reason'] = 'crash';
   let detail = '';
   let isEnded = false;
+  /** It was killed, and may not have exited yet. */
+  let isEnding = false;
   let memoryMb = 0;
   let idle: NodeJS.Timeout | undefined;
   let waiting: PromiseWithResolvers<Reply> | undefined;
 
+  const stop = () => {
+    isEnding = true;
+    child.kill('SIGKILL');
+  };
   const kill = (reason: TaskStopped['reason']) => {
     stoppedFor = reason;
-    child.kill('SIGKILL');
+    stop();
   };
   const ended = new Promise<void>((resolve) => {
     const end = (why: string) => {
@@ -95,15 +101,15 @@ export function startWorker(program: string, name: string, limits: Limits): Work
         keepAwake(child, false);
       }
     },
-    isReusable: () => !isEnded && child.connected && memoryMb < limits.memoryLimitMb * REUSABLE_SHARE,
+    isReusable: () => !isEnding && !isEnded && child.connected && memoryMb < limits.memoryLimitMb * REUSABLE_SHARE,
     endAfter(milliseconds) {
-      idle = setTimeout(() => child.kill('SIGKILL'), milliseconds).unref();
+      idle = setTimeout(stop, milliseconds).unref();
     },
     end() {
       clearTimeout(idle);
       // Whoever waits for the end must not end before.
       child.ref();
-      child.kill('SIGKILL');
+      stop();
     },
     ended,
   };
