@@ -29,7 +29,7 @@ describe('formulaProblem', () => {
     expect(formulaProblem(`{x \\\\\\${rest}}`)).toBe('definition');
   });
 
-  it('takes letters after a line break, and longer names, for no definition', () => {
+  it('accepts what only looks like \\def, \\long or \\@: letters after a line break, longer names, an @ in text', () => {
     expect(formulaProblem('a\\\\def')).toBeNull();
     expect(formulaProblem('\\left( \\longrightarrow \\right)')).toBeNull();
     expect(formulaProblem('\\text{ana@example.org}')).toBeNull();

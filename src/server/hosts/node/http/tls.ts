@@ -3,17 +3,17 @@ import { createSecureContext } from 'node:tls';
 import type { Log } from '../adapters/log.ts';
 import { CannotStart } from '../cannot-start.ts';
 
-export type Pair = { cert: Buffer; key: Buffer };
+export type CertificatePair = { cert: Buffer; key: Buffer };
 
 /** The certificate the server shows, and whatever replaces it on the disk. */
 export type Certificate = {
-  current: Pair;
-  onChange(use: (pair: Pair) => void): void;
+  current: CertificatePair;
+  onChange(use: (pair: CertificatePair) => void): void;
   close(): void;
 };
 
-/** Looked at this often, by their dates: certificates are replaced through links and mounts that no watcher sees. */
-const LOOK_MS = 2_000;
+/** How often the files' dates are checked: certificates are replaced through links and mounts that no watcher sees. */
+const CHECK_INTERVAL_MS = 2_000;
 
 /** Reads the certificate and its key; a wrong one ends the start with a line that names the setting. */
 export function openCertificate(settings: { TLS_CERT: string; TLS_KEY: string }, log: Log): Certificate {
@@ -23,11 +23,11 @@ export function openCertificate(settings: { TLS_CERT: string; TLS_KEY: string },
   check('TLS_KEY', TLS_KEY, { key: current.key });
   check('TLS_KEY', `${TLS_KEY} with TLS_CERT ${TLS_CERT}`, current);
   const files = [TLS_CERT, TLS_KEY];
-  const looks: (() => void)[] = [];
+  const reloads: (() => void)[] = [];
   return {
     current,
     onChange(use) {
-      const look = () => {
+      const reload = () => {
         try {
           const pair = { cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY) };
           createSecureContext(pair);
@@ -38,11 +38,11 @@ export function openCertificate(settings: { TLS_CERT: string; TLS_KEY: string },
           log.warn(`The certificate in use is kept, for the new one cannot be used: ${reasonOf(error)}.`);
         }
       };
-      looks.push(look);
-      for (const file of files) watchFile(file, { interval: LOOK_MS, persistent: false }, look);
+      reloads.push(reload);
+      for (const file of files) watchFile(file, { interval: CHECK_INTERVAL_MS, persistent: false }, reload);
     },
     close() {
-      for (const file of files) for (const look of looks) unwatchFile(file, look);
+      for (const file of files) for (const reload of reloads) unwatchFile(file, reload);
     },
   };
 }
@@ -55,7 +55,7 @@ function read(setting: string, file: string): Buffer {
   }
 }
 
-function check(setting: string, named: string, parts: Partial<Pair>) {
+function check(setting: string, named: string, parts: Partial<CertificatePair>) {
   try {
     createSecureContext(parts);
   } catch (error) {
