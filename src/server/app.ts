@@ -3,7 +3,7 @@ import { calls } from '../contract/index.ts';
 import { openApi } from '../contract/openapi.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
 import { areasFor } from './areas.ts';
-import { Busy, RETRY_AFTER_SECONDS } from './busy.ts';
+import { Busy, unavailable } from './busy.ts';
 import { hasSession, route } from './dispatcher.ts';
 import { servePackages } from './files/packages.ts';
 import { serveFiles } from './files/serving.ts';
@@ -54,8 +54,7 @@ export const createApp = (host: Host): App => {
     const requestId = exchange.res.headers.get('x-request-id') ?? '';
     if (error instanceof Busy) {
       host.log.warn({ requestId, err: error }, error.message);
-      exchange.header('retry-after', RETRY_AFTER_SECONDS);
-      return exchange.json({ success: false, errCode: 503, error: 'Service unavailable, try again later' }, 503);
+      return exchange.json(...unavailable);
     }
     host.log.error({ requestId, err: error }, 'a request failed');
     return exchange.json({ success: false, errCode: 500, error: 'Something went wrong', requestId }, 500);

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../contract/call.ts';
 import { type RefusalName, refusals } from '../contract/refusals.ts';
 import { holds } from '../core/people.ts';
 import type { AnyCall, AnyHandler, Context, Me } from './area.ts';
-import { Busy, RETRY_AFTER_SECONDS } from './busy.ts';
+import { Busy, unavailable } from './busy.ts';
 import { callerOf } from './caller.ts';
 import { audit } from './database/schema.ts';
 import { formOf } from './form.ts';
@@ -171,12 +171,13 @@ const filesNamedIn = (output: object): object =>
 
 const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) => {
   const say = (
-    status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500 | 503,
+    status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 500,
     errCode: number,
     text: string,
     fields = {},
   ) => {
-    if (status === 503) exchange.header('retry-after', RETRY_AFTER_SECONDS);
+    // The rest of the body may still come.
+    if (status === 408) exchange.header('connection', 'close');
     return exchange.json({ success: false, errCode, error: text, ...fields }, status);
   };
   if (error instanceof Refusal && call.refuses.includes(error.refusal)) {
@@ -190,7 +191,7 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
     const queue = error instanceof Busy ? error.queue : 'database';
     host.metrics.count('calls_unavailable_total', { call: call.name, queue });
     host.log.warn(facts, error instanceof Busy ? error.message : 'the database did not answer');
-    return say(503, 503, 'Service unavailable, try again later');
+    return exchange.json(...unavailable);
   }
   host.metrics.count('calls_failed_total', { call: call.name });
   host.log.error(facts, 'a call failed');

@@ -83,7 +83,7 @@ const start: Starting = async (onEnd) => {
   const demonstration = await prepareDemonstration(host, settings);
   const app = createApp(host);
   if (exposition && settings.METRICS_PORT !== undefined)
-    onEnd(await listenForMetrics(settings.METRICS_PORT, exposition));
+    onEnd(await listenForMetrics(settings.METRICS_PORT, exposition, log));
   const { METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy } = settings;
   const answer = requests({ app, pages: pagesFrom(webApp), database, log, exposition, metricsToken, trustProxy });
   const web = await listen({ port, host: settings.HOST }, answer, certificate);

@@ -16,19 +16,21 @@ const url = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const portNumbers = 'must be a whole number from 0 to 65535';
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, portNumbers)
-  .transform(Number)
-  .refine((port) => port <= 65_535, portNumbers);
+const portFrom = (least: number) => {
+  const error = `must be a whole number from ${least} to 65535`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, error)
+    .transform(Number)
+    .refine((port) => port >= least && port <= 65_535, error);
+};
 
 const file = z.string().transform((path) => resolve(path));
 const trustForms = 'must be a number of proxies or a list of addresses and networks, such as 1 or 10.0.0.0/8';
 
 const form = z
   .object({
-    PORT: port,
+    PORT: portFrom(0),
     HOST: z.string(),
     DATA_DIR: z.string().transform((path) => resolve(path)),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -50,7 +52,7 @@ const form = z
       .optional(),
     TLS_CERT: file.optional(),
     TLS_KEY: file.optional(),
-    METRICS_PORT: port.optional(),
+    METRICS_PORT: portFrom(1).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
     FILES_S3_BUCKET: z.string().optional(),

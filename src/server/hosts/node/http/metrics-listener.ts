@@ -1,13 +1,23 @@
 import { createServer } from 'node:http';
+import type { Logger } from 'pino';
 import type { Exposition } from '../adapters/metrics.ts';
 import { listenOn } from './listen.ts';
 
 /** Serves the figures to this machine alone, on a port of their own. Resolves with its end. */
-export async function listenForMetrics(port: number, { page }: Exposition): Promise<() => Promise<void>> {
+export async function listenForMetrics(
+  port: number,
+  { page }: Pick<Exposition, 'page'>,
+  log: Logger,
+): Promise<() => Promise<void>> {
   const server = createServer(async (incoming, outgoing) => {
     if (incoming.url !== '/metrics') return outgoing.writeHead(404).end();
-    const { type, text } = await page();
-    return outgoing.writeHead(200, { 'content-type': type }).end(text);
+    try {
+      const { type, text } = await page();
+      return outgoing.writeHead(200, { 'content-type': type }).end(text);
+    } catch (err) {
+      log.error({ err }, 'The figures could not be read.');
+      return outgoing.writeHead(500).end();
+    }
   });
   const { close } = await listenOn(server, { port, host: '127.0.0.1', portSetting: 'METRICS_PORT' });
   return close;

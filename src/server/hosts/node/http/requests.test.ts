@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/support/world.ts';
 import { openMetrics } from '../adapters/metrics.ts';
 import type { Listening } from './listen.ts';
@@ -20,7 +22,7 @@ describe('a server with as many requests in flight as it takes', () => {
     world = await openWorld();
     const fetch: World['app']['fetch'] = async (request, ...more) => {
       if (request.url.endsWith('/held')) await held;
-      if (request.url.endsWith('/broken')) throw new Error('a failure that nothing foresaw');
+      if (request.url.endsWith('/broken')) throw new Error('an uncaught error');
       return world.app.fetch(request, ...more);
     };
     const answer = requests({
@@ -53,10 +55,27 @@ describe('a server with as many requests in flight as it takes', () => {
     expect((await send('/auth')).status).toBe(401);
   });
 
-  it('goes on after a failure that nothing foresaw', async () => {
+  it('answers 500 to a request whose handler throws, and serves the next ones', async () => {
     expect((await send('/broken')).status).toBe(500);
     expect((await send('/auth')).status).toBe(401);
     expect((await exposition.page()).text).toMatch(/^http_requests_in_flight 0/m);
+  });
+
+  it('ends a request without a session whose JSON body comes too slowly with 408, and closes its connection', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const socket = connect(server.port, '127.0.0.1');
+    try {
+      const head = 'POST /login HTTP/1.1\r\nhost: school.test\r\ncontent-type: application/json\r\n';
+      socket.write(`${head}content-length: 50\r\n\r\n{"login":`);
+      const received = text(socket);
+      await expect.poll(async () => (await exposition.page()).text).toMatch(/^http_requests_in_flight 1/m);
+      await expect.poll(() => vi.advanceTimersByTime(20_000) && socket.readableEnded).toBe(true);
+      expect(await received).toMatch(/^HTTP\/1.1 408 .*"errCode":408/s);
+      expect((await exposition.page()).text).toMatch(/^http_requests_in_flight 0/m);
+    } finally {
+      vi.useRealTimers();
+      socket.destroy();
+    }
   });
 
   it('takes no head of more than 16 kB', async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { App } from '../../../app.ts';
-import { RETRY_AFTER_SECONDS } from '../../../busy.ts';
+import { RETRY_AFTER_SECONDS, unavailable } from '../../../busy.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Exposition } from '../adapters/metrics.ts';
 import { HttpCaller, type TrustProxy } from './caller.ts';
@@ -41,7 +41,8 @@ export function requests(parts: Parts) {
     if (path === '/health') return isHealthy().then(health);
     if (inFlight > mostInFlight) {
       exposition?.metrics.count('requests_refused_total', {});
-      return unavailable();
+      const [body, status, headers] = unavailable;
+      return Response.json(body, { status, headers });
     }
     if (path === '/metrics')
       return exposition && isBearer(request, metricsToken) ? figuresPage(exposition) : notFound();
@@ -82,12 +83,6 @@ export function requests(parts: Parts) {
 }
 
 const notFound = () => new Response('Not found\n', { status: 404 });
-
-const unavailable = () =>
-  Response.json(
-    { success: false, errCode: 503, error: 'Service unavailable, try again later' },
-    { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } },
-  );
 
 /** For load balancers: whether calls can be answered, which needs the database. */
 const health = (database: boolean) =>

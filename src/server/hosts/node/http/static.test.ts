@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -118,11 +118,19 @@ describe('a file of the web app', () => {
     '/../static.ts',
     '/assets/%2e%2e%2findex.html',
     '/nothing.png',
+    '/a%00.js',
+    '/assets/a%00.js',
+    `/${'a'.repeat(300)}.js`,
   ])('is not found where there is none: %s', async (path) => {
     const answer = await get(path);
     expect(answer?.status).toBe(404);
     expect(answer?.header('content-security-policy')).toContain("default-src 'self'");
   });
+});
+
+it('passes on an error of reading a file to whoever logs it', async () => {
+  symlinkSync('loop.js', join(folder, 'loop.js'));
+  await expect(get('/loop.js')).rejects.toThrow('ELOOP');
 });
 
 describe('a call', () => {

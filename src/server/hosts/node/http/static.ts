@@ -82,6 +82,10 @@ export function pagesFrom(folder: string): Pages {
       ? c.text('Not found\n', 404)
       : c.text('The web app is not built yet.\n', 503, { 'retry-after': RETRY_AFTER_SECONDS }),
   );
+  // Hono would print the error; whoever calls logs it.
+  app.onError((error) => {
+    throw error;
+  });
   return (request) => (isCall(request, pathOf(request.url)) ? undefined : app.fetch(request));
 }
 
@@ -110,11 +114,14 @@ function fileReader(neverChanges: (path: string) => boolean) {
       cache.set(path, file);
       return file;
     } catch (error) {
-      if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+      if (isNoFile((error as NodeJS.ErrnoException).code)) return null;
       throw error;
     }
   };
 }
+
+/** The last two are of names that no file can have: with a NUL character, or too long. */
+const isNoFile = (code = '') => ['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_INVALID_ARG_VALUE', 'ENAMETOOLONG'].includes(code);
 
 const callsByGet = new Set(
   Object.values(calls)
