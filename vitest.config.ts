@@ -78,6 +78,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+          // After the others: each browser takes a processor for itself.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
