@@ -84,6 +84,13 @@ export type JobRunner<Data = JobData> = Jobs<Data> & {
   stop(): Promise<void>;
 };
 
+/** Never resolves; rejects with the reason as soon as the signal is aborted. */
+export const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
 /** Returns why a run failed, as its status tells it: the first cause, without the values it happened with. */
 export function reasonOf(error: unknown): string {
   let found = loggedError(error);

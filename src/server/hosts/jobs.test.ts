@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { TestJobs } from '../../../tests/support/job-policies.ts';
 import { type JobsBed, logInto, postgresBed, processBed } from '../../../tests/support/jobs.ts';
 import { Busy } from '../busy.ts';
+import type { Database } from '../database/database.ts';
 import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../jobs.ts';
 
 const beds: [string, () => Promise<JobsBed>][] = [
@@ -171,6 +172,41 @@ describe.each(beds)('jobs %s', (_, openBed) => {
     await until('work', now, { state: 'done' });
     expect(await jobs.get('work', later)).toMatchObject({ state: 'waiting' });
     await jobs.cancel('work', later);
+  });
+
+  it('added before the start wait for their time', async () => {
+    const later = await jobs.enqueue(bed.database, 'work', { n: 1 }, { startAfter: Date.now() + 3_600_000 });
+    const now = await jobs.enqueue(bed.database, 'work', { n: 2 });
+    await start({});
+    await until('work', now, { state: 'done' });
+    expect(await jobs.get('work', later)).toMatchObject({ state: 'waiting' });
+    await jobs.cancel('work', later);
+  });
+
+  it('with the same key are one within a transaction, unless a savepoint with the first is rolled back', async () => {
+    const add = (db: Database) => jobs.enqueue(db, 'work', { n: 1 }, { key: 'one' });
+    const undone: string[] = [];
+    const ids = await bed.database.transaction(async (db) => {
+      const inner = db.transaction(async (savepoint) => {
+        undone.push(await add(savepoint));
+        throw new Error('rolled back to the savepoint');
+      });
+      await expect(inner).rejects.toThrow('rolled back to the savepoint');
+      return [await db.transaction(add), await add(db), await db.transaction(add)];
+    });
+    expect(new Set(ids).size).toBe(1);
+    expect(ids).not.toContain(undone[0]);
+    await start({});
+    await until('work', ids[0] ?? '', { state: 'done' });
+  });
+
+  it('that wait within a transaction count towards those that may wait, until it is rolled back', async () => {
+    const add = (db: Database, n: number) => jobs.enqueue(db, 'few', { n });
+    const tooMany = bed.database.transaction(async (db) => {
+      for (const n of [1, 2, 3]) await add(db, n);
+    });
+    await expect(tooMany).rejects.toThrow(Busy);
+    for (const n of [4, 5]) await jobs.cancel('few', await add(bed.database, n));
   });
 
   it('are part of the transaction they are added in', async () => {

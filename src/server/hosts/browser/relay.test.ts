@@ -78,6 +78,24 @@ describe('the relay of a tab', () => {
     expect(sent.at(-1)).toEqual({ owner: 'first', type: 'cancel', id: 1 });
   });
 
+  it('neither sends nor answers a request that was cancelled while it waited for the database', async () => {
+    const other = open();
+    const waiting = other.ask();
+    other.cancelling.abort();
+    other.relay.find('first');
+    expect([await waiting, other.sent]).toEqual([503, []]);
+
+    const own = open();
+    const early = own.ask();
+    own.cancelling.abort();
+    let answers = 0;
+    own.relay.own(async () => {
+      answers++;
+      return answered(200);
+    });
+    expect([await early, answers]).toEqual([503, 0]);
+  });
+
   it('refuses further requests with 503 while 200 wait', async () => {
     const { relay, ask } = open();
     const waiting = Array.from({ length: 200 }, () => ask());

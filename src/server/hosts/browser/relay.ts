@@ -26,6 +26,7 @@ export class Relay {
     this.#waiting++;
     try {
       const target = await this.#target.promise;
+      if (signal.aborted) return failure(503, 'Cancelled');
       return await target(request, signal);
     } finally {
       this.#waiting--;

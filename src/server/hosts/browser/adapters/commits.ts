@@ -1,30 +1,43 @@
 import type { Database } from '../../../database/database.ts';
 
-type Actions = (() => void)[];
+/** Holds what is added within the transactions of a database until they are committed; a rolled back one drops it. */
+export class Uncommitted<Value> {
+  /** What a transaction has added, then what each one around it has. */
+  readonly #listsOf = new WeakMap<Database, Value[][]>();
+  readonly #commit: (value: Value) => void;
 
-const pendingOf = new WeakMap<Database, Actions>();
+  constructor(database: Database, commit: (value: Value) => void) {
+    this.#commit = commit;
+    this.#track(database, []);
+  }
 
-/** Makes the transactions of a database known to `afterCommit`. */
-export function trackCommits(database: Database): void {
-  const begin = database.transaction.bind(database);
-  database.transaction = async (work, config) => {
-    const pending: Actions = [];
-    const result = await begin((inner) => {
-      pendingOf.set(inner, pending);
-      trackCommits(inner);
-      return work(inner);
-    }, config);
-    // A savepoint is committed with the transaction around it.
-    const outer = pendingOf.get(database);
-    if (outer) outer.push(...pending);
-    else for (const action of pending) action();
-    return result;
-  };
-}
+  /** Adds a value, which is committed with the transaction; at once outside of a transaction. */
+  add(db: Database, value: Value): void {
+    const [own] = this.#listsOf.get(db) ?? [];
+    if (own) own.push(value);
+    else this.#commit(value);
+  }
 
-/** Does something once the transaction is committed, never when it is rolled back; at once outside of a transaction. */
-export function afterCommit(db: Database, action: () => void): void {
-  const pending = pendingOf.get(db);
-  if (pending) pending.push(action);
-  else action();
+  /** Returns what this transaction and those around it have added; nothing outside of a transaction. */
+  of(db: Database): Value[] {
+    return this.#listsOf.get(db)?.flat() ?? [];
+  }
+
+  #track(database: Database, around: Value[][]): void {
+    const begin = database.transaction.bind(database);
+    database.transaction = async (work, config) => {
+      const own: Value[] = [];
+      const lists = [own, ...around];
+      const result = await begin((inner) => {
+        this.#listsOf.set(inner, lists);
+        this.#track(inner, lists);
+        return work(inner);
+      }, config);
+      // A savepoint is committed with the transaction around it.
+      const [outer] = around;
+      if (outer) outer.push(...own);
+      else for (const value of own) this.#commit(value);
+      return result;
+    };
+  }
 }

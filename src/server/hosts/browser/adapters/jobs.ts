@@ -1,3 +1,4 @@
+import type { Instant } from '../../../../core/time.ts';
 import { Busy } from '../../../busy.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Host } from '../../../host.ts';
@@ -8,8 +9,9 @@ import {
   type JobRunner,
   type JobStatus,
   reasonOf,
+  whenAborted,
 } from '../../../jobs.ts';
-import { afterCommit, trackCommits } from './commits.ts';
+import { Uncommitted } from './commits.ts';
 
 const HOUR_MS = 3_600_000;
 /** Timers of browsers and Node go off at once when set for more than some 24 days. */
@@ -22,10 +24,11 @@ type Job = {
   name: string;
   data: unknown;
   key: string | undefined;
+  /** It does not run before this moment. */
+  dueAt: Instant;
   failures: number;
   status: JobStatus;
   abort: AbortController;
-  timer?: ReturnType<typeof setTimeout>;
 };
 
 /** Jobs that run in this process, and wait until none is due any more with `idle`. */
@@ -48,7 +51,6 @@ export function jobsInProcess<Data>(
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let handlers: Record<string, JobHandler<unknown>> | undefined;
   let stopped = false;
-  trackCommits(database);
 
   const isPending = ({ status }: Job) => status.state === 'waiting' || status.state === 'running';
   const policyOf = (name: string) => policies[name as keyof Data & string];
@@ -68,19 +70,24 @@ export function jobsInProcess<Data>(
   };
 
   const runSoon = (job: Job) => {
-    // What waits is run by the start, in the order in which it was added.
-    if (!handlers) return;
     const run = (last.get(job.name) ?? Promise.resolve()).then(() => runOnce(job));
     last.set(job.name, run);
     due.add(run);
     run.finally(() => due.delete(run));
   };
 
-  const runAt = (moment: number, job: Job) => {
-    const delay = moment - Date.now();
+  const runWhenDue = (job: Job) => {
+    // What waits is run by the start, in the order in which it was added.
+    if (!handlers) return;
+    const delay = job.dueAt - Date.now();
     if (delay <= 0) runSoon(job);
-    else after(Math.min(delay, LONGEST_TIMER_MS), () => runAt(moment, job));
+    else after(Math.min(delay, LONGEST_TIMER_MS), () => runWhenDue(job));
   };
+
+  const uncommitted = new Uncommitted<Job>(database, (job) => {
+    jobs.set(job.id, job);
+    runWhenDue(job);
+  });
 
   const runOnce = async (job: Job) => {
     const handler = handlers?.[job.name];
@@ -95,7 +102,7 @@ export function jobsInProcess<Data>(
     try {
       const result = await Promise.race([
         handler(job.data, { id: job.id, signal: job.abort.signal, progress }),
-        aborted(job.abort.signal),
+        whenAborted(job.abort.signal),
       ]);
       if (isPending(job)) end(job, 'done', { error: null, result: result ?? null });
     } catch (error) {
@@ -105,14 +112,15 @@ export function jobsInProcess<Data>(
       log[willRetry ? 'warn' : 'error']({ job: job.id, name: job.name, err: error }, 'a job failed');
       if (!willRetry) return end(job, 'failed', { error: reasonOf(error) });
       job.status = { ...job.status, state: 'waiting', progress: null, error: reasonOf(error) };
-      runAt(Date.now() + retryDelaySeconds * 1000 * 2 ** (job.failures - 1), job);
+      job.dueAt = Date.now() + retryDelaySeconds * 1000 * 2 ** (job.failures - 1);
+      runWhenDue(job);
     } finally {
       clearTimeout(timeout);
     }
   };
 
   const enqueue = async (db: Database, name: string, data: unknown, { key, startAfter }: EnqueueOptions = {}) => {
-    const others = [...jobs.values()].filter((job) => job.name === name && isPending(job));
+    const others = [...jobs.values(), ...uncommitted.of(db)].filter((job) => job.name === name && isPending(job));
     const same = others.find((job) => key !== undefined && job.key === key);
     if (same) return same.id;
     const waiting = others.filter((job) => job.status.state === 'waiting');
@@ -122,14 +130,12 @@ export function jobsInProcess<Data>(
       name,
       data: structuredClone(data),
       key,
+      dueAt: startAfter ?? 0,
       failures: 0,
       status: { state: 'waiting', progress: null, error: null, result: null },
       abort: new AbortController(),
     };
-    afterCommit(db, () => {
-      jobs.set(job.id, job);
-      runAt(startAfter ?? 0, job);
-    });
+    uncommitted.add(db, job);
     return job.id;
   };
 
@@ -153,7 +159,7 @@ export function jobsInProcess<Data>(
     },
     async start(given) {
       handlers = given as unknown as Record<string, JobHandler<unknown>>;
-      for (const job of jobs.values()) if (job.status.state === 'waiting') runSoon(job);
+      for (const job of jobs.values()) if (job.status.state === 'waiting') runWhenDue(job);
       for (const name of hourly ? Object.keys(policies) : []) {
         const { hourlyAt } = policyOf(name);
         if (hourlyAt !== undefined) everyHour(name, hourlyAt);
@@ -171,8 +177,3 @@ export function jobsInProcess<Data>(
     },
   };
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
