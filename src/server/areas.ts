@@ -28,8 +28,8 @@ export const areasFor = (host: Host, sessions: Sessions) => {
     },
     closeByClock: attempts.closeByClock,
     jobs: {
-      async sendPasswordLink({ idUser }) {
-        await sendPasswordLink(host, idUser);
+      async sendPasswordLink({ idUser }, { signal }) {
+        await sendPasswordLink(host, idUser, signal);
         return null;
       },
       async sweep() {

@@ -1,4 +1,5 @@
 import type { Host } from '../host.ts';
+import { whenAborted } from '../jobs.ts';
 import { hashOf, newToken } from '../sessions.ts';
 import { accountById, addPasswordLink, removePasswordLink } from './store.ts';
 
@@ -7,22 +8,29 @@ export const LINK_MS = 60 * 60 * 1000;
 /**
  * Makes a link to choose a new password and mails it. Only its hash is stored, which is why the mail is written here and
  * not where it is asked for: what waits to be done is stored, too. Does nothing when the account is gone.
+ * Once the signal is aborted, the link is removed and the reason thrown, since the mail will be sent again with another.
  */
-export const sendPasswordLink = async (host: Host, idUser: number): Promise<void> => {
+export const sendPasswordLink = async (host: Host, idUser: number, signal: AbortSignal): Promise<void> => {
   const account = await accountById(host.database, idUser);
   if (!account) return;
   const link = newToken();
   const linkHash = await hashOf(link);
   await addPasswordLink(host.database, linkHash, idUser, host.clock.now() + LINK_MS);
   try {
-    await host.mail.send({
+    signal.throwIfAborted();
+    const sent = host.mail.send({
       to: account.email,
       subject: 'Assessments Assistant',
       text: `${host.baseUrl}/change-password?link=${link}`,
     });
+    await Promise.race([sent, whenAborted(signal)]);
   } catch (error) {
     // Otherwise the next request would count it as sent.
-    await removePasswordLink(host.database, linkHash);
+    try {
+      await removePasswordLink(host.database, linkHash);
+    } catch (err) {
+      host.log.error({ err }, 'the password link of a mail that was not sent could not be removed');
+    }
     throw error;
   }
 };

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { passwordLink, session } from '../database/schema.ts';
 import type { NotDone } from '../in-process.ts';
+import { sendPasswordLink } from './password-link.ts';
 
 const PASSWORD = 'Assess-2026!';
 let world: World;
@@ -236,6 +237,42 @@ describe('a forgotten password', () => {
     const links = await world.database.select().from(passwordLink).where(eq(passwordLink.idUser, ana.idUser));
     expect(links).toEqual([]);
     expect(linkOf(ana.email)).toBe('');
+  });
+
+  it('throws why its mail was not sent, and logs why its link could not be removed', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const logged: unknown[] = [];
+    const log = { ...world.host.log, error: (...line: unknown[]) => logged.push(line) };
+    const send = async () => {
+      throw new Error('no mail server');
+    };
+    const remove = vi.spyOn(world.database, 'delete').mockImplementation(() => {
+      throw new Error('no database');
+    });
+    try {
+      const sending = sendPasswordLink(
+        { ...world.host, mail: { send }, log },
+        ana.idUser,
+        new AbortController().signal,
+      );
+      await expect(sending).rejects.toThrow('no mail server');
+    } finally {
+      remove.mockRestore();
+    }
+    const err = new Error('no database');
+    expect(logged).toEqual([[{ err }, 'the password link of a mail that was not sent could not be removed']]);
+  });
+
+  it('leaves no link behind when its job is aborted while the mail server does not answer', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const job = new AbortController();
+    const send = () => {
+      job.abort(new Error('the job took too long'));
+      return new Promise<void>(() => {});
+    };
+    const sending = sendPasswordLink({ ...world.host, mail: { send } }, ana.idUser, job.signal);
+    await expect(sending).rejects.toThrow('the job took too long');
+    expect(await world.database.select().from(passwordLink).where(eq(passwordLink.idUser, ana.idUser))).toEqual([]);
   });
 
   it('of somebody unknown is refused', async () => {

@@ -5,10 +5,16 @@ import { join } from 'node:path';
 import type { Host } from '../../../host.ts';
 import type { Log } from './log.ts';
 
+/**
+ * Milliseconds to connect, to be greeted, and without an answer to a command: a server that hangs is given up before the
+ * job that sends the mail is repeated.
+ */
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 };
+
 /** Sends mail through the SMTP server, from an address of the host that people reach the product at. */
-export async function mailThrough(smtpUrl: string, baseUrl: string): Promise<Host['mail']> {
+export async function mailThrough(smtpUrl: string, baseUrl: string, timeouts = TIMEOUTS): Promise<Host['mail']> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(smtpUrl);
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
   const from = `Assessments Assistant <no-reply@${new URL(baseUrl).hostname}>`;
   return {
     send: async (mail) => {
