@@ -72,7 +72,7 @@ describe('a form', () => {
     expect(await fields(...Array.from(bytes, (_, at) => bytes.subarray(at, at + 1)))).toEqual(whole);
   });
 
-  it('has a file of dashes', async () => {
+  it('may have a part whose content is made of hyphens, received in pieces', async () => {
     const dashes = encoded(formWith(filePart('name="file"; filename="a"', '-'.repeat(1_000))));
     const { file } = (await read(
       inChunks(dashes.subarray(0, 300), dashes.subarray(300, 600), dashes.subarray(600)),
@@ -88,7 +88,7 @@ describe('a form', () => {
     expect(await formOf(request, 10_000, stage)).toEqual({ kind: 'audio' });
   });
 
-  it('may be followed by what means nothing', async () =>
+  it('may have an epilogue after the closing boundary, which is ignored', async () =>
     expect(await read(`${formWith(part('kind', 'audio'))}\r\nand more`)).toEqual({ kind: 'audio' }));
 
   it('may have a field of any name', async () => {

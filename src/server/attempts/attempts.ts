@@ -58,18 +58,18 @@ export const attemptsArea = (host: Host) => {
     },
 
     async answerQuestion({ db, me, now }, input, refuse) {
-      const place =
+      const attemptRef =
         input.idAttempt === undefined
           ? await attempts.findAsking(db, me, input.idQuestion)
           : await attempts.find(db, me, input.idAttempt);
-      if (!place) return refuse('attemptNotValid');
-      const { idAttempt, idSchool, idAssessment } = place;
+      if (!attemptRef) return refuse('attemptNotValid');
+      const { idAttempt, idSchool, idAssessment } = attemptRef;
       const exam = await exams.of(db, idAssessment);
       const question = exam.byId.get(input.idQuestion) ?? refuse('questionNotValid');
       const { kind, content } = question;
       const response = input.response ?? (input.idAlternative ? { alternative: input.idAlternative } : null);
       if (response !== null && !kind.accepts(content, response)) return refuse('responseNotValid');
-      if (!(await hasItsPhoto(db, place, question, response))) return refuse('responseNotValid');
+      if (!(await hasItsPhoto(db, attemptRef, question, response))) return refuse('responseNotValid');
       const saved = await save({
         idSchool,
         idAttempt,

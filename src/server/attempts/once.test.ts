@@ -75,13 +75,13 @@ describe('an activity', () => {
 
   it('changes nothing for other questions in the same statement, nor for other attempts', async () => {
     const now = world.clock.now();
-    const place = { idSchool, idAttempt, answered: now };
+    const given = { idSchool, idAttempt, answered: now };
     const write = (scaled: number, alternative: number, sequence: number) =>
       saveTogether(
         world.database,
         [
-          { ...place, idQuestion: activity, response: points(scaled), sequence, once: true },
-          { ...place, idQuestion: single, response: { alternative }, sequence },
+          { ...given, idQuestion: activity, response: points(scaled), sequence, once: true },
+          { ...given, idQuestion: single, response: { alternative }, sequence },
         ],
         now,
       );

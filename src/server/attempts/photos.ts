@@ -24,12 +24,12 @@ const photoIn = ({ kind }: Asked, response: unknown): string | null =>
 /** Whether a response names no photograph, or one that this attempt has uploaded for the question. */
 export const hasItsPhoto = async (
   db: Database,
-  place: AttemptRef,
+  attemptRef: AttemptRef,
   question: Asked,
   response: unknown,
 ): Promise<boolean> => {
   const photo = photoIn(question, response);
-  return photo === null || hasAnswerFile(db, place, question.idQuestion, storedAs(photo));
+  return photo === null || hasAnswerFile(db, attemptRef, question.idQuestion, storedAs(photo));
 };
 
 /** Photographed answers: uploaded while the attempt goes on, and seen by its student and by those who see its results. */
@@ -39,19 +39,19 @@ export const photos = (
 ): Pick<Keeps<typeof calls.attempts>, 'uploadAnswerFile' | 'viewAnswerFile'> => ({
   async uploadAnswerFile(context, { idAttempt, idQuestion, file }, refuse) {
     const { db, me, now } = context;
-    const place = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
-    const question = (await exams.of(db, place.idAssessment)).byId.get(idQuestion) ?? refuse('questionNotValid');
+    const attemptRef = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
+    const question = (await exams.of(db, attemptRef.idAssessment)).byId.get(idQuestion) ?? refuse('questionNotValid');
     if (question.kind.idType !== open.idType || !open.content.parse(question.content).photo)
       return refuse('questionNotValid');
-    const { finished: finishedAt, deadline } = (await attemptRow(db, place)) ?? refuse('attemptNotValid');
+    const { finished: finishedAt, deadline } = (await attemptRow(db, attemptRef)) ?? refuse('attemptNotValid');
     if (finishedAt !== null && finishedAt < deadline) return refuse('attemptFinished');
     // When it was taken is not told: what may still be answered with may still arrive.
     if (!acceptsAnswer({ deadline, finishedAt, answeredAt: 0, now })) return refuse('timeIsOver');
     if (file.size > LARGEST) return refuse('fileTooLarge');
-    if ((await countAnswerFiles(db, place, idQuestion)) >= MOST_PHOTOS) return refuse('tooManyFiles');
+    if ((await countAnswerFiles(db, attemptRef, idQuestion)) >= MOST_PHOTOS) return refuse('tooManyFiles');
     const image = await keepImage(context, file, { drawings: false, storedAs });
     if (image === 'notAnImage') return refuse('imagesOnly');
-    await addAnswerFile(db, place, idQuestion, storedAs(image.asset), now);
+    await addAnswerFile(db, attemptRef, idQuestion, storedAs(image.asset), now);
     return { content: image };
   },
 

@@ -25,13 +25,13 @@ const iso = (instant: Instant) => new Date(instant).toISOString();
 
 /** Of two answers to the same question of the same attempt one stands for both: one statement writes a row once. */
 const latest = (answers: readonly GivenAnswer[]): GivenAnswer[] => {
-  const byPlace = new Map<string, GivenAnswer>();
+  const byQuestion = new Map<string, GivenAnswer>();
   for (const answer of answers) {
-    const place = `${answer.idAttempt}/${answer.idQuestion}`;
-    const other = byPlace.get(place);
-    if (!other || stands(answer, other)) byPlace.set(place, answer);
+    const key = `${answer.idAttempt}/${answer.idQuestion}`;
+    const other = byQuestion.get(key);
+    if (!other || stands(answer, other)) byQuestion.set(key, answer);
   }
-  return [...byPlace.values()];
+  return [...byQuestion.values()];
 };
 
 /** The newer one; where the first stands, the older one, unless it took back what was never there. */

@@ -94,16 +94,16 @@ function isFit(file: EntryMetaData, zipSize: number): boolean {
     !file.encrypted &&
     (method === DEFLATED || (method === STORED && packed === size)) &&
     file.offset + packed <= zipSize &&
-    isPlain(file.externalFileAttributes >>> 16) &&
-    isBelow(file.filename)
+    isRegularFileOrFolder(file.externalFileAttributes >>> 16) &&
+    isSafePath(file.filename)
   );
 }
 
 /** A file or a folder: no link, no device. Zips that were not made under Unix say nothing of it. */
-const isPlain = (mode: number): boolean => [0, 0x8000, 0x4000].includes(mode & 0xf000);
+const isRegularFileOrFolder = (mode: number): boolean => [0, 0x8000, 0x4000].includes(mode & 0xf000);
 
 /** Whether the name leads to a place below the folder that a zip is unpacked into, on any system. */
-const isBelow = (name: string): boolean =>
+const isSafePath = (name: string): boolean =>
   /^[^\\:\p{Cc}\ufffd]+$/u.test(name) &&
   name
     .replace(/\/$/, '')

@@ -27,7 +27,7 @@ export async function openHost(): Promise<BrowserHost> {
     files: await openFiles('files'),
     workers: inProcessWorkers,
     images: { normalise },
-    mail: { send: async () => log.warn({}, 'a device sends no mail') },
+    mail: { send: async () => log.warn({}, 'Mail is not sent by the browser host') },
     jobs: jobsInProcess<JobData>(database, jobPolicies, log),
     log,
     metrics: noMetrics,

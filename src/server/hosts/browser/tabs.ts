@@ -6,7 +6,7 @@ import { type Answer, failure } from './requests.ts';
 const NAME = 'assessments-host';
 
 /** What the workers of several tabs tell one another. */
-type Between =
+type TabMessage =
   | { type: 'who' }
   | { type: 'opening' | 'open'; owner: string }
   | { type: 'request'; owner: string; from: string; id: number; request: HostRequest }
@@ -21,12 +21,12 @@ type Between =
 export function serveTabs(open: () => Promise<Answer>): void {
   const self = crypto.randomUUID();
   const channel = new BroadcastChannel(NAME);
-  const say = (message: Between) => channel.postMessage(message);
+  const say = (message: TabMessage) => channel.postMessage(message);
   const relay = new Relay((owner, message) => say({ ...message, owner, from: self }));
   const running = new Running(relay.answer);
   let role: 'relaying' | 'opening' | 'open' = 'relaying';
 
-  channel.onmessage = ({ data }: MessageEvent<Between>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     switch (data.type) {
       case 'who':
         return void (role === 'open' && say({ type: 'open', owner: self }));

@@ -1,23 +1,19 @@
 import { assetIdOf, sha256Of } from '../../../files/asset-id.ts';
+import { LONGEST_SIDE, photographTypeOf } from '../../../files/image-types.ts';
 import type { NormaliseImage } from '../../../host.ts';
 
-/** Pixels of the longer side of an image as it is kept, as in Node's host. */
-const LONGEST = 1600;
 const JPEG_QUALITY = 0.9;
-
-/** PNG, JPEG, GIF and WebP by how they begin: what every browser decodes, and Node's host takes as well. */
-const beginnings = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF[\s\S]{4}WEBP/];
 
 /**
  * Returns an image as PNG or JPEG, upright, at most 1600 pixels a side, without metadata; null for what is no image. A
  * drawing (SVG) is none here: browsers do not decode it in a worker.
  */
 export const normalise: NormaliseImage = async (source) => {
-  const start = String.fromCharCode(...source.subarray(0, 16));
-  if (!beginnings.some((beginning) => beginning.test(start))) return null;
+  const type = photographTypeOf(source);
+  if (!type) return null;
   const bitmap = await createImageBitmap(new Blob([source as Uint8Array<ArrayBuffer>])).catch(() => null);
   if (!bitmap) return null;
-  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const canvas = new OffscreenCanvas(width, height);
@@ -26,7 +22,7 @@ export const normalise: NormaliseImage = async (source) => {
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  const isJpeg = start.startsWith('\xff\xd8');
+  const isJpeg = type === 'jpeg';
   const mime = isJpeg ? 'image/jpeg' : 'image/png';
   const blob = await canvas.convertToBlob({ type: mime, quality: JPEG_QUALITY });
   const bytes = new Uint8Array(await blob.arrayBuffer());

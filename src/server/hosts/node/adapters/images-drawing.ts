@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { LONGEST_SIDE } from '../../../files/image-types.ts';
 import type { NormalImage } from '../../../host.ts';
-import { LONGEST_SIDE, nameImage } from './images-name.ts';
+import { nameImage } from './images-name.ts';
 
 /** Drawings are made at twice their size, for sharp screens and paper. */
 const SCALE = 2;

@@ -2,9 +2,6 @@ import sharp from 'sharp';
 import { assetIdOf, sha256Of } from '../../../files/asset-id.ts';
 import type { NormalImage } from '../../../host.ts';
 
-/** The longest side of a stored image, in pixels. */
-export const LONGEST_SIDE = 1600;
-
 /** Returns an image with its id, which its content gives it, and its size at this scale. */
 export async function nameImage(bytes: Uint8Array, extension: 'jpg' | 'png', scale: number): Promise<NormalImage> {
   const { width, height } = await sharp(bytes).metadata();

@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
+import { LONGEST_SIDE } from '../../../files/image-types.ts';
 import type { NormalImage } from '../../../host.ts';
-import { LONGEST_SIDE, nameImage } from './images-name.ts';
+import { nameImage } from './images-name.ts';
 
 /** More than any camera gives at 12 MB: a picture larger than this is made to fill the memory. */
 const PIXEL_LIMIT = 120_000_000;

@@ -1,3 +1,4 @@
+import { photographTypeOf } from '../../../files/image-types.ts';
 import type { Host } from '../../../host.ts';
 import { TaskStopped } from '../../../tasks/task.ts';
 import type { WorkerPool } from '../workers/pool.ts';
@@ -23,11 +24,7 @@ export const imagesOf = (workers: WorkerPool<typeof tasks>, log: Pick<Host['log'
   },
 });
 
-/** PNG, JPEG, GIF and WebP. Nothing else comes near a decoder of photographs. */
-const beginnings = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF[\s\S]{4}WEBP/];
-
 const taskFor = (source: Uint8Array, drawings: boolean) => {
-  const start = String.fromCharCode(...source.subarray(0, 1000));
-  if (beginnings.some((beginning) => beginning.test(start))) return 'normalisePhotograph';
-  return drawings && start.includes('<svg') ? 'rasterizeDrawing' : null;
+  if (photographTypeOf(source)) return 'normalisePhotograph';
+  return drawings && String.fromCharCode(...source.subarray(0, 1000)).includes('<svg') ? 'rasterizeDrawing' : null;
 };

@@ -191,9 +191,9 @@ async function open(pool: pg.Pool, log: Host['log'], times: JobTimes) {
   });
   // Those of its workers are no longer instances of Error.
   boss.on('error', (error) =>
-    log.warn({ err: Object.assign(new Error(error.message), error) }, 'the jobs met an error'),
+    log.warn({ err: Object.assign(new Error(error.message), error) }, 'pg-boss reported an error'),
   );
-  boss.on('warning', ({ message }) => log.warn({}, `the jobs: ${message}`));
+  boss.on('warning', ({ message }) => log.warn({}, `pg-boss warned: ${message}`));
   return boss.start();
 }
 

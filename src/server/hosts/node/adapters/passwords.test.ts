@@ -15,7 +15,7 @@ describe('a stored password', () => {
     expect(await hash('same')).not.toBe(await hash('same'));
   });
 
-  it('that is no hash of ours opens nothing', async () => {
+  it('makes verify return false when it is not a valid hash', async () => {
     expect(await verify('', '')).toBe(false);
     expect(await verify('plain', 'plain')).toBe(false);
   });

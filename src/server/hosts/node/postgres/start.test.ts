@@ -100,7 +100,7 @@ describe('our own PostgreSQL', () => {
     expect(beginningOf(orphan)).toBeUndefined();
   });
 
-  it('starts although its number is another process’s now', async () => {
+  it('starts with a stale PID file whose PID belongs to another process', async () => {
     const first = await start();
     await ask(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
