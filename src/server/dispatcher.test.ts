@@ -93,6 +93,15 @@ describe('a request that does not fit the contract', () => {
     expect(await answer(Promise.resolve(world.app.fetch(request)))).toMatchObject({ status: 413 });
   });
 
+  it('with a body that its client cuts off is refused as bad input, not logged as a failure', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
+    const error = 'The request was cut off';
+    expect(
+      await answer(Promise.resolve(world.app.fetch(new Request('http://test/login', init as RequestInit)))),
+    ).toMatchObject({ status: 400, error });
+  });
+
   it('with a character that no text may hold is told so', async () => {
     const error = 'The request holds a character that no text may hold';
     for (const login of ['a\0b', 'a\ud800'])

@@ -1,6 +1,6 @@
 import { type MultipartError, make, type PartInfo } from 'multipasta';
 import type { UploadedFile } from '../contract/shapes.ts';
-import { announcedIn, BadInput, tooLarge, withoutNul } from './input.ts';
+import { announcedIn, BadInput, cutOff, tooLarge, withoutNul } from './input.ts';
 import type { Stage } from './request-files.ts';
 
 const MOST_PARTS = 20;
@@ -109,14 +109,14 @@ function parameterOf({ 'content-disposition': line }: PartInfo['headers'], name:
   return quoted?.replace(/%22|%0D|%0A/gi, (sent) => escapes[sent.toUpperCase()] ?? '') ?? bare;
 }
 
-/** Passes the body on until it is larger than the limit. A body that its client cuts off is bad input and no failure of ours. */
+/** Passes the body on until it is larger than the limit, or cut off. */
 async function* counted(body: ReadableStream<Uint8Array>, limit: number) {
   const chunks = body[Symbol.asyncIterator]();
   let bytes = 0;
   try {
     for (;;) {
       const { value, done } = await chunks.next().catch(() => {
-        throw new BadInput('The request was cut off');
+        throw cutOff();
       });
       if (done) return;
       bytes += value.byteLength;

@@ -31,6 +31,9 @@ export const parsed = <Shape extends z.ZodType>(shape: Shape, value: unknown): z
 
 export const tooLarge = () => new BadInput('The request is too large', 413);
 
+/** Returns what a body is refused with that its client did not send whole: bad input and no failure of ours. */
+export const cutOff = () => new BadInput('The request was cut off');
+
 /** A body of 1 MB comes within it over half a megabit a second. Logins have a body too, so anybody may send one slowly. */
 const BODY_TIME_LIMIT_MS = 20_000;
 
@@ -38,9 +41,11 @@ const BODY_TIME_LIMIT_MS = 20_000;
 export const bodyOf = async (request: Request, limit: number): Promise<unknown> => {
   const announced = announcedIn(request, limit);
   // A body is held to the length it announces; one that announces none is counted as it comes.
-  const text = await withinTime(
-    announced === null ? readUpTo(request, limit).then((bytes) => new TextDecoder().decode(bytes)) : request.text(),
-  );
+  const reading =
+    announced === null ? readUpTo(request, limit).then((bytes) => new TextDecoder().decode(bytes)) : request.text();
+  const text = await withinTime(reading).catch((error) => {
+    throw error instanceof BadInput ? error : cutOff();
+  });
   if (text === '') return {};
   if (!request.headers.get('content-type')?.includes('application/json'))
     throw new BadInput('The request must be JSON', 415);
