@@ -14,7 +14,9 @@ export const isLocalDate = (text: string): boolean =>
 export const isLocalTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** Whether the text names a time zone such as `Europe/Madrid`; a bare offset is none, as it knows no summer time. */
-export const isZone = (text: string): boolean => /^[a-z]/i.test(text) && IANAZone.isValidZone(text);
+export const isZone = (text: string): boolean => startsLikeZone(text) && IANAZone.isValidZone(text);
+
+const startsLikeZone = (text: string): boolean => /^[a-z]/i.test(text);
 
 /**
  * The instant at which the clocks of a zone show this date and time. A time skipped by daylight saving moves forward
@@ -46,6 +48,8 @@ export function isoWithOffset(instant: Instant, zone: string): string {
 }
 
 function zoneNamed(zone: string): IANAZone {
-  if (!isZone(zone)) throw new RangeError(`No time zone: ${zone}`);
-  return IANAZone.create(zone);
+  // Zones are cached with whether they are valid; asking Intl again takes longer than all the rest.
+  const found = startsLikeZone(zone) ? IANAZone.create(zone) : null;
+  if (!found?.isValid) throw new RangeError(`No time zone: ${zone}`);
+  return found;
 }

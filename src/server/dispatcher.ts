@@ -32,18 +32,20 @@ class Stop extends Error {
 /** Puts one call of the contract on its path: recognise, allow, parse, run, record, answer. */
 export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, handler: AnyHandler): void => {
   app.on(call.method, call.path, async (exchange) => {
-    const { stage, discard } = stagingOf(host);
+    const files = call.body === 'form' ? stagingOf(host) : undefined;
     try {
       const now = host.clock.now();
       const { me, token } = await whoAsks(exchange, host, sessions, call, now);
-      const input = parsed(call.input, await given(exchange, call, stage));
+      const input = parsed(call.input, await given(exchange, call, { isKnown: me !== null, stage: files?.stage }));
       const context = (db: Context['db']) =>
         ({
           db,
           me,
           now,
           host,
-          address: callerOf(exchange).address,
+          get address() {
+            return callerOf(exchange).address;
+          },
           token,
           keepToken: (value: string | null) => keepToken(exchange, host, value),
         }) as Context<never>;
@@ -72,7 +74,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
     } catch (error) {
       return failure(exchange, host, call, error);
     } finally {
-      await discard();
+      await files?.discard();
     }
   });
 };
@@ -108,10 +110,13 @@ const allowed = (call: AnyCall, me: Me): boolean =>
 const isFromABrowser = (exchange: Exchange): boolean =>
   [getCookie(exchange, COOKIE), exchange.req.header('origin'), exchange.req.header('sec-fetch-site')].some(Boolean);
 
-const given = (exchange: Exchange, { method, body, bodyLimit }: AnyCall, stage: Stage): unknown => {
+/** Whoever has signed in may take long to send a body; `stage` receives the files of a form. */
+type Sender = { isKnown: boolean; stage: Stage | undefined };
+
+const given = (exchange: Exchange, { method, bodyLimit }: AnyCall, { isKnown, stage }: Sender): unknown => {
   if (method === 'GET') return queryOf(exchange);
   const request = exchange.req.raw;
-  return body === 'form' ? formOf(request, bodyLimit, stage) : bodyOf(request, bodyLimit);
+  return stage ? formOf(request, bodyLimit, stage) : bodyOf(request, bodyLimit, { isTimeLimited: !isKnown });
 };
 
 /** What a user has uploaded is never shown as a page of ours; pictures may be looked at. */
