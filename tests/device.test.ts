@@ -263,7 +263,9 @@ describe('the product in a worker of the browser', () => {
     const { idQuestion, asset } = await addQuestion();
     await owner.close();
     // Until the browser has told the tabs, calls are answered 503.
-    await vi.waitFor(async () => expect((await send('GET', `/files/${asset}`)).status).toBe(200), 10_000);
+    const picture = () =>
+      send('GET', `/files/${asset}`).then(async (answer) => [answer.status, answer.ok || (await answer.text())]);
+    await vi.waitFor(async () => expect(await picture()).toEqual([200, true]), 60_000);
     expect((await ana.questions.getQuestion({ idQuestion })).content.idQuestion).toBe(idQuestion);
   });
 
