@@ -2,6 +2,7 @@ import type { Context as Exchange, Hono } from 'hono';
 import { assetPattern } from '../../questions/text/addresses.ts';
 import type { ByteRange, Host } from '../host.ts';
 import { rangeIn } from './range.ts';
+import { partOf } from './source.ts';
 import { typeOf } from './types.ts';
 
 /** Named by their content, so they never change; opened by themselves, they may do nothing at all. */
@@ -19,11 +20,7 @@ export const serveFiles = (app: Hono, { files }: Pick<Host, 'files'>): void => {
     const name = exchange.req.param('name');
     const size = patterns.some((pattern) => pattern.test(name)) ? await files.size(name) : null;
     if (size === null) return exchange.notFound();
-    const part = async (range: ByteRange) => {
-      const content = await files.get(name, range);
-      if (content === null) throw new Error(`the file ${name} is gone`);
-      return content;
-    };
+    const part = (range: ByteRange) => partOf(files, name, range);
     return inParts(
       exchange,
       { size, part, tag: name },

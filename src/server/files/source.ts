@@ -20,12 +20,14 @@ export const blobSource = (blob: Blob): Source => ({
 export async function storedFile(files: Files, name: string): Promise<Source | null> {
   const size = await files.size(name);
   if (size === null) return null;
-  const read = async (range: ByteRange) => {
-    const content = await files.get(name, range);
-    if (content === null) throw new Error(`the file ${name} is gone`);
-    return bytesOf(content);
-  };
-  return { size, read };
+  return { size, read: async (range) => bytesOf(await partOf(files, name, range)) };
+}
+
+/** Returns a part of a file that was there just now; throws when it is gone. */
+export async function partOf(files: Files, name: string, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
+  const content = await files.get(name, range);
+  if (content === null) throw new Error(`the file ${name} is gone`);
+  return content;
 }
 
 /** Returns all bytes of a stream: only for what is known to be small. */
