@@ -34,8 +34,8 @@ function contractWithoutSchemas(): Plugin {
 function forBrowsers(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('built' in value)) return value;
   if (!value.built) return undefined;
-  const { name, area, path, method, body, refuses } = value as Call;
-  return { name, area, path, method, body, refuses };
+  const { name, area, path, method, body, refuses, repeats } = value as Call;
+  return { name, area, path, method, body, refuses, repeats };
 }
 
 export default defineConfig({

@@ -6,6 +6,7 @@ const folder = process.env.TMPDIR ?? memoryFolder();
 if (folder) process.env.TMPDIR = folder;
 
 const areas = 'src/server/**/*.test.ts';
+const support = 'tests/support/**/*.test.ts';
 const browser = 'tests/**/*.test.ts';
 
 /**
@@ -17,10 +18,14 @@ const browser = 'tests/**/*.test.ts';
 const onPglite = [
   'assessments/building',
   'assessments/list',
+  'assessments/snapshot',
   'attempts/attempts',
   'attempts/once',
+  'attempts/recompute',
+  'database/across-schools',
   'database/migrate',
   'files/uploads',
+  'idempotency',
   'import/import',
   'questions/bank',
   'questions/writing',
@@ -42,7 +47,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', support],
           exclude: [areas],
         },
       },
@@ -73,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'days',
           include: [browser],
+          exclude: [support],
           globalSetup: 'tests/support/prepared.ts',
           provide: { engine: 'postgres' },
           testTimeout: 180_000,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { phone } from './support/browser.ts';
-import { isFine, openDemonstration } from './support/demonstration.ts';
+import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
 
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
 const { calls, signedIn } = openDemonstration();
@@ -125,5 +125,24 @@ describe('an assessment of all types', () => {
     expect(noa?.answers).toMatchObject({ notQualified: 2, ommited: 0 });
     const { questions } = (await teacher.reports.getScheduleByDisciplines({ idSchedule })).content;
     expect(questions).toHaveLength(9);
+    expect(questions.filter(({ ungraded }) => ungraded > 0).map(({ hitAverage }) => hitAverage)).toEqual([null, null]);
+  });
+
+  it('shows its teacher what waits for a grade in place of figures', async () => {
+    const teacher = await calls('teacher');
+    const { content } = await teacher.schedules.getSchedules({});
+    const schedule = content.find((row) => row.title === TITLE && row.courseName === '3.º B');
+    expect(schedule).toMatchObject({ hitAverage: null });
+    const page = await signedIn('teacher', `/reports/${schedule?.idSchedule}/results/by-discipline`);
+    await page.getByText(`Por hacer: ${schedule?.ungraded} respuestas esperan tu calificación.`).waitFor();
+    await page.getByRole('heading', { name: /calificaciones para saber quién necesita ayuda/ }).waitFor();
+    await page.getByText(/^Escalas: \d+\s%/).waitFor();
+    await isFineEverywhere(page);
+    await page.getByRole('link', { name: 'Por estudiante' }).click();
+    await page
+      .getByRole('cell', { name: /% Faltan? \d calificaci/ })
+      .first()
+      .waitFor();
+    await isFineEverywhere(page);
   });
 });

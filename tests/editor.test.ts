@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Block, type Doc, walk } from '../src/questions/text/document.ts';
 import { docOf } from '../src/questions/text/make.ts';
@@ -58,6 +59,8 @@ const paste = (into: Locator, data: Record<string, string>) =>
 const nextFrame = () =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 
+/** What the store of the page says of every image. */
+const size = { width: 1, height: 1 };
 const png = { mimeType: 'image/png', buffer: Buffer.from('image') };
 
 describe('the rich-text editor', () => {
@@ -260,8 +263,8 @@ describe('files in a text', () => {
     await page.keyboard.type('behind');
     await expect.poll(async () => plainText(await command())).toBe('Look:\nA map\nbehind');
     expect(attributesOf(await command(), 'image')).toEqual([
-      { asset: `${'1'.padStart(32, '0')}.png`, alt: 'A map', decorative: false, width: 50 },
-      { asset: `${'2'.padStart(32, '0')}.png`, alt: '', decorative: true, width: 100 },
+      { asset: `${'1'.padStart(32, '0')}.png`, alt: 'A map', decorative: false, width: 50, size },
+      { asset: `${'2'.padStart(32, '0')}.png`, alt: '', decorative: true, width: 100, size },
     ]);
     expect(DocSchema.safeParse(await command()).success).toBe(true);
   });
@@ -270,7 +273,7 @@ describe('files in a text', () => {
     await open();
     const image: Block = {
       type: 'image',
-      attrs: { asset: `${'a'.repeat(32)}.png`, alt: '', decorative: false, width: 100 },
+      attrs: { asset: `${'a'.repeat(32)}.png`, alt: '', decorative: false, width: 100, size },
     };
     await begin({ type: 'doc', content: [image] });
     await field('Command').getByText('No description').waitFor();
@@ -281,7 +284,51 @@ describe('files in a text', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect
       .poll(async () => attributesOf(await command(), 'inlineImage'))
-      .toEqual([{ asset: image.attrs.asset, alt: 'A map', decorative: false }]);
+      .toEqual([{ asset: image.attrs.asset, alt: 'A map', decorative: false, size }]);
+  });
+
+  it('have their place on the page before they are loaded, alone and in a line', async () => {
+    await open();
+    const pictures = [
+      { asset: `${'a'.repeat(32)}.png`, size: { width: 320, height: 200 } },
+      { asset: `${'b'.repeat(32)}.png`, size: { width: 64, height: 16 } },
+      { asset: `${'c'.repeat(32)}.png`, size: { width: 50, height: 400 } },
+    ];
+    const loaded = Promise.withResolvers<void>();
+    await page.route('**/files/*', async (route) => {
+      await loaded.promise;
+      const { size } = pictures.find(({ asset }) => route.request().url().endsWith(asset)) ?? {};
+      const background = { width: 1, height: 1, ...size, channels: 3 as const, background: '#0f6b63' };
+      await route.fulfill({ body: await sharp({ create: background }).png().toBuffer(), contentType: 'image/png' });
+    });
+    const [alone, ...inLine] = pictures.map((picture) => ({ ...picture, alt: 'x', decorative: false }));
+    const image: Block[] = alone ? [{ type: 'image', attrs: { ...alone, width: 40 } }] : [];
+    const symbols = inLine.map((attrs) => ({ type: 'inlineImage' as const, attrs }));
+    await page.evaluate((doc) => window.put('command', doc), {
+      type: 'doc' as const,
+      content: [...image, { type: 'paragraph' as const, content: symbols }],
+    });
+    const images = page.locator('img[alt="x"]');
+    await expect.poll(() => images.count()).toBe(6);
+    const boxes = () =>
+      images.evaluateAll((all: HTMLImageElement[]) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round);
+        }),
+      );
+    const isLoaded = () => images.evaluateAll((all: HTMLImageElement[]) => all.every(({ complete }) => complete));
+    await nextFrame();
+    expect(await isLoaded()).toBe(false);
+    const before = await boxes();
+    loaded.resolve();
+    await expect.poll(isLoaded).toBe(true);
+    await nextFrame();
+    expect(await boxes()).toEqual(before);
+    expect(before.slice(0, 2).map(([, , width, height]) => [width, height])).toEqual([
+      [256, 160],
+      [64, 16],
+    ]);
   });
 
   it('can be recordings, named by their title', async () => {
@@ -424,7 +471,7 @@ describe('pasting into the editor', () => {
     await paste(field('Command'), { 'text/html': `<p>a</p>${image}<p>b</p>` });
     await expect.poll(async () => plainText(await command())).toBe('a\nUn mapa\nb');
     expect(attributesOf(await command(), 'image')).toEqual([
-      { asset: `${'1'.padStart(32, '0')}.png`, alt: 'Un mapa', decorative: false, width: 100 },
+      { asset: `${'1'.padStart(32, '0')}.png`, alt: 'Un mapa', decorative: false, width: 100, size },
     ]);
   });
 
@@ -447,7 +494,16 @@ describe('pasting into the editor', () => {
           ],
         },
         { type: 'blockMath', attrs: { latex: 'x < 1' } },
-        { type: 'image', attrs: { asset: `${'a'.repeat(32)}.png`, alt: 'c "d"', decorative: false, width: 40 } },
+        {
+          type: 'image',
+          attrs: {
+            asset: `${'a'.repeat(32)}.png`,
+            alt: 'c "d"',
+            decorative: false,
+            width: 40,
+            size: { width: 9, height: 7 },
+          },
+        },
         { type: 'table', content: [{ type: 'tableRow', content: [cell('tableHeader', 'e'), cell('tableCell', 'f')] }] },
         { type: 'paragraph', content: [{ type: 'text', text: 'g' }] },
       ],

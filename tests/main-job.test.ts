@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { localOf } from '../src/core/time.ts';
 import { phone } from './support/browser.ts';
-import { isFine, openDemonstration } from './support/demonstration.ts';
+import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
 
 const TITLE = 'Fuerzas y energía, 3.º A';
-const { signedIn, openPage } = openDemonstration();
+const { signedIn, openPage, calls } = openDemonstration();
 
 describe('the session', () => {
   it('counts failed sign-ins down in words, and returns to the page asked for after the right password', async () => {
@@ -50,6 +50,48 @@ describe('the list of assessments', () => {
     expect(new URL(page.url()).searchParams.get('search')).toBe('energia');
   });
 });
+
+describe('the schedules of another academic year', () => {
+  it('are chosen on the lists of schedules and results, and the choice stays in the address', async () => {
+    const { schedules } = await calls('teacher');
+    const { content, years } = await schedules.getSchedules({ recordsperpage: 100 });
+    const [{ idAssessment = 0, idCourse = 0, title = '' } = {}] = content;
+    const next = (years[0] ?? 0) + 1;
+    const times = { startDate: `${next}-10-01`, startTime: '09:00', endTime: '10:00' };
+    await schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
+
+    const page = await signedIn('teacher', '/schedule');
+    const rows = page.getByRole('table', { name: 'Programación' }).getByRole('link', { name: title });
+    const choice = page.getByLabel('Curso académico');
+    await choice.selectOption(`${next}`);
+    await expect.poll(() => rows.count()).toBe(1);
+    await isFineEverywhere(page);
+    await page.reload();
+    await expect.poll(() => choice.inputValue()).toBe(`${next}`);
+    await expect.poll(() => rows.count()).toBe(1);
+    await choice.selectOption('all');
+    await expect.poll(() => rows.count()).toBeGreaterThan(1);
+
+    await page.goto(`/reports?year=${next}`);
+    await page.getByText('Nada coincide').waitFor();
+    await isFine(page);
+    await page.getByLabel('Curso académico').selectOption('all');
+    await page.getByText('Nada coincide').waitFor({ state: 'detached' });
+  });
+});
+
+type Local = ReturnType<typeof localOf>;
+
+/** Gives an assessment that the teacher has scheduled for a class to the same class once more: its students are busy then. */
+const scheduleAgain = async (title: string, course: string, from: Local, to: Local) => {
+  const { schedules } = await calls('teacher');
+  const found = (await schedules.getSchedules({})).content.find(
+    (schedule) => schedule.title === title && schedule.courseName === course,
+  );
+  const times = { startDate: from.date, startTime: from.time, endDate: to.date, endTime: to.time };
+  const { idAssessment = 0, idCourse = 0 } = found ?? {};
+  await schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times, force: true });
+};
 
 describe('an assessment of the bank', () => {
   it('is built and scheduled by a teacher, answered by a student on a phone, and read in the results', async () => {
@@ -100,6 +142,7 @@ describe('an assessment of the bank', () => {
     await planning.getByRole('checkbox', { name: /3\.º A/ }).check();
     const from = localOf(Date.now() - 60_000, 'Europe/Madrid');
     const to = localOf(Date.now() + 50 * 60_000, 'Europe/Madrid');
+    await scheduleAgain('Fuerzas, energía y materia', '3.º A', from, to);
     await planning.getByLabel('Fecha de inicio').fill(from.date);
     await planning.getByLabel('Hora de inicio').fill(from.time);
     await planning.getByLabel(/^Fecha de fin/).fill(from.date);
@@ -111,7 +154,7 @@ describe('an assessment of the bank', () => {
     await planning.getByLabel('Hora de fin').fill(to.time);
     await planning.getByLabel(/^Minutos por estudiante/).fill('40');
     await planning.getByRole('button', { name: 'Programar', exact: true }).click();
-    await planning.getByText(/«Repaso de Matemáticas»/).waitFor();
+    await planning.getByText(/«Fuerzas, energía y materia»/).waitFor();
     await isFine(teacher);
     await planning.getByRole('button', { name: 'Programar de todos modos' }).click();
     await teacher.getByRole('row', { name: new RegExp(`^${TITLE}.*En curso`) }).waitFor();

@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chooseSubject, markCorrect, press, textField, write, writeAlternatives } from './support/authoring.ts';
+import {
+  addQuestion,
+  chooseSubject,
+  markCorrect,
+  press,
+  textField,
+  write,
+  writeAlternatives,
+} from './support/authoring.ts';
 import { isFine, openDemonstration } from './support/demonstration.ts';
 import { spoken } from './support/words.ts';
 
-const { signedIn } = openDemonstration();
+const { calls, signedIn } = openDemonstration();
 const es = spoken('es');
 const pt = spoken('pt');
 
@@ -97,6 +105,28 @@ describe('a stimulus with questions', () => {
     await isFine(page);
     await write(page, es('bank', 'group.text'), 'En 1665');
     await page.getByText(es('bank', 'group.textMissing')).waitFor({ state: 'detached' });
+  });
+
+  it('is saved over a newer version only when its author says so', async () => {
+    const teacher = await calls('teacher');
+    const idsQuestions = [await addQuestion(teacher, '¿Qué miró Hooke?', 'Una lámina', 'Una hoja')];
+    const text = { contextTitle: '', idsQuestions };
+    const { idContext } = (await teacher.questions.addContext({ ...text, contextText: 'El corcho' })).content;
+    const page = await signedIn('teacher', `/add-context-question/${idContext}`);
+    await textField(page, es('bank', 'group.name')).fill('Hooke');
+    await teacher.questions.editContext({ ...text, idContext, contextText: 'El corcho, de otra ventana' });
+    await press(page, es('bank', 'edit.save'));
+    const dialog = page.getByRole('dialog', { name: es('bank', 'group.changedTitle') });
+    await dialog.waitFor();
+    await isFine(page);
+    await dialog.getByRole('button', { name: es('bank', 'group.changedMine') }).click();
+    await page.getByText(es('bank', 'note.textSaved')).waitFor();
+    expect((await teacher.questions.getContext({ idContext })).content.title).toBe('Hooke');
+    // What it was saved from is known: the next save asks nothing.
+    await textField(page, es('bank', 'group.name')).fill('Hooke y el corcho visto de cerca');
+    await press(page, es('bank', 'edit.save'));
+    await page.getByText(es('bank', 'edit.allSaved')).waitFor();
+    await teacher.questions.deleteContext({ idContext, withQuestions: true });
   });
 
   it('takes in an old and a new question, orders them by keys, is one entry, and is deleted without them', async () => {

@@ -131,6 +131,26 @@ describe('the editor of a question', () => {
     expect(sent).toBe(1);
   });
 
+  it('adds one question when the reply to the first try is lost, and saves by itself', async () => {
+    const page = await newQuestion();
+    const keys: (string | undefined)[] = [];
+    await page.route(/addQuestion/, async (route) => {
+      keys.push((await route.request().allHeaders())['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await write(page, stem, '¿Cuántas lunas tiene Urano?');
+    await writeAlternatives(page, say, 'Veintiocho', 'Ninguna');
+    await markCorrect(page, say, 'radio', 'A');
+    await chooseSubject(page, say);
+    await press(page, say('bank', 'edit.save'));
+    await page.waitForURL(/add-question\/\d+$/);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+    const { questions } = await calls('teacher');
+    expect((await questions.searchQuestionsByText({ text: '¿Cuántas lunas tiene Urano?' })).content).toHaveLength(1);
+  });
+
   it('opens with the newest version although another tab changed the question since it was read', async () => {
     const teacher = await calls('teacher');
     const idQuestion = await addQuestion(teacher, '¿Dónde nace el Miño?', 'En Fonmiñá', 'En Lugo');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { reviewStates } from '../core/review.ts';
+import { publicationStates } from '../core/review.ts';
 import { DocSchema } from '../questions/text/schema.ts';
 import { area, get, later, post, postFile, query } from './call.ts';
 import { bankCall, EntryPage, Review, ReviewStep, TeacherQuestion } from './questions.ts';
-import { Badge, content, Flag, Id, Moment, nothing, pageOf, Upload, Whole } from './shapes.ts';
+import { Badge, content, Flag, Id, Moment, nothing, pageOf, Upload, Uuid, Whole } from './shapes.ts';
 
 const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
 
@@ -32,8 +32,10 @@ export const AssessmentRow = z.object({
   /** The schedule that matters now: open, else next, else last. */
   schedule: AssessmentSchedule.nullable(),
   qntSchedules: z.int(),
-  /** Mean grade of finished attempts, 0–100. */
+  /** The mean grade over its schedules, 0–100; null while a response waits for a grade, and without any. */
   hitAverage: z.number().nullable(),
+  /** Responses that wait for a grade. */
+  ungraded: z.int(),
   owner: z.string(),
   canEdit: z.boolean(),
   shared: z.boolean(),
@@ -55,14 +57,21 @@ const printing = {
   hideAssessmentAlternativeInstructions: z.boolean(),
 };
 
+/** Its size is in pixels, so that a page leaves room for it while it loads. */
+const logo = {
+  logo: z.string().nullable(),
+  logoWidth: z.int().nullable(),
+  logoHeight: z.int().nullable(),
+};
+
 const Assessment = z.object({
   ...printing,
+  ...logo,
   owner: z.string(),
   review: Review,
   idAssessment: z.int(),
   title: z.string(),
   instructions: DocSchema.nullable(),
-  logo: z.string().nullable(),
   status: z.literal([1, 2]),
   type: z.enum(['automatic', 'manual']),
   period: z.string(),
@@ -96,7 +105,7 @@ export type PublicQuestion = z.infer<typeof PublicQuestion>;
 
 /** What a student answers. It never changes once the assessment is finished, and says nothing of how it prints. */
 export const ExamPaper = z.object({
-  logo: z.string().nullable(),
+  ...logo,
   title: z.string(),
   instructions: DocSchema.nullable(),
   totalQuestions: z.int(),
@@ -147,7 +156,7 @@ export const assessments = area('assessments', '/assessments', {
   getAssessmentsSM: get({
     for: authors,
     permission: 'assessments-sm-view',
-    input: z.object({ ...listed, state: z.enum(reviewStates).optional() }),
+    input: z.object({ ...listed, state: z.enum(publicationStates).optional() }),
     output: z.object({ ...pageOf, content: z.array(AssessmentRow) }),
   }),
   /** The finished ones of colleagues who share them with their school. */
@@ -165,9 +174,9 @@ export const assessments = area('assessments', '/assessments', {
   getComplementaryMaterialMenu: later('GET'),
   addAssessment: post({
     for: authors,
-    input: z.object(choice),
+    input: z.object({ ...choice, uuid: Uuid.optional() }),
     output: content(z.object({ idAssessment: z.int(), qntQuestions: z.int() })),
-    refuses: ['catalogingNotValid', 'noQuestionsForCataloging', 'notEnoughQuestions'],
+    refuses: ['uuidTaken', 'catalogingNotValid', 'noQuestionsForCataloging', 'notEnoughQuestions'],
   }),
   editAssessment: post({
     for: authors,
@@ -237,7 +246,10 @@ export const assessments = area('assessments', '/assessments', {
   /** Adds one question, or by `idContext` all questions of a context. */
   addAssessmentQuestion: post({
     for: authors,
-    input: z.union([z.object({ idAssessment: Id, idQuestion: Id }), z.object({ idAssessment: Id, idContext: Id })]),
+    input: z.union([
+      z.object({ idAssessment: Id, idQuestion: Id, uuid: Uuid.optional() }),
+      z.object({ idAssessment: Id, idContext: Id }),
+    ]),
     output: nothing,
     refuses: [
       'assessmentNotValid',
@@ -245,6 +257,7 @@ export const assessments = area('assessments', '/assessments', {
       'questionNotValid',
       'questionAlreadyAdded',
       'tooManyQuestions',
+      'uuidTaken',
     ],
   }),
   deleteAssessmentQuestions: post({
@@ -286,7 +299,7 @@ export const assessments = area('assessments', '/assessments', {
       z.array(
         z.object({
           idCatalogingContent: z.int(),
-          name: z.enum(['content', 'thematicAxis', 'year']),
+          name: z.enum(['content', 'thematicAxis', 'year', 'competency']),
           options: z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() })),
         }),
       ),
@@ -330,7 +343,7 @@ export const assessments = area('assessments', '/assessments', {
   uploadAssessmentLogo: postFile({
     for: authors,
     input: z.object({ idAssessment: Id, file: Upload }),
-    output: content(z.object({ logo: z.string() })),
+    output: content(z.object({ logo: z.string(), logoWidth: z.int(), logoHeight: z.int() })),
     refuses: ['assessmentNotValid', 'assessmentFinished', 'imagesOnly', 'fileTooLarge'],
     bodyLimit: 12_000_000,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DocSchema } from '../questions/text/schema.ts';
 import { ExamPaper } from './assessments.ts';
 import { area, get, getFile, later, postFile, postUnwrapped, query } from './call.ts';
-import { Badge, content, Id, LongId, Moment, nothing, Upload } from './shapes.ts';
+import { Badge, content, Id, Moment, nothing, Upload } from './shapes.ts';
 
 /** A scheduled assessment as its student sees it in the list and before starting. */
 export const StudentAssessment = z.object({
@@ -52,6 +52,7 @@ export const attempts = area('attempts', '/assessments', {
     output: content(z.array(StudentAssessment)).extend({ serverTime: Moment }),
   }),
   startScheduledAssessment: postUnwrapped({
+    repeats: 'attempt',
     for: ['student'],
     input: z.object({ idSchedule: Id, termsAccepted: z.literal(true) }),
     output: content(z.object({ idAttempt: z.int(), deadline: Moment, serverTime: Moment })),
@@ -74,11 +75,12 @@ export const attempts = area('attempts', '/assessments', {
    * every type; null takes the answer back. Without `idAttempt` it is the student's attempt in progress.
    */
   answerQuestion: postUnwrapped({
+    repeats: 'sequence',
     for: ['student'],
     input: z
       .object({
         idQuestion: Id,
-        idAttempt: LongId.optional(),
+        idAttempt: Id.optional(),
         idAlternative: Id.nullish(),
         response: z.unknown().optional(),
         sequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -90,8 +92,9 @@ export const attempts = area('attempts', '/assessments', {
     refuses: ['attemptNotValid', 'attemptFinished', 'timeIsOver', 'questionNotValid', 'responseNotValid'],
   }),
   finishScheduledAssessment: postUnwrapped({
+    repeats: 'attempt',
     for: ['student'],
-    input: z.object({ idAttempt: LongId }),
+    input: z.object({ idAttempt: Id }),
     output: content(AttemptResult),
     refuses: ['attemptNotValid'],
   }),
@@ -100,7 +103,7 @@ export const attempts = area('attempts', '/assessments', {
   /** Keeps a photographed answer, and gives it its name for the response. */
   uploadAnswerFile: postFile({
     for: ['student'],
-    input: z.object({ idAttempt: LongId, idQuestion: Id, file: Upload }),
+    input: z.object({ idAttempt: Id, idQuestion: Id, file: Upload }),
     output: content(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
     refuses: [
       'attemptNotValid',
@@ -116,7 +119,7 @@ export const attempts = area('attempts', '/assessments', {
   /** The bytes of a photographed answer: to its student, and to those who see the results. */
   viewAnswerFile: getFile({
     for: 'signedIn',
-    input: z.object({ idQuestion: Id, idAttempt: LongId }),
+    input: z.object({ idQuestion: Id, idAttempt: Id }),
     refuses: ['answerFileNotValid'],
   }),
   saveAnswerGrade: later('POST'),

@@ -18,7 +18,21 @@ type Promised<Input extends z.ZodType, Output extends z.ZodType, Refusal extends
   path?: string;
   /** Largest accepted body in bytes. */
   bodyLimit?: number;
+  /** Stated by `unwrapped` calls, and by `changing` ones of which nothing may be kept. */
+  repeats?: Repeats;
 };
+
+/** What happens when a call is sent again because its reply was lost. */
+export const repeats = {
+  reading: 'Changes nothing',
+  key: 'With an Idempotency-Key, a repeat within a day gives the kept reply and changes nothing',
+  secret: 'Its input or reply has a password or a token: nothing is kept of it, and a repeat runs again',
+  sequence: 'A repeat has the same sequence and saves the same answer',
+  attempt: 'A schedule has one attempt a student: a repeat gives the one that there is',
+  content: 'A file is stored by its content: a repeat gives the same name',
+  recentLink: 'No second link is mailed within a minute',
+} as const;
+export type Repeats = keyof typeof repeats;
 
 /**
  * How the dispatcher treats a call: a `reading` one runs without a transaction; a `changing` one in a
@@ -31,7 +45,7 @@ export type Draft<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Refusal extends RefusalName = RefusalName,
-> = Omit<Promised<Input, Output, Refusal>, 'refuses' | 'bodyLimit'> & {
+> = Omit<Promised<Input, Output, Refusal>, 'refuses' | 'bodyLimit' | 'repeats'> & {
   built: true;
   method: Method;
   effect: Effect;
@@ -40,6 +54,7 @@ export type Draft<
   answers: 'envelope' | 'file';
   refuses: readonly Refusal[];
   bodyLimit: number;
+  repeats: Repeats;
 };
 
 /** A call that is promised but not built: it answers 501 and `npm run calls` lists it. */
@@ -60,12 +75,13 @@ export type RefusalOf<C> = C extends { refuses: readonly (infer R extends Refusa
 const BODY_LIMIT = 1_000_000;
 
 const declare =
-  (method: Method, effect: Effect, body: 'json' | 'form' = 'json') =>
+  (method: Method, effect: Effect, usual: Repeats, body: 'json' | 'form' = 'json') =>
   <Input extends z.ZodType, Output extends z.ZodType, const Refusal extends RefusalName = never>(
     promise: Promised<Input, Output, Refusal>,
   ): Draft<Input, Output, Refusal> => ({
     refuses: [],
     bodyLimit: BODY_LIMIT,
+    repeats: usual,
     ...promise,
     built: true,
     method,
@@ -75,24 +91,26 @@ const declare =
   });
 
 /** Reads, with its input in the query string. */
-export const get = declare('GET', 'reading');
+export const get = declare('GET', 'reading', 'reading');
 /** Reads, with its input in a JSON body, as most calls of the field do. */
-export const query = declare('POST', 'reading');
+export const query = declare('POST', 'reading', 'reading');
 /** Changes something, inside one transaction. */
-export const post = declare('POST', 'changing');
+export const post = declare('POST', 'changing', 'key');
 /** Changes something by GET, for the one call whose method older clients fixed so. */
-export const changingGet = declare('GET', 'changing');
+export const changingGet = declare('GET', 'changing', 'key');
 /** Takes a file in a form, and keeps it before its rows are written; the audit row follows them. */
-export const postFile = declare('POST', 'unwrapped', 'form');
-/** Changes something in transactions of its area's own. */
-export const postUnwrapped = declare('POST', 'unwrapped');
+export const postFile = declare('POST', 'unwrapped', 'content', 'form');
+/** Changes something in transactions of its area's own, in such a way that a repeat does no harm. */
+export const postUnwrapped = <Input extends z.ZodType, Output extends z.ZodType, const Refusal extends RefusalName>(
+  promise: Promised<Input, Output, Refusal> & { repeats: Repeats },
+) => declare('POST', 'unwrapped', promise.repeats)(promise);
 
 /** What a call answers that gives a file in place of the envelope. */
 export const FileAnswer = z.custom<{ bytes: Uint8Array; type: string; name: string }>();
 /** Gives a file: its bytes as they are, or a refusal in the usual envelope. */
 export const getFile = <Input extends z.ZodType, const Refusal extends RefusalName = never>(
   promise: Omit<Promised<Input, typeof FileAnswer, Refusal>, 'output'>,
-) => ({ ...declare('GET', 'reading')({ ...promise, output: FileAnswer }), answers: 'file' as const });
+) => ({ ...declare('GET', 'reading', 'reading')({ ...promise, output: FileAnswer }), answers: 'file' as const });
 
 export const later = (method: Method, path?: string): Later => ({ built: false, method, ...(path && { path }) });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call, Later, Named } from './call.ts';
+import { type Call, type Later, type Named, repeats } from './call.ts';
 import { type RefusalName, refusals } from './refusals.ts';
 
 type Areas = Readonly<Record<string, Readonly<Record<string, (Call | Later) & Named>>>>;
@@ -44,15 +44,25 @@ const parametersOf = (call: Call) =>
     schema,
   }));
 
+const key = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Made once for what a user does and sent with every repeat; another body with the same key is answered with 409',
+  schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+};
+
 const operationOf = (call: (Call | Later) & Named) =>
   call.built
     ? {
         operationId: `${call.area}.${call.name}`,
         tags: [call.area],
         security: call.for === 'everyone' ? [] : [{ session: [] }],
-        ...(call.method === 'GET'
-          ? { parameters: parametersOf(call) }
-          : { requestBody: { content: { [bodyTypes[call.body]]: { schema: shapeOf(call.input, 'input') } } } }),
+        description: repeats[call.repeats],
+        parameters: [...(call.method === 'GET' ? parametersOf(call) : []), ...(call.repeats === 'key' ? [key] : [])],
+        ...(call.method !== 'GET' && {
+          requestBody: { content: { [bodyTypes[call.body]]: { schema: shapeOf(call.input, 'input') } } },
+        }),
         responses: responsesOf(call),
       }
     : {

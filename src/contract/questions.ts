@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
-import { reviewActions, reviewStates } from '../core/review.ts';
+import { publicationStates, reviewActions } from '../core/review.ts';
 import { DocSchema } from '../questions/text/schema.ts';
 import { area, post, postFile, query } from './call.ts';
 import { content, Flag, Id, Moment, nothing, Paging, pageOf, Upload, Whole } from './shapes.ts';
@@ -9,7 +9,7 @@ import { ChangedContext, ChangedQuestion, NewContext, NewQuestion } from './writ
 const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
 const providers = ['author', 'editor'] as const;
 
-const CatalogueKind = z.enum(['discipline', 'content', 'detail', 'thematicAxis', 'year']);
+const CatalogueKind = z.enum(['discipline', 'content', 'detail', 'thematicAxis', 'competency', 'year']);
 
 /** A node of the catalogue tree: discipline → content → detail. */
 const CatalogueNode = z.object({
@@ -19,7 +19,7 @@ const CatalogueNode = z.object({
   language: z.string(),
   abbreviation: z.string(),
   name: z.string(),
-  /** 0 a node of the tree, 1 a first-level filter (discipline), 2 a second-level filter (axis, year). */
+  /** 0 a node of the tree, 1 a first-level filter (discipline), 2 a second-level filter (axis, competency, year). */
   filter: z.int(),
   filterMultiple: z.boolean(),
   markerDiscipline: z.boolean(),
@@ -32,7 +32,7 @@ const CatalogueNode = z.object({
 export type CatalogueNode = z.infer<typeof CatalogueNode>;
 
 export const Review = z.object({
-  state: z.enum(reviewStates),
+  state: z.enum(publicationStates),
   /** What the editor wrote when sending it back. */
   comment: z.string(),
   /** What the asker may do with it next. */
@@ -58,6 +58,7 @@ export const TeacherQuestion = z.object({
   /** All nodes it is linked to. */
   idsCataloging: z.array(z.int()),
   thematicAxis: z.string().nullable(),
+  competency: z.string().nullable(),
   year: z.int().nullable(),
   grade: z.string().nullable(),
   source: z.string().nullable(),
@@ -95,7 +96,7 @@ export const bankFilter = z
     idType: Whole(0, 6).nullish(),
     bank: Bank.optional(),
     /** Only with the bank `review`. */
-    state: z.enum(reviewStates).optional(),
+    state: z.enum(publicationStates).optional(),
     /** Leaves out what stands in a context. */
     alone: Flag.optional(),
   })
@@ -152,7 +153,7 @@ export const questions = area('questions', '/questions', {
     for: authors,
     input: NewQuestion,
     output: content(z.object({ idQuestion: z.int() })),
-    refuses: ['catalogingNotValid', 'questionIncomplete'],
+    refuses: ['catalogingNotValid', 'questionIncomplete', 'uuidTaken'],
   }),
   /** One version more. A used question needs `confirmed`: what was printed or answered keeps the version it has. */
   editQuestion: post({
@@ -193,19 +194,37 @@ export const questions = area('questions', '/questions', {
     for: authors,
     input: NewContext,
     output: content(z.object({ idContext: z.int() })),
-    refuses: ['contextEmpty', 'filesMissing', 'questionIsGone', 'notQuestionOwner'],
+    refuses: ['contextEmpty', 'filesMissing', 'questionIsGone', 'notQuestionOwner', 'uuidTaken'],
   }),
-  /** Questions that are no longer named stand alone. A used text stays as it was for what was finished with it. */
+  /**
+   * Questions that are no longer named stand alone. Another text is one version more; a used one needs `confirmed`: what
+   * was finished keeps the version it has.
+   */
   editContext: post({
     for: authors,
     input: ChangedContext,
-    output: content(z.object({ idContext: z.int() })),
-    refuses: ['contextNotValid', 'notQuestionOwner', 'questionUsed', 'contextEmpty', 'filesMissing', 'questionIsGone'],
+    output: content(z.object({ idContext: z.int(), idVersion: z.int() })),
+    refuses: [
+      'contextNotValid',
+      'notQuestionOwner',
+      'questionUsed',
+      'questionChanged',
+      'contextEmpty',
+      'filesMissing',
+      'questionIsGone',
+    ],
   }),
   getContext: query({
     for: authors,
     input: z.object({ idContext: Id }),
-    output: content(Context.extend({ canEdit: z.boolean(), used: z.boolean(), questions: z.array(TeacherQuestion) })),
+    output: content(
+      Context.extend({
+        idVersion: z.int(),
+        canEdit: z.boolean(),
+        used: z.boolean(),
+        questions: z.array(TeacherQuestion),
+      }),
+    ),
     refuses: ['contextNotValid'],
   }),
   /** Its questions stand alone from then on, or go with it. */

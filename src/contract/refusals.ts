@@ -31,6 +31,7 @@ export const refusals = {
   notQuestionOwner: [403, 403, 'This user is not question owner'],
   questionIncomplete: [400, 400, 'The question is not complete'],
   questionChanged: [409, 409, 'This question was changed meanwhile'],
+  uuidTaken: [409, 409, 'This uuid belongs to something else already'],
   contextNotValid: [404, 404, 'This context is not valid'],
   contextEmpty: [400, 400, 'A context needs a text and at least one question'],
   filesMissing: [400, 400, 'A file of this text does not exist'],

@@ -5,13 +5,29 @@ import { content, Id, Moment } from './shapes.ts';
 const readers = ['administrator', 'coordinator', 'teacher'] as const;
 const idSchedule = z.object({ idSchedule: Id });
 
-const Share = z.object({ name: z.string(), grade: z.number().nullable(), questions: z.int() });
+/** 0–100; null while a response waits for a grade, and where nothing counts. */
+const Percentage = z.number().nullable();
+
+/** Of questions on a scale (Likert): points reached, and 0–100 of the points possible. Null where there are none. */
+const scaleScore = { relativeScore: Percentage, absoluteScore: z.number().nullable() };
+
+/** What stands under a classification. */
+const Share = z.object({
+  name: z.string(),
+  grade: Percentage,
+  relativeScore: Percentage,
+  questions: z.int(),
+  /** Responses that wait for a grade. */
+  ungraded: z.int(),
+});
 
 const Discipline = z.object({
   name: z.string(),
   abbreviation: z.string(),
-  grade: z.number().nullable(),
+  grade: Percentage,
   gradeScaled: z.number().nullable(),
+  relativeScore: Percentage,
+  ungraded: z.int(),
   cataloging: z.array(Share),
 });
 
@@ -21,10 +37,15 @@ const head = {
   courseName: z.string(),
   opens: Moment,
   closes: Moment,
+  /** Of the audience: how many there are, who started, and whose attempt ended, by the clock too. */
   students: z.int(),
   started: z.int(),
   finished: z.int(),
+  /** Responses that wait for a grade. */
+  ungraded: z.int(),
   hasLikertQuestion: z.boolean(),
+  /** Whether no question can be answered wrong. */
+  onlyLikertQuestions: z.boolean(),
 };
 
 /** How a question went: the wrong alternative chosen most often is its distractor. */
@@ -32,12 +53,19 @@ const QuestionRow = z.object({
   number: z.int(),
   idQuestion: z.int(),
   text: z.string(),
-  /** Null while no answer to it is graded. */
-  hitAverage: z.number().nullable(),
+  hitAverage: Percentage,
+  /** Responses that wait for a grade. */
+  ungraded: z.int(),
+  /** Responses that count nowhere: their grade was removed, or the question is void. */
+  excluded: z.int(),
+  /** What its highest response is worth on its scale (Likert); null where a response is right or wrong. */
+  points: z.number().nullable(),
   correct: z.string().nullable(),
   distractor: z.object({ letter: z.string(), text: z.string(), students: z.int() }).nullable(),
   answers: z.int(),
 });
+
+const Calculated = z.array(z.object({ label: z.string(), result: z.number().nullable() }));
 
 export const Attempt = z.object({
   idAttempt: z.int(),
@@ -46,14 +74,20 @@ export const Attempt = z.object({
   lastname: z.string(),
   photo: z.string().nullable(),
   version: z.int(),
+  /** Of what counts so far: not final while `answers.notQualified` is above 0. */
   grade: z.number().nullable(),
+  ...scaleScore,
+  /** Relative and absolute score by discipline; empty without Likert questions. */
+  gradeCalculated: Calculated,
+  scoreCalculated: Calculated,
   finishedAt: Moment.nullable(),
-  disciplines: z.array(z.object({ name: z.string(), grade: z.number().nullable() })),
+  disciplines: z.array(z.object({ name: z.string(), grade: Percentage, ungraded: z.int() })),
   answers: z.object({
     hits: z.int(),
     errors: z.int(),
     ommited: z.int(),
     notQualified: z.int(),
+    excluded: z.int(),
     answered: z.int(),
   }),
 });
@@ -66,12 +100,16 @@ export const reports = area('reports', '/reports', {
     output: content(
       z.object({
         ...head,
-        assessmentHitAverage: z.number().nullable(),
+        assessmentHitAverage: Percentage,
         assessmentHitAverageScaled: z.number().nullable(),
+        ...scaleScore,
         disciplines: z.array(Discipline),
         thematicAxis: z.array(Share),
         questions: z.array(QuestionRow),
+        /** Attempts by their grade, or by their relative score where all questions are Likert. */
         hitLevel: z.object({ low: z.int(), lowMedium: z.int(), mediumHigh: z.int(), high: z.int() }),
+        /** Attempts that are at no level yet, because a response waits for a grade. */
+        pendingAttempts: z.int(),
       }),
     ),
     refuses: ['scheduleNotValid', 'noAttempts'],
@@ -82,7 +120,8 @@ export const reports = area('reports', '/reports', {
     output: content(
       z.object({
         ...head,
-        score: z.number().nullable(),
+        score: Percentage,
+        ...scaleScore,
         attempts: z.array(Attempt),
         /** Who has no attempt: not a zero, and in no average. */
         absent: z.array(z.object({ idUser: z.int(), firstname: z.string(), lastname: z.string() })),

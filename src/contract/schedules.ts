@@ -21,10 +21,14 @@ export const Schedule = z.object({
   opens: Moment,
   closes: Moment,
   badge: Badge,
+  /** Who was to take it, who has started, and whose attempt has ended: by themselves or by the clock. */
   students: z.int(),
   started: z.int(),
   finished: z.int(),
+  /** The mean grade, 0–100; null while a response waits for a grade, and without any. */
   hitAverage: z.number().nullable(),
+  /** Responses that wait for a grade. */
+  ungraded: z.int(),
   canEdit: z.boolean(),
 });
 export type Schedule = z.infer<typeof Schedule>;
@@ -62,32 +66,25 @@ const times = {
   force: z.boolean().default(false),
 };
 
+const SchedulableAssessment = z.object({
+  idAssessment: z.int(),
+  title: z.string(),
+  subtitle: z.string(),
+  qntQuestions: z.int(),
+  updated: Moment,
+});
+
 const planned = z.object({ content: z.array(Schedule), conflicts: z.array(Conflict) });
 
 export const schedules = area('schedules', '/schedules', {
-  /** Finished assessments that the asker may schedule: own ones, and those shared with them. */
+  /** Finished assessments that the asker may schedule: own ones, those shared with them, and the provider's. */
   getAssessments: query({
     for: planners,
     input: z.object({ search: z.string().max(200).default('') }),
     output: z.object({
-      content: z.array(
-        z.object({
-          idAssessment: z.int(),
-          title: z.string(),
-          subtitle: z.string(),
-          qntQuestions: z.int(),
-          updated: Moment,
-        }),
-      ),
-      shared: z.array(
-        z.object({
-          idAssessment: z.int(),
-          title: z.string(),
-          subtitle: z.string(),
-          qntQuestions: z.int(),
-          updated: Moment,
-        }),
-      ),
+      content: z.array(SchedulableAssessment),
+      shared: z.array(SchedulableAssessment),
+      sm: z.array(SchedulableAssessment),
     }),
   }),
   getCourses: get({
@@ -99,7 +96,13 @@ export const schedules = area('schedules', '/schedules', {
   }),
   addSchedule: post({
     for: planners,
-    input: z.object({ idAssessment: Id, idsCourses: z.array(Id).min(1).max(50), ...times }),
+    input: z.object({
+      idAssessment: Id,
+      /** Whether the assessment is the provider's. */
+      sm: z.boolean().default(false),
+      idsCourses: z.array(Id).min(1).max(50),
+      ...times,
+    }),
     output: planned,
     refuses: [
       'scheduledAssessmentNotValid',
@@ -140,10 +143,14 @@ export const schedules = area('schedules', '/schedules', {
     input: z.object({
       filter: ScheduleFilter.default('all'),
       search: z.string().max(200).default(''),
+      /** This one alone, of any academic year. */
+      idSchedule: Id.optional(),
       idAssessment: Id.optional(),
       idCourse: Id.optional(),
       /** Only those with a finished attempt: the list of results. */
       withResults: z.boolean().default(false),
+      /** The academic year, by the year in which it begins; null = all; left out = the current one. */
+      yearsFilter: Whole(1900, 2200).nullish(),
       page: Whole(1, 100_000).default(1),
       recordsperpage: Whole(1, 100).default(20),
     }),
@@ -151,6 +158,10 @@ export const schedules = area('schedules', '/schedules', {
       ...pageOf,
       content: z.array(Schedule),
       counts: z.record(ScheduleFilter, z.int()),
+      /** The year that is listed; null = all. */
+      yearsFilter: z.int().nullable(),
+      /** The academic years that there are, the last first. */
+      years: z.array(z.int()),
       schedulesWeightsCustom: z.array(z.int()),
     }),
   }),

@@ -40,6 +40,7 @@ export const session = area('session', '/session', {
   authorize: later('POST', '/auth'),
   login: postUnwrapped({
     path: '/login',
+    repeats: 'secret',
     for: 'everyone',
     input: z.object({
       login: z.string().max(320).default(''),
@@ -60,6 +61,7 @@ export const session = area('session', '/session', {
   partnerSignIn: later('POST', '/oautheducamos/simplifica'),
   forgotPassword: postUnwrapped({
     path: '/planner-plans/forgotPassword.php',
+    repeats: 'recentLink',
     for: 'everyone',
     input: z.object({ email: z.string().trim().min(1).max(320) }),
     output: nothing,
@@ -67,6 +69,7 @@ export const session = area('session', '/session', {
   }),
   changePasswordLink: post({
     path: '/users/changePasswordLink.php',
+    repeats: 'secret',
     for: 'everyone',
     input: z.object({ link: z.string().min(1).max(200), password: z.string().max(1000).default('') }),
     output: nothing,

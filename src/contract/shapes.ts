@@ -3,21 +3,18 @@ import { badges } from '../core/badges.ts';
 import { isLocalDate, isLocalTime } from '../core/time.ts';
 
 /** Ids are positive whole numbers; older clients send them as digits in a string. */
-const idUpTo = (largest: number) =>
-  z
-    .union([
-      z.int(),
-      z
-        .string()
-        .regex(/^\d{1,16}$/)
-        .transform(Number),
-    ])
-    .pipe(z.int().min(1).max(largest));
+export const Id = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(Number.MAX_SAFE_INTEGER));
 
-/** The id of nearly everything: four bytes in the database. */
-export const Id = idUpTo(2_147_483_647);
-/** The id of what there are very many of: attempts. */
-export const LongId = idUpTo(Number.MAX_SAFE_INTEGER);
+/** The id (version 7) that a device has given a new row, so that sending it again adds nothing. */
+export const Uuid = z.uuid();
 
 /** A whole number of a query string or a body, within bounds. */
 export const Whole = (minimum: number, maximum: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { docOf } from '../questions/text/make.ts';
 import { DocSchema } from '../questions/text/schema.ts';
-import { Flag, Id, Whole } from './shapes.ts';
+import { Flag, Id, Uuid, Whole } from './shapes.ts';
 
 /** A text as older clients write it, or a document. */
 const Wording = z.union([
@@ -48,7 +48,7 @@ const Beside = z.object({
 const both = <Shape extends z.ZodRawShape>(more: z.ZodObject<Shape>) =>
   z.intersection(more, z.union([OfAnyType, OfSingleAnswer]));
 
-export const NewQuestion = both(Beside);
+export const NewQuestion = both(Beside.extend({ uuid: Uuid.optional() }));
 
 export const ChangedQuestion = both(
   Beside.extend({
@@ -65,6 +65,13 @@ export const NewContext = z.object({
   contextText: Wording,
   /** In order. */
   idsQuestions: z.array(Id).max(90),
+  uuid: Uuid.optional(),
 });
 
-export const ChangedContext = NewContext.extend({ idContext: Id, confirmed: Flag.default(false) });
+export const ChangedContext = NewContext.omit({ uuid: true }).extend({
+  idContext: Id,
+  /** The version that was open for editing: a newer one is not written over. */
+  idVersion: Id.optional(),
+  /** What was printed or answered keeps the version it has; the author knows. */
+  confirmed: Flag.default(false),
+});

@@ -75,42 +75,42 @@ describe('the badge of an assessment', () => {
 const done: ScheduleState = {
   cancelled: false,
   window: ended,
-  students: 2,
-  attempts: 2,
+  ends: now,
+  started: 2,
   finished: 2,
-  notQualified: 0,
+  waiting: 0,
   uploaded: false,
 };
+const missed = { started: 0, finished: 0 };
 
-describe('the badge of a schedule', () => {
+describe('scheduleBadge', () => {
   it.each<[Badge, string, Partial<ScheduleState>]>([
-    ['SCHEDULED', 'before its start', { window: ahead, attempts: 0, finished: 0 }],
-    ['ON_GOING', 'in its window', { window: open }],
-    ['ON_GOING', 'in its window, without a student', { window: open, attempts: 0, finished: 0 }],
-    ['DONE', 'when all have finished and all is graded', {}],
-    ['DONE', 'when one who finished has left the class since', { students: 1 }],
-    ['INCOMPLETE', 'when one did not finish', { finished: 1 }],
-    ['INCOMPLETE', 'when one never came', { attempts: 1, finished: 1 }],
-    ['INCOMPLETE', 'when one waits for a grade', { notQualified: 1 }],
-    ['NOT_DONE', 'without any attempt', { attempts: 0, finished: 0 }],
-    ['NOT_DONE', 'without any attempt or student', { students: 0, attempts: 0, finished: 0 }],
+    ['SCHEDULED', 'before its start', { window: ahead, ends: ahead.closes, ...missed }],
+    ['ON_GOING', 'in its window', { window: open, ends: open.closes }],
+    ['ON_GOING', 'in its window, without a student', { window: open, ends: open.closes, ...missed }],
+    ['ON_GOING', 'after its window while a student has more time', { ends: now + 1 }],
+    ['DONE', 'when every attempt has ended and nothing waits', {}],
+    ['INCOMPLETE', 'while an attempt runs', { finished: 1 }],
+    ['INCOMPLETE', 'while a response waits', { waiting: 1 }],
+    ['NOT_DONE', 'without any attempt', missed],
     ['APPLIED', 'when its results were uploaded', { uploaded: true }],
-    ['APPLIED', 'when the results of some were uploaded', { uploaded: true, attempts: 1, finished: 1 }],
-    ['CANCELLED', 'cancelled before', { cancelled: true, window: ahead }],
-    ['CANCELLED', 'cancelled while open', { cancelled: true, window: open }],
+    ['APPLIED', 'when the results of some were uploaded', { uploaded: true, started: 1, finished: 1 }],
+    ['CANCELLED', 'cancelled before', { cancelled: true, window: ahead, ends: ahead.closes }],
+    ['CANCELLED', 'cancelled while open', { cancelled: true, window: open, ends: open.closes }],
     ['CANCELLED', 'cancelled after', { cancelled: true }],
-  ])('is %s %s', (expected, _, change) => expect(scheduleBadge({ ...done, ...change }, now)).toBe(expected));
+  ])('returns %s %s', (expected, _, change) => expect(scheduleBadge({ ...done, ...change }, now)).toBe(expected));
 });
 
-describe('the filter of schedules', () => {
+describe('scheduleFilter', () => {
   it.each<[string, Partial<ScheduleState>, ScheduleFilter[]]>([
-    ['one ahead', { window: ahead }, ['scheduled']],
-    ['one open', { window: open }, []],
+    ['one ahead', { window: ahead, ends: ahead.closes }, ['scheduled']],
+    ['one open', { window: open, ends: open.closes }, ['ongoing']],
+    ['one whose window is over while a student has more time', { ends: now + 1 }, ['ongoing']],
     ['one done', {}, ['done', 'finished']],
-    ['one not done', { attempts: 0, finished: 0 }, ['finished']],
-    ['one with somebody missing', { finished: 1 }, ['finished', 'incomplete']],
+    ['one not done', missed, ['finished']],
+    ['one with an attempt that runs', { finished: 1 }, ['finished', 'incomplete']],
     ['one with uploaded results', { uploaded: true }, ['applied', 'finished']],
-    ['one cancelled ahead', { cancelled: true, window: ahead }, ['cancelled']],
+    ['one cancelled ahead', { cancelled: true, window: ahead, ends: ahead.closes }, ['cancelled']],
     ['one cancelled and over', { cancelled: true }, ['cancelled', 'finished']],
   ])('shows %s', (_, change, shown) =>
     expect(scheduleFilters.filter((filter) => scheduleFilter({ ...done, ...change }, filter, now))).toEqual(shown),

@@ -39,31 +39,32 @@ export function assessmentBadge({ finished, schedules, linked }: AssessmentState
 export type ScheduleState = {
   cancelled: boolean;
   window: Window;
-  /** How many students the class has. */
-  students: number;
+  /** The latest end of a student: the window's, or later where somebody has more time. */
+  ends: Instant;
   /** How many students have started, or have a sheet. */
-  attempts: number;
-  /** How many students have finished; closed by the clock is not finished. */
+  started: number;
+  /** How many attempts have ended, by their students or by the clock. */
   finished: number;
-  /** How many attempts have a question that waits for its grade. */
-  notQualified: number;
+  /** How many responses wait for a grade, or arrived late and wait for a decision. */
+  waiting: number;
   /** Whether the results came from answer sheets or a spreadsheet. */
   uploaded: boolean;
 };
 
-/** The badge of a schedule, for its teachers. */
+/** Returns the badge of a schedule for its teachers. Students who never started do not keep it incomplete. */
 export function scheduleBadge(schedule: ScheduleState, now: Instant): Badge {
-  const { cancelled, window, students, attempts, finished, notQualified, uploaded } = schedule;
+  const { cancelled, window, ends, started, finished, waiting, uploaded } = schedule;
   if (cancelled) return 'CANCELLED';
   if (now < window.opens) return 'SCHEDULED';
-  if (isOpen(window, now)) return 'ON_GOING';
-  if (attempts === 0) return 'NOT_DONE';
+  if (now < window.closes || now < ends) return 'ON_GOING';
+  if (started === 0) return 'NOT_DONE';
   if (uploaded) return 'APPLIED';
-  return finished >= students && notQualified === 0 ? 'DONE' : 'INCOMPLETE';
+  return finished < started || waiting > 0 ? 'INCOMPLETE' : 'DONE';
 }
 
 export type StudentState = {
   cancelled: boolean;
+  /** The student's own. */
   window: Window;
   /** The student's attempt at it, null before it is started. */
   attempt: { deadline: Instant; finished: Instant | null; closedByClock: boolean } | null;
@@ -79,7 +80,15 @@ export function studentBadge({ cancelled, window, attempt }: StudentState, now: 
   return isOpen(window, now) ? 'AVAILABLE_TO_DO' : 'NOT_DONE';
 }
 
-export const scheduleFilters = ['applied', 'cancelled', 'done', 'finished', 'incomplete', 'scheduled'] as const;
+export const scheduleFilters = [
+  'applied',
+  'cancelled',
+  'done',
+  'finished',
+  'incomplete',
+  'scheduled',
+  'ongoing',
+] as const;
 
 export type ScheduleFilter = (typeof scheduleFilters)[number];
 
@@ -88,11 +97,12 @@ const badgeOfFilter = {
   cancelled: 'CANCELLED',
   done: 'DONE',
   incomplete: 'INCOMPLETE',
+  ongoing: 'ON_GOING',
   scheduled: 'SCHEDULED',
 } as const satisfies Record<Exclude<ScheduleFilter, 'finished'>, Badge>;
 
-/** Whether a schedule belongs in the filtered list: it has the filter's badge; "finished" is that its window has ended. */
+/** Returns whether a schedule belongs in the filtered list: it has the filter's badge; "finished" is that nobody has time left. */
 export function scheduleFilter(schedule: ScheduleState, filter: ScheduleFilter, now: Instant): boolean {
-  if (filter === 'finished') return schedule.window.closes <= now;
+  if (filter === 'finished') return Math.max(schedule.window.closes, schedule.ends) <= now;
   return scheduleBadge(schedule, now) === badgeOfFilter[filter];
 }

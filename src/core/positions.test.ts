@@ -18,15 +18,15 @@ const questions = (text: string): Question[] =>
     .filter(Boolean)
     .map((word) => ({
       idQuestion: Number.parseInt(word, 10),
-      idContext: /[a-z]$/.test(word) ? word.charCodeAt(word.length - 1) : null,
+      idStimulus: /[a-z]$/.test(word) ? word.charCodeAt(word.length - 1) : null,
     }));
 const list = (text: string): Placed[] => questions(text).map((question, at) => ({ ...question, position: at + 1 }));
-const a = { idContext: 'a'.charCodeAt(0) };
+const a = { idStimulus: 'a'.charCodeAt(0) };
 
 const anyList: fc.Arbitrary<Placed[]> = fc.array(
   fc.record({
     idQuestion: fc.integer({ min: 1, max: 40 }),
-    idContext: fc.option(fc.integer({ min: 1, max: 4 })),
+    idStimulus: fc.option(fc.integer({ min: 1, max: 4 })),
     position: fc.integer({ min: -2, max: 9 }),
   }),
 );
@@ -34,17 +34,19 @@ const anyList: fc.Arbitrary<Placed[]> = fc.array(
 const isSound = (result: readonly Placed[]) => {
   expect(result.map(({ position }) => position)).toEqual(result.map((_, at) => at + 1));
   expect(new Set(result.map(({ idQuestion }) => idQuestion)).size).toBe(result.length);
-  const starts = result.filter(({ idContext }, at) => idContext !== null && idContext !== result[at - 1]?.idContext);
-  expect(new Set(starts.map(({ idContext }) => idContext)).size).toBe(starts.length);
+  const starts = result.filter(
+    ({ idStimulus }, at) => idStimulus !== null && idStimulus !== result[at - 1]?.idStimulus,
+  );
+  expect(new Set(starts.map(({ idStimulus }) => idStimulus)).size).toBe(starts.length);
 };
 
 describe('a repaired list', () => {
   it('closes gaps and parts doubled positions by the order they came in', () => {
     const broken = [
-      { idQuestion: 5, idContext: null, position: 9 },
-      { idQuestion: 6, idContext: null, position: 2 },
-      { idQuestion: 7, idContext: null, position: 2 },
-      { idQuestion: 8, idContext: null, position: 0 },
+      { idQuestion: 5, idStimulus: null, position: 9 },
+      { idQuestion: 6, idStimulus: null, position: 2 },
+      { idQuestion: 7, idStimulus: null, position: 2 },
+      { idQuestion: 8, idStimulus: null, position: 0 },
     ];
     expect(repaired(broken)).toEqual(list('8 6 7 5'));
   });
@@ -112,7 +114,7 @@ describe('moving', () => {
     ['a context to the front', a, 0, '2a 3a 4a 1 5'],
     ['a context to the end', a, 2, '1 5 2a 3a 4a'],
     ['a question that is not in it', 9, 0, '1 2a 3a 4a 5'],
-    ['a context that is not in it', { idContext: 1 }, 0, '1 2a 3a 4a 5'],
+    ['a context that is not in it', { idStimulus: 1 }, 0, '1 2a 3a 4a 5'],
   ])('%s', (_, what, to, after) => expect(moved(before, what, to)).toEqual(list(after)));
 
   it('leaves every list sound, and loses nothing', () =>
@@ -128,7 +130,7 @@ describe('moving', () => {
 describe('the blocks for display', () => {
   it('carry the numbers of their questions, in the order of the list', () =>
     expect(grouped([...questions('8 5a'), { idQuestion: 6, ...a }, ...questions('7')])).toEqual([
-      { idContext: null, questions: [{ idQuestion: 8, idContext: null, number: 1 }] },
+      { idStimulus: null, questions: [{ idQuestion: 8, idStimulus: null, number: 1 }] },
       {
         ...a,
         questions: [
@@ -136,11 +138,11 @@ describe('the blocks for display', () => {
           { idQuestion: 6, ...a, number: 3 },
         ],
       },
-      { idContext: null, questions: [{ idQuestion: 7, idContext: null, number: 4 }] },
+      { idStimulus: null, questions: [{ idQuestion: 7, idStimulus: null, number: 4 }] },
     ]));
 
   it('keep what else a question carries', () => {
-    const [block] = grouped([{ idQuestion: 1, idContext: null, text: 'Why?' }]);
+    const [block] = grouped([{ idQuestion: 1, idStimulus: null, text: 'Why?' }]);
     expect(block?.questions[0]?.text).toBe('Why?');
   });
 

@@ -1,58 +1,57 @@
 export const MAXIMUM_QUESTIONS = 90;
 
-export type Question = { idQuestion: number; idContext: number | null };
+export type Question = { idQuestion: number; idStimulus: number | null };
 
 /** A question at its position in an assessment, from 1. */
-export type Placed = Question & { position: number };
+export type Placed<Q extends Question = Question> = Q & { position: number };
 
-/** What is shown, moved and shuffled as one: a question of its own (no context), or a context with its questions. */
-export type Block<Q extends Question = Question> = { idContext: number | null; questions: (Q & { number: number })[] };
+/** What is shown, moved and shuffled as one: a question of its own (no stimulus), or a stimulus with its questions. */
+export type Block<Q extends Question = Question> = { idStimulus: number | null; questions: (Q & { number: number })[] };
 
-/** A question by its id, or a context as a whole. */
-export type Movable = number | { idContext: number };
+/** A question by its id, or a stimulus as a whole. */
+export type Movable = number | { idStimulus: number };
 
-/** The questions in their order, as blocks with the numbers printed beside them; a context stands where it begins. */
+/** The questions in their order, as blocks with the numbers printed beside them; a stimulus stands where it begins. */
 export function grouped<Q extends Question>(list: readonly Q[]): Block<Q>[] {
   let number = 0;
   return blocksOf(list).map((questions) => ({
-    idContext: questions[0]?.idContext ?? null,
+    idStimulus: questions[0]?.idStimulus ?? null,
     questions: questions.map((question) => ({ ...question, number: ++number })),
   }));
 }
 
-/** The order of the positions, written 1 to n: without gaps, doubled positions or questions, or torn contexts. */
-export function repaired(list: readonly Placed[]): Placed[] {
+/** The order of the positions, written 1 to n: without gaps, doubled positions or questions, or torn stimuli. */
+export function repaired<Q extends Question>(list: readonly Placed<Q>[]): Placed<Q>[] {
   const inOrder = list.toSorted((a, b) => a.position - b.position);
   const once = inOrder.filter(({ idQuestion }, at) => inOrder.findIndex((q) => q.idQuestion === idQuestion) === at);
   return placed(blocksOf(once));
 }
 
-/** The list with the questions at its end, or at the end of their context where it has begun; else why not. */
-export function added(
-  list: readonly Placed[],
-  questions: readonly Question[],
-): Placed[] | 'alreadyAdded' | 'maximumReached' {
-  const together = [...repaired(list), ...questions];
+/** The list with the questions at its end, or at the end of their stimulus where it has begun; else why not. */
+export function added<Q extends Question>(
+  list: readonly Placed<Q>[],
+  questions: readonly Q[],
+): Placed<Q>[] | 'alreadyAdded' | 'maximumReached' {
+  const together: Q[] = [...repaired(list), ...questions];
   if (new Set(together.map(({ idQuestion }) => idQuestion)).size < together.length) return 'alreadyAdded';
   return together.length > MAXIMUM_QUESTIONS ? 'maximumReached' : placed(blocksOf(together));
 }
 
 /** The list without these questions; ids that are not in it change nothing. */
-export function removed(list: readonly Placed[], idsQuestions: readonly number[]): Placed[] {
+export function removed<Q extends Question>(list: readonly Placed<Q>[], idsQuestions: readonly number[]): Placed<Q>[] {
   return repaired(list.filter(({ idQuestion }) => !idsQuestions.includes(idQuestion)));
 }
 
 /**
- * The list with a block moved to `toIndex` among the blocks, or a question of a context to `toIndex` within its
- * context. Indices start at 0 and are held within what there is; something that is not in the list moves nothing.
+ * The list with a block moved to `toIndex` among the blocks, or a question of a stimulus to `toIndex` within it. Indices start at 0 and are held within what there is; something that is not in the list moves nothing.
  */
-export function moved(list: readonly Placed[], what: Movable, toIndex: number): Placed[] {
+export function moved<Q extends Question>(list: readonly Placed<Q>[], what: Movable, toIndex: number): Placed<Q>[] {
   const blocks = blocksOf(repaired(list));
-  const isWhat = ({ idQuestion, idContext }: Question) =>
-    typeof what === 'number' ? idQuestion === what : idContext === what.idContext;
+  const isWhat = ({ idQuestion, idStimulus }: Question) =>
+    typeof what === 'number' ? idQuestion === what : idStimulus === what.idStimulus;
   const home = blocks.find((block) => block.some(isWhat));
   if (home === undefined) return placed(blocks);
-  const within = typeof what === 'number' && home[0]?.idContext != null;
+  const within = typeof what === 'number' && home[0]?.idStimulus != null;
   return placed(
     within
       ? blocks.map((block) => (block === home ? relocated(block, block.findIndex(isWhat), toIndex) : block))
@@ -60,24 +59,25 @@ export function moved(list: readonly Placed[], what: Movable, toIndex: number): 
   );
 }
 
-function blocksOf<Q extends Question>(list: readonly Q[]): Q[][] {
+/** Returns the questions in their order, those of one stimulus together where it begins. */
+export function blocksOf<Q extends Question>(list: readonly Q[]): Q[][] {
   const blocks: Q[][] = [];
-  const contexts = new Map<number, Q[]>();
+  const stimuli = new Map<number, Q[]>();
   for (const question of list) {
-    const begun = question.idContext === null ? undefined : contexts.get(question.idContext);
+    const begun = question.idStimulus === null ? undefined : stimuli.get(question.idStimulus);
     if (begun) {
       begun.push(question);
       continue;
     }
     const block = [question];
     blocks.push(block);
-    if (question.idContext !== null) contexts.set(question.idContext, block);
+    if (question.idStimulus !== null) stimuli.set(question.idStimulus, block);
   }
   return blocks;
 }
 
-const placed = (blocks: readonly (readonly Question[])[]): Placed[] =>
-  blocks.flat().map(({ idQuestion, idContext }, at) => ({ idQuestion, idContext, position: at + 1 }));
+const placed = <Q extends Question>(blocks: readonly (readonly Q[])[]): Placed<Q>[] =>
+  blocks.flat().map((question, at) => ({ ...question, position: at + 1 }));
 
 function relocated<T>(entries: readonly T[], from: number, to: number): T[] {
   const rest = entries.toSpliced(from, 1);

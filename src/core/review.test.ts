@@ -4,11 +4,11 @@ import {
   commentAfter,
   lacksComment,
   mayRewrite,
+  type PublicationState,
+  publicationStates,
   type ReviewAction,
-  type ReviewState,
   reviewActions,
   reviewed,
-  reviewStates,
 } from './review.ts';
 
 const author = { isAuthor: true, isEditor: false };
@@ -16,7 +16,7 @@ const editor = { isAuthor: false, isEditor: true };
 const stranger = { isAuthor: false, isEditor: false };
 
 describe('what is written for the provider', () => {
-  it.each<[ReviewState, ReviewAction[], ReviewAction[]]>([
+  it.each<[PublicationState, ReviewAction[], ReviewAction[]]>([
     ['draft', ['submit'], []],
     ['inReview', ['withdraw'], ['accept', 'sendBack']],
     ['returned', ['submit'], []],
@@ -28,12 +28,12 @@ describe('what is written for the provider', () => {
   });
 
   it('is moved by nobody else', () => {
-    for (const state of reviewStates) expect(actionsFor(state, stranger)).toEqual([]);
+    for (const state of publicationStates) expect(actionsFor(state, stranger)).toEqual([]);
   });
 
   it('reaches the public bank only past an editor', () => {
     const reachable = (reviewer: typeof author) => {
-      const reached = new Set<ReviewState>(['draft']);
+      const reached = new Set<PublicationState>(['draft']);
       for (const state of reached)
         for (const action of reviewActions) {
           const next = reviewed(state, action, reviewer);
@@ -42,13 +42,13 @@ describe('what is written for the provider', () => {
       return reached;
     };
     expect(reachable(author)).not.toContain('published');
-    expect(reachable({ isAuthor: true, isEditor: true })).toEqual(new Set(reviewStates));
+    expect(reachable({ isAuthor: true, isEditor: true })).toEqual(new Set(publicationStates));
   });
 
   it('is rewritten by its author until it is handed in, and by an editor always', () => {
-    const by = (who: typeof author) => reviewStates.filter((state) => mayRewrite(state, who));
+    const by = (who: typeof author) => publicationStates.filter((state) => mayRewrite(state, who));
     expect(by(author)).toEqual(['draft', 'returned']);
-    expect(by(editor)).toEqual([...reviewStates]);
+    expect(by(editor)).toEqual([...publicationStates]);
     expect(by(stranger)).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 /** How far something that is written for the provider has come; everything else is published from the start. */
-export const reviewStates = ['draft', 'inReview', 'returned', 'accepted', 'published'] as const;
-export type ReviewState = (typeof reviewStates)[number];
+export const publicationStates = ['draft', 'inReview', 'returned', 'accepted', 'published'] as const;
+export type PublicationState = (typeof publicationStates)[number];
 
 export const reviewActions = ['submit', 'withdraw', 'accept', 'sendBack', 'publish', 'unpublish'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
-type Step = { by: 'author' | 'editor'; from: readonly ReviewState[]; to: ReviewState };
+type Step = { by: 'author' | 'editor'; from: readonly PublicationState[]; to: PublicationState };
 
 const steps: Record<ReviewAction, Step> = {
   submit: { by: 'author', from: ['draft', 'returned'], to: 'inReview' },
@@ -21,21 +21,21 @@ export type Reviewer = { isAuthor: boolean; isEditor: boolean };
 
 /** The state after an action; null where it is not for them, or not for what has come this far. */
 export function reviewed(
-  state: ReviewState,
+  state: PublicationState,
   action: ReviewAction,
   { isAuthor, isEditor }: Reviewer,
-): ReviewState | null {
+): PublicationState | null {
   const { by, from, to } = steps[action];
   const may = by === 'author' ? isAuthor : isEditor;
   return may && from.includes(state) ? to : null;
 }
 
 /** What may be done next, in the order it is offered. */
-export const actionsFor = (state: ReviewState, reviewer: Reviewer): ReviewAction[] =>
+export const actionsFor = (state: PublicationState, reviewer: Reviewer): ReviewAction[] =>
   reviewActions.filter((action) => reviewed(state, action, reviewer) !== null);
 
 /** An author changes what is theirs and not under review; an editor anything. */
-export const mayRewrite = (state: ReviewState, { isAuthor, isEditor }: Reviewer): boolean =>
+export const mayRewrite = (state: PublicationState, { isAuthor, isEditor }: Reviewer): boolean =>
   isEditor || (isAuthor && (state === 'draft' || state === 'returned'));
 
 /** Whether a step may not be taken for want of a word: what is sent back is told why. */

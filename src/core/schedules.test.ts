@@ -10,6 +10,7 @@ import {
   type Problem,
   problemsOf,
   type ScheduleTimes,
+  sittingFor,
   type Window,
   windowOf,
 } from './schedules.ts';
@@ -122,6 +123,20 @@ describe('two windows', () => {
         expect(overlaps(b, a)).toBe(shared);
       }),
     );
+  });
+});
+
+describe('sittingFor a student', () => {
+  const schedule = { ...window, duration: 30 };
+
+  it("returns the schedule's times when the student has none", () => {
+    expect(sittingFor(schedule, null)).toEqual(schedule);
+    expect(sittingFor(schedule, { opens: null, closes: null, duration: null })).toEqual(schedule);
+  });
+
+  it("returns the student's own in place of the schedule's, each by itself", () => {
+    const own = { opens: null, closes: at('10:30'), duration: 45 };
+    expect(sittingFor(schedule, own)).toEqual({ opens: at('09:00'), closes: at('10:30'), duration: 45 });
   });
 });
 

@@ -3,6 +3,12 @@ import { type Instant, instantOf, isLocalDate, isLocalTime } from './time.ts';
 /** From `opens` on, up to but without `closes`. */
 export type Window = { opens: Instant; closes: Instant };
 
+/** When it can be taken, and for how many minutes at most; null = the whole window. */
+export type Sitting = Window & { duration: number | null };
+
+/** A student's own times; null = as the schedule says. */
+export type PersonalTimes = { opens: Instant | null; closes: Instant | null; duration: number | null };
+
 /** As a teacher enters it, in the school's own time. A blank end date is none; `duration` is in whole minutes. */
 export type ScheduleTimes = {
   startDate: string;
@@ -30,6 +36,13 @@ export function windowOf(times: ScheduleTimes, zone: string): Window {
   // A start that daylight saving skips moves past an end that it does not: such a window is empty, never reversed.
   return { opens, closes: Math.max(opens, closes) };
 }
+
+/** Returns a schedule's times for one student, whose own stand in place of the schedule's. */
+export const sittingFor = (schedule: Sitting, own: PersonalTimes | null): Sitting => ({
+  opens: own?.opens ?? schedule.opens,
+  closes: own?.closes ?? schedule.closes,
+  duration: own?.duration ?? schedule.duration,
+});
 
 /** What has to be mended before these times can be scheduled; the problem stands at the field to mend. */
 export function problemsOf(times: ScheduleTimes): Problem[] {

@@ -9,6 +9,7 @@ import {
   relativeScore,
   scaled,
   tally,
+  totalOf,
   type WeighedScore,
 } from './scoring.ts';
 
@@ -98,7 +99,7 @@ describe('the scores of graded options', () => {
 
   it('are the points reached, and their share of the points possible', () => {
     expect(absoluteScore(points)).toBe(3);
-    expect(relativeScore(points)).toBe(0.3);
+    expect(relativeScore(points)).toBe(30);
   });
 
   it('are none where no question counts or none brings points', () => {
@@ -112,7 +113,7 @@ describe('the scores of graded options', () => {
   it('carry no dust', () => {
     const tenths = [0.1, 0.2].map((reached) => ({ reached, possible: 1 }));
     expect(absoluteScore(tenths)).toBe(0.3);
-    expect(relativeScore(tenths)).toBe(0.15);
+    expect(relativeScore(tenths)).toBe(15);
   });
 });
 
@@ -137,19 +138,22 @@ describe('a hit level', () => {
 
 describe('the tally of outcomes', () => {
   it('counts each, and as answered all but the omitted', () => {
-    const outcomes: Outcome[] = ['hit', 'hit', 'error', 'omitted', 'notQualified', 'omitted'];
-    expect(tally(outcomes)).toEqual({ hits: 2, errors: 1, omitted: 2, notQualified: 1, answered: 4 });
-    expect(tally([])).toEqual({ hits: 0, errors: 0, omitted: 0, notQualified: 0, answered: 0 });
+    const outcomes: Outcome[] = ['hit', 'hit', 'error', 'omitted', 'ungraded', 'omitted'];
+    expect(tally(outcomes)).toEqual({ hits: 2, errors: 1, omitted: 2, ungraded: 1, answered: 4 });
+    expect(tally([])).toEqual({ hits: 0, errors: 0, omitted: 0, ungraded: 0, answered: 0 });
   });
 });
 
 describe('the average of a class', () => {
   it('leaves out those without a grade, but no zero', () => {
-    expect(averageOf([100, null, 0, 50])).toBe(50);
-    expect(averageOf([0, null])).toBe(0);
+    expect(averageOf(totalOf([100, null, 0, 50]))).toBe(50);
+    expect(averageOf(totalOf([0, null]))).toBe(0);
   });
   it('is none when nobody has a grade', () => {
-    expect(averageOf([null, null])).toBeNull();
-    expect(averageOf([])).toBeNull();
+    expect(averageOf(totalOf([null, null]))).toBeNull();
+    expect(averageOf(totalOf([]))).toBeNull();
+  });
+  it('divides once', () => {
+    expect(averageOf(totalOf([200 / 3, 200 / 3, 200 / 3, 0]))).toBe(50);
   });
 });

@@ -1,7 +1,8 @@
 /** What a question is worth to a student: 0 to 1; null while it is not graded, or once its grade was removed. */
 export type QuestionScore = number | null;
 
-export type Outcome = 'hit' | 'error' | 'omitted' | 'notQualified';
+/** `ungraded` waits for a teacher's grade; `excluded` counts nowhere: its grade was removed, or the item is void. */
+export type Outcome = 'hit' | 'error' | 'omitted' | 'ungraded' | 'excluded';
 
 export type HitLevel = 'low' | 'lowMedium' | 'mediumHigh' | 'high';
 
@@ -27,28 +28,31 @@ export function gradeOf(scores: readonly WeighedScore[]): number | null {
     reached += counted * score;
     possible += counted;
   }
-  return possible === 0 ? null : withoutDust((100 * reached) / possible);
+  return percentageOf(reached, possible);
 }
+
+/** Returns 100 × a sum by what it could be at most, divided once; null where that is nothing. */
+export const percentageOf = (reached: number, possible: number): number | null =>
+  possible === 0 ? null : roundFloatError((100 * reached) / possible);
 
 /** A grade on the scale of its schedule, to two decimals; null without a grade or an active scale. */
 export function scaled(grade: number | null, scale: GradeScale | null): number | null {
   if (grade === null || !scale?.active) return null;
   const value = scale.min + ((scale.max - scale.min) * grade) / 100;
   // Adding zero turns -0 into 0.
-  return Math.round(withoutDust(value * 100)) / 100 + 0;
+  return Math.round(roundFloatError(value * 100)) / 100 + 0;
 }
 
 /** Σ of the points reached; null when no question counts. */
 export function absoluteScore(points: readonly Points[]): number | null {
   const counted = points.filter(({ reached }) => reached !== null);
-  return counted.length === 0 ? null : withoutDust(sum(counted.map(({ reached }) => reached ?? 0)));
+  return counted.length === 0 ? null : roundFloatError(sum(counted.map(({ reached }) => reached ?? 0)));
 }
 
-/** The share reached of the points possible, 0 to 1; null when no question counts or none brings points. */
+/** The share reached of the points possible, 0 to 100; null when no question counts or none brings points. */
 export function relativeScore(points: readonly Points[]): number | null {
   const counted = points.filter(({ reached }) => reached !== null);
-  const possible = sum(counted.map((point) => point.possible));
-  return possible === 0 ? null : withoutDust(sum(counted.map(({ reached }) => reached ?? 0)) / possible);
+  return percentageOf(sum(counted.map(({ reached }) => reached ?? 0)), sum(counted.map(({ possible }) => possible)));
 }
 
 /** Low 0–25, low-medium (25–50], medium-high (50–75], high (75–100], on the unrounded grade. */
@@ -66,18 +70,28 @@ export function tally(outcomes: readonly Outcome[]) {
     hits: count('hit'),
     errors: count('error'),
     omitted,
-    notQualified: count('notQualified'),
+    ungraded: count('ungraded'),
     answered: outcomes.length - omitted,
   };
 }
 
-/** The mean over those who have a grade; null when nobody has. A student who never came is no zero. */
-export function averageOf(grades: readonly (number | null)[]): number | null {
-  const given = grades.filter((grade) => grade !== null);
-  return given.length === 0 ? null : withoutDust(sum(given) / given.length);
+/** Grades or scores of many attempts: how many there are, and their sum in billionths. */
+export type Total = { count: number; nanos: number };
+
+/** Returns a figure in billionths: a whole number, so that sums are the same in any order and in the database. */
+export const nanosOf = (value: number): number => Math.round(value * 1e9);
+
+/** Returns the total of those that there are. A student who never came is no zero. */
+export function totalOf(values: readonly (number | null)[]): Total {
+  const given = values.filter((value) => value !== null);
+  return { count: given.length, nanos: sum(given.map(nanosOf)) };
 }
+
+/** Returns the mean, or null of none: divided once, from the sum. */
+export const averageOf = ({ count, nanos }: Total): number | null =>
+  count === 0 ? null : Math.round(nanos / count) / 1e9;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Binary fractions leave dust behind: without it, a quarter of weights like 0.7 is 25 and not just above. */
-const withoutDust = (value: number): number => Math.round(value * 1e9) / 1e9;
+/** Binary fractions leave errors behind: a quarter of weights like 0.7 would otherwise come out just above 25. */
+const roundFloatError = (value: number): number => Math.round(value * 1e9) / 1e9;

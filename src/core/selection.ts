@@ -1,5 +1,5 @@
+import { shuffled } from './forms.ts';
 import { MAXIMUM_QUESTIONS } from './positions.ts';
-import { shuffled } from './versions.ts';
 
 /** One question of its own, or a context with its questions: an entry is taken whole or not at all. */
 export type SelectionEntry = { id: number; questions: readonly number[] };

@@ -48,6 +48,8 @@ export interface Kind<Content extends PublicContent & Draft, PublicContent, Resp
   /** 0 to 1, or none while it waits for a grade. No answer scores 0. */
   score(content: Content, response: Response | null): number | null;
   isHit(score: number | null): boolean;
+  /** What its highest response is worth on its scale (Likert); null where a response is right or wrong. */
+  points(content: Content): number | null;
   /** The right letters on an answer sheet; null when a sheet can't hold this question. */
   keyLetters(content: Content): string | null;
   /** Everything that can be searched for. */

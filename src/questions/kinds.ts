@@ -25,6 +25,8 @@ export interface AnyKind {
   accepts(content: unknown, response: unknown): boolean;
   score(content: unknown, response: unknown): number | null;
   isHit(score: number | null): boolean;
+  /** What its highest response is worth on its scale (Likert); null where a response is right or wrong. */
+  points(content: unknown): number | null;
   keyLetters(content: unknown): string | null;
   text(content: unknown): string;
   assets(content: unknown): string[];
@@ -79,6 +81,7 @@ function anyKind<Content extends PublicContent & Draft, PublicContent, Response,
     },
     score: (content, response) => kind.score(read(content), response == null ? null : kind.response.parse(response)),
     isHit: kind.isHit,
+    points: (content) => kind.points(read(content)),
     keyLetters: (content) => kind.keyLetters(read(content)),
     text: (content) => kind.text(read(content)),
     assets: (content) => kind.assets(read(content)),

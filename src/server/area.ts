@@ -2,13 +2,24 @@ import type { z } from 'zod';
 import type { Call, OutputOf, ParsedOf, RefusalOf } from '../contract/call.ts';
 import type { SessionUser } from '../contract/session.ts';
 import type { Role } from '../core/people.ts';
+import { PROVIDER } from '../core/schools.ts';
 import type { Instant } from '../core/time.ts';
+import type { Change } from './audit.ts';
 import type { Database } from './database/database.ts';
 import type { Host } from './host.ts';
 import type { Refuse } from './refusal.ts';
 
-/** Who asks, as the session knows them. */
-export type Me = Omit<SessionUser, 'sharedAssessments' | 'smAssessments'> & { role: Role };
+/** The signed-in user, with role and permissions in the session's school. */
+export type Me = Omit<SessionUser, 'sharedAssessments' | 'smAssessments' | 'idSchool' | 'schoolName'> & {
+  role: Role;
+  /** The session's school, the provider for authors and editors. Students' calls read `schools` instead. */
+  idSchool: number;
+  schoolName: string;
+  /** When the school's academic year begins: month and day. */
+  academicYearStart: string;
+  /** The schools in which a student is one; everybody else's session has one school. */
+  schools: readonly number[];
+};
 
 /** What every handler is given. `db` is the call's transaction where it has one. */
 export type Context<Who = Me> = {
@@ -22,6 +33,8 @@ export type Context<Who = Me> = {
   token: string | null;
   /** Leaves the session in the caller's browser, or takes it from there. */
   keepToken(token: string | null): void;
+  /** Says what the changed fields were and are, for the audit row of a changing call. A second call adds to the first. */
+  audited(change: Change): void;
 };
 
 type WhoAsks<C> = C extends { for: 'everyone' } ? Me | null : Me;
@@ -41,8 +54,11 @@ export type Keeps<Calls> = {
 export type AnyHandler = (context: Context<never>, input: never, refuse: Refuse<never>) => Promise<object>;
 export type AnyCall = Call<z.ZodType, z.ZodType>;
 
-/** The school of somebody whose role always has one. */
+/** Returns the school whose rows a user reads and writes; the provider for authors and editors. Throws for students, who may have several. */
 export const schoolOf = (me: Me): number => {
-  if (me.idSchool === null) throw new Error(`user ${me.idUser} has no school`);
+  if (me.role === 'student') throw new Error(`student ${me.idUser} has no current school`);
   return me.idSchool;
 };
+
+/** Returns the schools whose questions and assessments a user may use: the own one, and the provider's. */
+export const schoolsOf = (me: Me): number[] => [...new Set([schoolOf(me), PROVIDER])];

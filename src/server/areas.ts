@@ -1,6 +1,9 @@
 import { assessmentsArea } from './assessments/assessments.ts';
 import { attemptsArea } from './attempts/attempts.ts';
+import { deleteOldAudit } from './audit-retention.ts';
+import { sweepFiles } from './files/sweep.ts';
 import type { Host } from './host.ts';
+import { removeOldReplies } from './idempotency.ts';
 import type { JobHandlers } from './jobs.ts';
 import { questionsArea } from './questions/questions.ts';
 import { reportsArea } from './reports/reports.ts';
@@ -34,8 +37,13 @@ export const areasFor = (host: Host, sessions: Sessions) => {
       },
       async sweep() {
         await sweep(host.database, host.clock.now());
+        await removeOldReplies(host.database, host.clock.now());
         return null;
       },
+      async deleteOldAudit(_, { signal }) {
+        return { deleted: await deleteOldAudit(host.database, host.clock.now(), signal) };
+      },
+      sweepFiles: (_, { signal }) => sweepFiles(host, host.clock.now(), signal),
     } satisfies JobHandlers,
   };
 };

@@ -112,7 +112,7 @@ describe('a request that does not fit the contract', () => {
   });
 
   it('with an id beyond all ids is told which', async () => {
-    const body = { idSchedule: 3_000_000_000 };
+    const body = { idSchedule: 2 ** 53 };
     expect(await answer(ana.client.raw('POST', '/schedules/cancelSchedule.php', body))).toMatchObject({
       status: 400,
       error: 'Invalid idSchedule parameter',

@@ -5,11 +5,13 @@ import type { FileAnswer } from '../contract/call.ts';
 import { type RefusalName, refusals } from '../contract/refusals.ts';
 import { holds } from '../core/people.ts';
 import type { AnyCall, AnyHandler, Context, Me } from './area.ts';
+import { type Change, filesNamedIn, subjectOf, writeAudit } from './audit.ts';
 import { Busy, unavailable } from './busy.ts';
 import { callerOf } from './caller.ts';
-import { audit } from './database/schema.ts';
+import { recordingChanges } from './database/changes.ts';
 import { formOf } from './form.ts';
 import type { Host } from './host.ts';
+import { bodyHashOf, KeyReused, keyIn, once } from './idempotency.ts';
 import { BadInput, bodyOf, parsed, withoutNul } from './input.ts';
 import { isOutage } from './outage.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -36,9 +38,12 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
     try {
       const now = host.clock.now();
       const { me, token } = await whoAsks(exchange, host, sessions, call, now);
-      const input = parsed(call.input, await given(exchange, call, { isKnown: me !== null, stage: files?.stage }));
-      const context = (db: Context['db']) =>
-        ({
+      const key = call.repeats === 'key' && me ? keyIn(exchange.req.header('idempotency-key')) : null;
+      const sent = await given(exchange, call, { isKnown: me !== null, stage: files?.stage });
+      const input = parsed(call.input, sent);
+      const change: Change = {};
+      const run = async (db: Context['db']) => {
+        const context = {
           db,
           me,
           now,
@@ -48,29 +53,34 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
           },
           token,
           keepToken: (value: string | null) => keepToken(exchange, host, value),
-        }) as Context<never>;
-      const run = (db: Context['db']) => handler(context(db), input as never, refuse as never);
+          audited: (more: Change) => void Object.assign(change, more),
+        };
+        const output = await handler(context as Context<never>, input as never, refuse as never);
+        return host.checkOutputs ? (call.output.parse(output) as object) : output;
+      };
       const record = (db: Context['db'], subject: object) =>
-        db.insert(audit).values({
-          idSchool: me?.idSchool ?? null,
-          idUser: me?.idUser ?? null,
-          at: now,
-          call: call.name,
-          subject: JSON.stringify(subject),
-          requestId: requestId(exchange),
-        });
+        writeAudit(
+          db,
+          { me, now, address: callerOf(exchange).address, call: call.name, requestId: requestId(exchange) },
+          { subject, ...change },
+        );
+      const runAndRecord = async (db: Context['db']) => {
+        const output = await run(db);
+        await record(db, subjectOf(input));
+        return output;
+      };
       const output =
         call.effect === 'changing'
-          ? await host.database.transaction(async (db) => {
-              const answer = await run(db);
-              await record(db, subjectOf(input));
-              return answer;
+          ? await recordingChanges(host.database, { by: me?.idUser ?? null, at: now }, async (db) => {
+              if (key === null || !me) return runAndRecord(db);
+              const request = { idUser: me.idUser, call: call.name, key, bodyHash: await bodyHashOf(sent), now };
+              return once(db, request, () => runAndRecord(db));
             })
           : await run(host.database);
       // Files are worked on for too long to hold a transaction open, so an upload is written down once it is done.
       if (call.body === 'form') await record(host.database, { ...subjectOf(input), ...filesNamedIn(output) });
       if (call.answers === 'file') return fileAnswer(exchange, output as z.output<typeof FileAnswer>);
-      return exchange.json({ success: true, ...(host.checkOutputs ? (call.output.parse(output) as object) : output) });
+      return exchange.json({ success: true, ...output });
     } catch (error) {
       return failure(exchange, host, call, error);
     } finally {
@@ -164,16 +174,6 @@ const keepToken = (exchange: Exchange, host: Host, token: string | null): void =
 
 const requestId = (exchange: Exchange): string => exchange.res.headers.get('x-request-id') ?? '';
 
-/** The ids a call named: what an audit row says, never what was written or a password. */
-const subjectOf = (input: unknown): object =>
-  Object.fromEntries(Object.entries(input as object).filter(([name]) => /^id($|s?[A-Z])/.test(name)));
-
-/** The names that a call gave to files, each with the field it stands in. */
-const filesNamedIn = (output: object): object =>
-  'content' in output
-    ? Object.fromEntries(Object.entries(output.content as object).filter(([, name]) => /^[0-9a-f]{32}\b/.test(name)))
-    : {};
-
 const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) => {
   const say = (
     status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 500,
@@ -190,6 +190,7 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
     return say(status, errCode, text, error.fields);
   }
   if (error instanceof BadInput) return say(error.status, error.status, error.message);
+  if (error instanceof KeyReused) return say(409, 409, error.message);
   if (error instanceof Stop) return say(error.status, error.status, error.message);
   const facts = { requestId: requestId(exchange), call: call.name, err: error };
   if (error instanceof Busy || isOutage(error)) {

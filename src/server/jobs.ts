@@ -1,13 +1,18 @@
 import type { Instant } from '../core/time.ts';
 import type { Database } from './database/database.ts';
 import { loggedError } from './log-errors.ts';
+import type { Recurrence } from './recurrence.ts';
 
 /** What each job is given. It is stored for some days: ids only, never a token, a password or an answer. */
 export type JobData = {
   /** Makes a link to choose a new password and mails it. */
   sendPasswordLink: { idUser: number };
-  /** Removes sessions, links and failed logins that are over. */
+  /** Removes sessions, links, failed logins and kept replies that are over. */
   sweep: Record<string, never>;
+  /** Deletes what is older in the audit than its school keeps it. */
+  deleteOldAudit: Record<string, never>;
+  /** Deletes the files that nothing has shown for 30 days. */
+  sweepFiles: Record<string, never>;
 };
 
 export type JobPolicy = {
@@ -19,15 +24,29 @@ export type JobPolicy = {
   timeoutSeconds: number;
   /** More than this many waiting jobs of the name are refused with `Busy`. */
   maxWaiting: number;
-  /** Runs it in this minute of every hour, once over all servers; what was due while none ran is caught up once. */
-  hourlyAt?: number;
+  /** Runs it again and again, once over all servers; what was due while none ran is caught up once. */
+  recurs?: Recurrence;
 };
 
 export type JobPolicies<Data> = Record<keyof Data & string, JobPolicy>;
 
 export const jobPolicies: JobPolicies<JobData> = {
   sendPasswordLink: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
-  sweep: { retries: 2, retryDelaySeconds: 60, timeoutSeconds: 600, maxWaiting: 10, hourlyAt: 17 },
+  sweep: { retries: 2, retryDelaySeconds: 60, timeoutSeconds: 600, maxWaiting: 10, recurs: { minute: 17 } },
+  deleteOldAudit: {
+    retries: 2,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 40, hour: 1 },
+  },
+  sweepFiles: {
+    retries: 2,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 20, hour: 2 },
+  },
 };
 
 /** One run of a job, as its handler sees it. */

@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { roleOf } from '../core/people.ts';
+import { roles } from '../core/people.ts';
 import { isExpired } from '../core/signin.ts';
 import type { Instant } from '../core/time.ts';
 import type { Me } from './area.ts';
-import { type Database, one } from './database/database.ts';
+import { acrossSchools } from './database/across-schools.ts';
+import type { Database } from './database/database.ts';
 import { country, membership, school, session, user } from './database/schema.ts';
+import { settingsOf } from './database/settings.ts';
 
-/** How long a node trusts what it has read: another node's logout is seen after that at the latest. */
+/** How long a node trusts what it has read: another node's logout, or a change of rights, is seen after that at the latest. */
 const TRUSTED_MS = 5_000;
 /** The last use is written this often, so that answering does not write twice. */
 const TOUCH_MS = 60_000;
@@ -27,32 +29,73 @@ export const newToken = (): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const load = async (db: Database, tokenHash: string) => {
-  const row = await one(
-    db
-      .select({ user, country, school, lastUsed: session.lastUsed })
-      .from(session)
-      .innerJoin(user, eq(user.id, session.idUser))
-      .innerJoin(country, eq(country.id, user.idCountry))
-      .leftJoin(school, eq(school.id, session.idSchool))
-      .where(eq(session.tokenHash, tokenHash)),
-  );
+type Membership = typeof membership.$inferSelect;
+
+/** Returns whether a membership gives rights at a moment. */
+const isValid = ({ active, since, until }: Membership, now: Instant): boolean =>
+  active && since <= now && (until === null || now < until);
+
+/** Returns the first school in which a user has rights, or null: a user without one cannot sign in. */
+export const firstSchoolOf = async (db: Database, idUser: number, now: Instant): Promise<number | null> => {
+  const rows = await db
+    .select({ membership })
+    .from(membership)
+    .innerJoin(user, and(eq(user.id, membership.idUser), eq(user.active, true)))
+    .where(and(eq(membership.idUser, idUser), acrossSchools('sign-in')))
+    .orderBy(asc(membership.idSchool));
+  return rows.find((row) => isValid(row.membership, now))?.membership.idSchool ?? null;
+};
+
+/**
+ * Reads a session with all memberships of its user, in the order of the schools' ids; nothing for an inactive user. Prepared,
+ * because planning takes several times as long as running.
+ */
+const prepareRead = (db: Database) =>
+  db
+    .select({ user, country, membership, school, idSchool: session.idSchool, lastUsed: session.lastUsed })
+    .from(session)
+    .innerJoin(user, and(eq(user.id, session.idUser), eq(user.active, true)))
+    .innerJoin(country, eq(country.id, user.idCountry))
+    .innerJoin(membership, eq(membership.idUser, session.idUser))
+    .innerJoin(school, eq(school.id, membership.idSchool))
+    .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), acrossSchools('session')))
+    .orderBy(asc(membership.idSchool))
+    .prepare('session');
+
+const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
+
+const rowsOf = (db: Database, tokenHash: string) => {
+  const read = reads.get(db) ?? prepareRead(db);
+  reads.set(db, read);
+  return read.execute({ tokenHash });
+};
+
+const load = async (db: Database, tokenHash: string, now: Instant) => {
+  const rows = await rowsOf(db, tokenHash);
+  const valid = rows.filter((row) => isValid(row.membership, now));
+  const asStudent = valid.filter((row) => row.membership.role === 'student');
+  const current = rows.find((row) => row.school.id === row.idSchool);
+  // Students have no current school: the session of one who leaves a school goes on in the others.
+  const row = current?.membership.role === 'student' ? asStudent[0] : valid.find((each) => each === current);
   if (!row) return null;
+  const { role, permissions } = row.membership;
   const me: Me = {
     idUser: row.user.id,
-    idType: row.user.idType,
-    role: roleOf(row.user.idType),
+    idType: roles[role],
+    role,
     firstName: row.user.firstName,
     lastName: row.user.lastName,
-    email: row.user.email,
+    email: row.user.email ?? '',
     language: row.user.language,
-    permissions: row.user.permissions,
+    permissions,
     photo: row.user.photo,
     idCountry: row.user.idCountry,
     abbreviation: row.country.abbreviation,
-    idSchool: row.school?.id ?? null,
-    schoolName: row.school?.name ?? null,
-    timezone: row.school?.timezone ?? 'UTC',
+    idSchool: row.school.id,
+    schoolName: row.school.name,
+    academicYearStart: settingsOf(row.school.settings).academicYearStart,
+    schools: (role === 'student' ? asStudent : [row]).map(({ school }) => school.id),
+    timezone: row.school.timezone,
     termsUse: row.user.termsUse === null ? null : row.user.termsUse === 1,
     withoutStudentModules: row.user.withoutStudentModules,
     shareMyAssessments: row.user.shareMyAssessments,
@@ -66,11 +109,11 @@ export class Sessions {
   /** By token, not by its hash: hashing on every tap of every student would cost more than all the rest. */
   #cache = new LRUCache<string, Cached>({ max: MAX_SESSIONS });
 
-  /** Who holds this token; null when it is unknown, ended, or idle for more than six hours. */
+  /** Returns who holds this token; null when it is unknown, ended, idle for more than six hours, or its rights are gone. */
   async find(db: Database, token: string, now: Instant): Promise<Me | null> {
     let cached = this.#cache.get(token);
     if (!cached || now - cached.read >= TRUSTED_MS || now < cached.read) {
-      const loaded = await load(db, await hashOf(token));
+      const loaded = await load(db, await hashOf(token), now);
       if (!loaded) {
         this.#cache.delete(token);
         return null;
@@ -89,20 +132,12 @@ export class Sessions {
     return cached.me;
   }
 
-  /** Opens a session at the person's first school and gives its token, which is stored nowhere. */
-  async open(db: Database, idUser: number, now: Instant): Promise<string> {
+  /** Opens a session in the user's first school and returns its token, which is stored nowhere; null for who has no rights anywhere. */
+  async open(db: Database, idUser: number, now: Instant): Promise<string | null> {
+    const idSchool = await firstSchoolOf(db, idUser, now);
+    if (idSchool === null) return null;
     const token = newToken();
-    const schools = db
-      .select({ idSchool: sql<number>`min(${membership.idSchool})` })
-      .from(membership)
-      .where(eq(membership.idUser, idUser));
-    await db.insert(session).values({
-      tokenHash: await hashOf(token),
-      idUser,
-      idSchool: (await one(schools))?.idSchool ?? null,
-      started: now,
-      lastUsed: now,
-    });
+    await db.insert(session).values({ tokenHash: await hashOf(token), idUser, idSchool, started: now, lastUsed: now });
     return token;
   }
 

@@ -55,7 +55,7 @@ const withinLayout: RouteObject[] = [
   screen('catalogue', ['bank', 'writing'], () => import('./questions/catalogue/catalogue-screen.tsx')),
   screen('my-questions', ['bank', 'assessments', 'questions'], () => import('./questions/list/questions-screen.tsx')),
   screen('schedule/:idSchedule?', ['schedules'], () => import('./schedules/schedules-screen.tsx')),
-  screen('reports', ['results'], () => import('./results/reports-screen.tsx')),
+  screen('reports', ['results', 'schedules'], () => import('./results/reports-screen.tsx')),
   screen('reports/:idSchedule/results/by-discipline', ['results'], () => import('./results/by-discipline-screen.tsx')),
   screen('reports/:idSchedule/results/by-student', ['results'], () => import('./results/by-student-screen.tsx')),
   {

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type Logger, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import * as schema from '../../src/server/database/schema.ts';
-import { type Connection, openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
+import { type Connection, databaseOn, openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
 import { openPglite } from './pglite.ts';
 import { execute, onDatabase, TEMPLATE } from './postgres.ts';
+import { StatementWatch } from './statements/watch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,26 +17,45 @@ declare module 'vitest' {
   }
 }
 
-/** An empty database of its own for one test file, on the engine of its project. */
-export const openDatabase = async (): Promise<Connection> => {
-  if (inject('engine') === 'pglite') return openPglite(inject('pgliteDump'));
-  const own = await createMigratedDatabase();
-  // The working role, as in production: what it was not granted fails here, too.
-  const connection = await openPostgres(own);
+/** A database with a second face for the server, each of whose statements has to name its schools. */
+export type TestDatabase = Connection & { watched: Database };
+
+/** An empty database of its own for one test file, on the engine of its project. Closing it throws for the server's wrong statements. */
+export const openDatabase = async (): Promise<TestDatabase> => {
+  const watch = new StatementWatch();
+  const { connection, databaseFor } =
+    inject('engine') === 'pglite' ? await openPglite(inject('pgliteDump')) : await openOnPostgres();
   return {
     database: connection.database,
+    watched: databaseFor(watch),
     close: async () => {
       await connection.close();
-      await own.drop();
+      await watch.assertSchoolsNamed();
     },
   };
 };
 
+const openOnPostgres = async () => {
+  const own = await createMigratedDatabase();
+  // The working role, as in production: what it was not granted fails here, too.
+  const { database, pool, close } = await openPostgres(own);
+  const connection: Connection = {
+    database,
+    close: async () => {
+      await close();
+      await own.drop();
+    },
+  };
+  return { connection, databaseFor: (logger: Logger) => databaseOn(pool, logger) };
+};
+
 /** A database without any table. */
 export const openBareDatabase = async (): Promise<Connection> => {
-  if (inject('engine') === 'pglite') return openPglite();
+  if (inject('engine') === 'pglite') return (await openPglite()).connection;
   const own = await createDatabase('');
   const pool = new pg.Pool({ connectionString: own.ownerUrl, max: 2 });
+  // Dropping the database may end a connection that is about to be closed.
+  pool.on('error', () => {});
   return {
     database: drizzle(pool, { schema, casing: 'snake_case' }),
     close: async () => {

@@ -2,13 +2,14 @@ import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { RefusalName } from '../../src/contract/refusals.ts';
 import {
-  bankChange,
   bankEntry,
-  cataloging,
-  context,
+  catalogue,
+  changeLog,
   question,
-  questionCataloging,
+  questionClassification,
   questionVersion,
+  stimulus,
+  stimulusVersion,
 } from '../../src/server/database/schema.ts';
 import { openSchools } from './schools.ts';
 import { type Person, singleContent } from './world.ts';
@@ -30,12 +31,13 @@ export const openDesk = async () => {
     versions: await database.select().from(questionVersion).orderBy(asc(questionVersion.id)),
     links: await database
       .select()
-      .from(questionCataloging)
-      .orderBy(asc(questionCataloging.idQuestion), asc(questionCataloging.idCataloging)),
-    contexts: await database.select().from(context).orderBy(asc(context.id)),
+      .from(questionClassification)
+      .orderBy(asc(questionClassification.idQuestion), asc(questionClassification.idCatalogue)),
+    stimuli: await database.select().from(stimulus).orderBy(asc(stimulus.id)),
+    stimulusVersions: await database.select().from(stimulusVersion).orderBy(asc(stimulusVersion.id)),
     entries: await database.select().from(bankEntry).orderBy(asc(bankEntry.id)),
-    catalogue: await database.select().from(cataloging).orderBy(asc(cataloging.id)),
-    changes: await database.select().from(bankChange),
+    catalogue: await database.select().from(catalogue).orderBy(asc(catalogue.id)),
+    changes: await database.select().from(changeLog).orderBy(asc(changeLog.idSchool), asc(changeLog.seq)),
   });
 
   return {

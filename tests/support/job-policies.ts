@@ -1,7 +1,13 @@
 import type { JobPolicies } from '../../src/server/jobs.ts';
 
 /** The jobs of tests: `fail` is repeated twice at once, of `few` two may wait. */
-export type TestJobs = { work: { n: number }; fail: { n: number }; few: { n: number }; tick: Record<string, never> };
+export type TestJobs = {
+  work: { n: number };
+  fail: { n: number };
+  few: { n: number };
+  tick: Record<string, never>;
+  nightly: Record<string, never>;
+};
 
 const usual = { retries: 0, retryDelaySeconds: 0, timeoutSeconds: 30, maxWaiting: 100 };
 export const testPolicies: JobPolicies<TestJobs> = {
@@ -9,7 +15,8 @@ export const testPolicies: JobPolicies<TestJobs> = {
   fail: { ...usual, retries: 2 },
   few: { ...usual, maxWaiting: 2 },
   // Never due while the tests run.
-  tick: { ...usual, hourlyAt: (new Date().getUTCMinutes() + 30) % 60 },
+  tick: { ...usual, recurs: { minute: (new Date().getUTCMinutes() + 30) % 60 } },
+  nightly: { ...usual, recurs: { minute: 30, hour: (new Date().getUTCHours() + 12) % 24 } },
 };
 
 /** Servers that look often, so that tests wait little; the heartbeat's limit is the smallest that pg-boss accepts. */

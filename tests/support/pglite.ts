@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Logger } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { TestProject } from 'vitest/node';
+import type { Database } from '../../src/server/database/database.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import * as schema from '../../src/server/database/schema.ts';
 import { type Connection, migrations } from '../../src/server/hosts/node/postgres/connect.ts';
@@ -29,11 +31,13 @@ export default async function setup(project: TestProject) {
 }
 
 /** Opens a PGlite in memory, with the data of a dump or with none at all. */
-export const openPglite = async (dump?: string): Promise<Connection> =>
-  (await open(dump === undefined ? {} : { loadDataDir: new Blob([readFileSync(dump)]) })).connection;
+export const openPglite = async (dump?: string) =>
+  open(dump === undefined ? {} : { loadDataDir: new Blob([readFileSync(dump)]) });
 
 const open = async (options: { loadDataDir?: Blob } = {}) => {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
-  const database = drizzle(client, { schema, casing: 'snake_case' });
-  return { client, connection: { database, close: () => client.close() } };
+  const databaseFor = (logger?: Logger): Database =>
+    drizzle(client, { schema, casing: 'snake_case', ...(logger && { logger }) });
+  const connection: Connection = { database: databaseFor(), close: () => client.close() };
+  return { client, connection, databaseFor };
 };

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { PROVIDER } from '../../src/core/schools.ts';
 import type { IdType } from '../../src/questions/kind.ts';
 import { docOf } from '../../src/questions/text/make.ts';
+import { recordingChanges } from '../../src/server/database/changes.ts';
 import { refreshEntries } from '../../src/server/database/entries.ts';
 import { question, questionVersion } from '../../src/server/database/schema.ts';
 import { singleContent, type World } from './world.ts';
@@ -60,20 +62,25 @@ export const addOfTypes = async (
     const content = sql`${JSON.stringify(contentOf(idType, index + 1))}::jsonb`;
     await world.database.update(questionVersion).set({ idType, content }).where(eq(questionVersion.idQuestion, id));
   }
-  await refreshEntries(world.database, ids);
+  const idSchool = place.owner?.idSchool ?? PROVIDER;
+  const author = { by: null, at: world.clock.now() };
+  await recordingChanges(world.database, author, (db) => refreshEntries(db, idSchool, ids));
   return ids;
 };
 
 /** Gives a question another wording, or even another type, as editing it would. */
 export const reword = async ({ database, clock }: World, idQuestion: number, idType: IdType): Promise<void> => {
   const now = clock.now();
+  const [row] = await database.select().from(question).where(eq(question.id, idQuestion));
+  if (!row) throw new Error(`no question ${idQuestion}`);
+  const { idSchool } = row;
   const [version] = await database
     .insert(questionVersion)
-    .values({ idQuestion, idType, content: contentOf(idType), language: 'es', added: now })
+    .values({ idSchool, idQuestion, idType, content: contentOf(idType), language: 'es', added: now })
     .returning({ id: questionVersion.id });
   await database
     .update(question)
     .set({ idVersion: version?.id ?? 0 })
     .where(eq(question.id, idQuestion));
-  await refreshEntries(database, [idQuestion]);
+  await recordingChanges(database, { by: null, at: now }, (db) => refreshEntries(db, idSchool, [idQuestion]));
 };

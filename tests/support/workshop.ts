@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import {
   assessment,
-  assessmentCataloging,
+  assessmentClassification,
   assessmentQuestion,
+  assessmentSnapshot,
   audit,
   question,
 } from '../../src/server/database/schema.ts';
@@ -28,7 +29,7 @@ export const openWorkshop = async () => {
     olga: await world.addPerson('administrator', 'Olga Reis', elsewhere),
     alone,
     cork,
-    idContext: withText?.idContext ?? 0,
+    idContext: withText?.idStimulus ?? 0,
     addDraft: async (person: Person, choice = idCataloging) =>
       (await person.client.assessments.addAssessment({ idsCataloging: [choice] })).content.idAssessment,
     /** Gives a draft these questions beside the calls, which one by one would take long. */
@@ -37,12 +38,14 @@ export const openWorkshop = async () => {
         .select()
         .from(question)
         .where(inArray(question.id, [...ids]));
-      const newest = new Map(rows.map(({ id, idVersion }) => [id, idVersion ?? 0]));
+      const found = new Map(rows.map((row) => [row.id, row]));
+      const [head] = await database.select().from(assessment).where(eq(assessment.id, idAssessment));
       await database.delete(assessmentQuestion).where(eq(assessmentQuestion.idAssessment, idAssessment));
       await database.insert(assessmentQuestion).values(
         ids.map((idQuestion, index) => ({
-          ...{ idAssessment, version: 1, idQuestion, position: index + 1 },
-          idQuestionVersion: newest.get(idQuestion) ?? 0,
+          ...{ idSchool: head?.idSchool ?? 0, idAssessment, idQuestion, position: index + 1 },
+          questionSchool: found.get(idQuestion)?.idSchool ?? 0,
+          idQuestionVersion: found.get(idQuestion)?.idVersion ?? 0,
         })),
       );
     },
@@ -55,13 +58,18 @@ export const openWorkshop = async () => {
       head: await database.select().from(assessment).where(eq(assessment.id, idAssessment)),
       choice: await database
         .select()
-        .from(assessmentCataloging)
-        .where(eq(assessmentCataloging.idAssessment, idAssessment)),
+        .from(assessmentClassification)
+        .where(eq(assessmentClassification.idAssessment, idAssessment)),
       questions: await database
         .select()
         .from(assessmentQuestion)
         .where(eq(assessmentQuestion.idAssessment, idAssessment))
-        .orderBy(assessmentQuestion.version, asc(assessmentQuestion.position)),
+        .orderBy(asc(assessmentQuestion.position)),
+      snapshot: await database
+        .select()
+        .from(assessmentSnapshot)
+        .where(eq(assessmentSnapshot.idAssessment, idAssessment))
+        .orderBy(asc(assessmentSnapshot.formNumber), asc(assessmentSnapshot.position)),
       audited: (await database.select().from(audit)).length,
     }),
   };

@@ -1,22 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Role, roles } from '../../src/core/people.ts';
+import type { Role } from '../../src/core/people.ts';
+import { PROVIDER } from '../../src/core/schools.ts';
 import { type Instant, instantOf } from '../../src/core/time.ts';
 import { docOf } from '../../src/questions/text/make.ts';
 import { type App, createApp } from '../../src/server/app.ts';
+import { recordingChanges } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { refreshEntries } from '../../src/server/database/entries.ts';
 import {
-  cataloging,
-  context,
-  country,
+  catalogue,
   course,
-  courseStudent,
   courseTeacher,
+  enrolment,
   membership,
   question,
-  questionCataloging,
+  questionClassification,
   questionVersion,
   school,
+  session,
+  stimulus,
+  stimulusVersion,
   user,
 } from '../../src/server/database/schema.ts';
 import type { Host, Mail } from '../../src/server/host.ts';
@@ -26,18 +29,31 @@ import { createWorkerPool } from '../../src/server/hosts/node/workers/pool.ts';
 import { tasks, workerProgram } from '../../src/server/hosts/node/workers/tasks.ts';
 import { type JobData, jobPolicies } from '../../src/server/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
-import { Sessions } from '../../src/server/sessions.ts';
+import { hashOf, newToken, Sessions } from '../../src/server/sessions.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
 import { type Client, clientOf } from './client.ts';
 import { openDatabase } from './database.ts';
 import { filesInMemory } from './files.ts';
 
 export const ZONE = 'Europe/Madrid';
-export type Person = { idUser: number; firstName: string; lastName: string; email: string; client: Client };
+/** Before any moment to which a test sets its clock. */
+const MEMBERS_SINCE = instantOf('2020-09-01', '08:00', ZONE);
+export type Person = {
+  idUser: number;
+  /** The school of the membership; the provider for authors and editors. */
+  idSchool: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Of a session that outlives whatever a test does to the clock. */
+  token: string;
+  client: Client;
+};
 
 /** A server over a database of its own, with a clock that tests set and mail that they read. */
 export type World = {
   app: App;
+  /** For the tests' own statements; those of `host.database` are watched. */
   database: Database;
   host: Host;
   mails: Mail[];
@@ -46,20 +62,26 @@ export type World = {
   nobody: Client;
   clock: { set(local: string): void; pass(milliseconds: number): void; now(): Instant };
   addSchool(name: string, zone?: string): Promise<number>;
-  addPerson(role: Role, name: string, idSchool?: number | null): Promise<Person>;
+  /** Adds a user with one membership: authors and editors are the provider's, all others need a school. */
+  addPerson(role: Role, name: string, idSchool?: number): Promise<Person>;
+  /** Makes somebody a member of another school, too, and opens a session there. */
+  addMembership(person: Person, role: Role, idSchool: number, permissions?: string): Promise<Person>;
   addCourse(idSchool: number, name: string, teachers: Person[], students: Person[]): Promise<number>;
   addCatalogue(path: readonly string[]): Promise<number>;
+  /** Adds questions of an owner in the owner's school, or the provider's. */
   addQuestions(options: {
     count: number;
     idCataloging: number;
     owner?: Person | null;
-    idSchool?: number;
     shared?: boolean;
     inContext?: string;
     words?: (n: number) => string;
   }): Promise<number[]>;
   close(): Promise<void>;
 };
+
+/** The sessions of a world begin in its first second and must outlive the days its clock is moved by. */
+const SESSIONS_LAST_MS = 10 * 365 * 86_400_000;
 
 /** Passwords are stored as they are: hashing is the host's, and slow by design. */
 const plainPasswords: Host['passwords'] = {
@@ -71,7 +93,7 @@ const plainPasswords: Host['passwords'] = {
 const nodeWorkers = createWorkerPool(tasks, workerProgram);
 
 export const openWorld = async (): Promise<World> => {
-  const { database, close } = await openDatabase();
+  const { database, watched, close } = await openDatabase();
   let now = instantOf('2026-03-02', '08:00', ZONE);
   const mails: Mail[] = [];
   const log: Host['log'] = {
@@ -80,10 +102,10 @@ export const openWorld = async (): Promise<World> => {
     warn() {},
     error: (facts, message) => console.error(message, facts),
   };
-  // Hourly jobs would come between the lines of a test.
-  const jobs = jobsInProcess<JobData>(database, jobPolicies, log, { hourly: false });
+  // Recurring jobs would come between the lines of a test.
+  const jobs = jobsInProcess<JobData>(watched, jobPolicies, log, { recurring: false });
   const host: Host = {
-    database,
+    database: watched,
     clock: { now: () => now },
     passwords: plainPasswords,
     files: filesInMemory(),
@@ -98,11 +120,6 @@ export const openWorld = async (): Promise<World> => {
   };
   const app = createApp(host);
   await jobs.start(app.jobs);
-  await database
-    .insert(country)
-    .values({ id: 14, name: 'España', abbreviation: 'ES', language: 'es' })
-    .onConflictDoNothing();
-
   const world: World = {
     app,
     database,
@@ -122,38 +139,52 @@ export const openWorld = async (): Promise<World> => {
     },
     addSchool: async (name, timezone = ZONE) =>
       only(await database.insert(school).values({ name, idCountry: 14, timezone }).returning()).id,
-    addPerson: async (role, name, idSchool = null) => {
+    addPerson: async (role, name, given) => {
+      const idSchool = given ?? (role === 'author' || role === 'editor' ? PROVIDER : undefined);
+      if (idSchool === undefined) throw new Error(`a ${role} needs a school`);
       const [firstName = '', ...rest] = name.split(' ');
       const email = `${crypto.randomUUID()}@test.school`;
       const { id } = only(
         await database
           .insert(user)
           .values({
+            login: email,
             email,
             firstName,
             lastName: rest.join(' '),
             passwordHash: 'plain:Assess-2026!',
-            idType: roles[role],
-            permissions: role === 'teacher' ? 'grade' : '',
             idCountry: 14,
             added: now,
           })
           .returning(),
       );
-      if (idSchool !== null) await database.insert(membership).values({ idSchool, idUser: id });
-      // The sessions of a world begin in its first second and must outlive the days its clock is moved by.
-      const token = await new Sessions().open(database, id, now + 10 * 365 * 86_400_000);
-      return { idUser: id, firstName, lastName: rest.join(' '), email, client: clientOf(app, token) };
+      const permissions = role === 'teacher' ? 'grade' : '';
+      await database.insert(membership).values({ idSchool, idUser: id, role, permissions, since: MEMBERS_SINCE });
+      const token = await new Sessions().open(database, id, now + SESSIONS_LAST_MS);
+      if (token === null) throw new Error('no session');
+      return { idUser: id, idSchool, firstName, lastName: rest.join(' '), email, token, client: clientOf(app, token) };
+    },
+    addMembership: async (person, role, idSchool, permissions = '') => {
+      const { idUser } = person;
+      await database.insert(membership).values({ idSchool, idUser, role, permissions, since: MEMBERS_SINCE });
+      const token = newToken();
+      const started = now + SESSIONS_LAST_MS;
+      await database
+        .insert(session)
+        .values({ tokenHash: await hashOf(token), idUser, idSchool, started, lastUsed: started });
+      return { ...person, idSchool, token, client: clientOf(app, token) };
     },
     addCourse: async (idSchool, name, teachers, students) => {
-      const { id } = only(await database.insert(course).values({ idSchool, name, yearsFilter: 2026 }).returning());
+      const { id } = only(await database.insert(course).values({ idSchool, name, academicYear: 2025 }).returning());
       const idCourse = id;
       if (teachers.length > 0)
         await database.insert(courseTeacher).values(teachers.map(({ idUser }) => ({ idSchool, idCourse, idUser })));
       if (students.length > 0)
         await database
-          .insert(courseStudent)
-          .values(students.map(({ idUser }, index) => ({ idSchool, idCourse, idUser, listNumber: index + 1 })));
+          .insert(enrolment)
+          .values(
+            students.map(({ idUser }, index) => ({ idSchool, idCourse, idUser, listNumber: index + 1, since: now })),
+          );
       return id;
     },
     addCatalogue: async (path) => {
@@ -161,43 +192,38 @@ export const openWorld = async (): Promise<World> => {
       for (const [depth, name] of path.entries()) {
         const kind = (['discipline', 'content', 'detail'] as const)[depth] ?? 'detail';
         const row: { id: number } = only(
-          await database.insert(cataloging).values({ idParent, kind, name, language: 'es', idCountry: 14 }).returning(),
+          await database.insert(catalogue).values({ idParent, kind, name, language: 'es', idCountry: 14 }).returning(),
         );
         idParent = row.id;
       }
       if (idParent === null) throw new Error('an empty path');
       return idParent;
     },
-    addQuestions: async ({
-      count,
-      idCataloging,
-      owner = null,
-      idSchool,
-      inContext,
-      words = (n) => `Pregunta ${n}`,
-    }) => {
-      const idContext = inContext
-        ? only(
-            await database
-              .insert(context)
-              .values({
-                title: inContext,
-                text: docOf(`Texto: ${inContext}`),
-                idOwner: owner?.idUser ?? null,
-                added: now,
-              })
-              .returning(),
-          ).id
+    addQuestions: async ({ count, idCataloging, owner = null, inContext, words = (n) => `Pregunta ${n}` }) => {
+      const idSchool = owner?.idSchool ?? PROVIDER;
+      const idOwner = idSchool === PROVIDER ? null : (owner?.idUser ?? null);
+      const idStimulus = inContext
+        ? only(await database.insert(stimulus).values({ idSchool, idOwner, added: now }).returning()).id
         : null;
+      if (inContext && idStimulus !== null) {
+        const wording = { title: inContext, text: docOf(`Texto: ${inContext}`) };
+        const version = only(
+          await database
+            .insert(stimulusVersion)
+            .values({ idSchool, idStimulus, ...wording, added: now })
+            .returning(),
+        );
+        await database.update(stimulus).set({ idVersion: version.id }).where(eq(stimulus.id, idStimulus));
+      }
       const numbers = Array.from({ length: count }, (_, index) => index + 1);
       const made = await database
         .insert(question)
         .values(
           numbers.map((n) => ({
-            idOwner: owner?.idUser ?? null,
-            idSchool: idSchool ?? null,
-            idContext,
-            contextPosition: idContext === null ? null : n,
+            idSchool,
+            idOwner,
+            idStimulus,
+            stimulusPosition: idStimulus === null ? null : n,
             added: now,
             updated: now,
           })),
@@ -206,6 +232,7 @@ export const openWorld = async (): Promise<World> => {
       const ids = made.map(({ id }) => id).toSorted((a, b) => a - b);
       await database.insert(questionVersion).values(
         ids.map((idQuestion, index) => ({
+          idSchool,
           idQuestion,
           idType: 0 as const,
           content: singleContent(words(index + 1), index + 1),
@@ -218,8 +245,10 @@ export const openWorld = async (): Promise<World> => {
         .set({ idVersion: questionVersion.id })
         .from(questionVersion)
         .where(and(eq(questionVersion.idQuestion, question.id), inArray(question.id, ids)));
-      await database.insert(questionCataloging).values(ids.map((idQuestion) => ({ idQuestion, idCataloging })));
-      await refreshEntries(database, ids);
+      await database
+        .insert(questionClassification)
+        .values(ids.map((idQuestion) => ({ idSchool, idQuestion, idCatalogue: idCataloging })));
+      await recordingChanges(database, { by: null, at: now }, (db) => refreshEntries(db, idSchool, ids));
       return ids;
     },
     close: async () => {

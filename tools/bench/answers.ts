@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { type OwnPostgres, startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
-import { addCrowd, addPastAnswers, type Crowd } from './crowd.ts';
+import { addCrowd, addPastResponses, type Crowd } from './crowd.ts';
 import { line, type Measured, run } from './load.ts';
 import { startServer } from './server.ts';
 
@@ -15,14 +15,12 @@ const SECONDS = 10;
 const quiet = () => {};
 
 /** Attempts of the crowd in the order of its tokens. */
-const attemptsOf = async (db: Database, { idSchedule }: Crowd) =>
-  rowsOf<{ id: string }>(
+const attemptsOf = async (db: Database, { idSchool, idSchedule }: Crowd) =>
+  rowsOf<{ id: number }>(
     await db.execute(sql`
-      select attempt.id from attempt
-      join schedule on schedule.id = attempt.id_schedule
-      join course_student on course_student.id_course = schedule.id_course and course_student.id_user = attempt.id_user
-      where attempt.id_schedule = ${idSchedule} order by course_student.list_number`),
-  ).map(({ id }) => Number(id));
+      select attempt.id from attempt join users on users.id = attempt.id_user
+      where attempt.id_school = ${idSchool} and attempt.id_schedule = ${idSchedule} order by users.last_name::int`),
+  ).map(({ id }) => id);
 
 const oneEach = <Item>(
   items: readonly Item[],
@@ -117,8 +115,8 @@ export const benchAnswers = async (past = 10_000_000): Promise<Record<string, Me
     const { idSchool } = await sitting('');
     if (past > 0) {
       console.log(`adding ${past.toLocaleString('en')} stored answers …`);
-      await addPastAnswers(database, idSchool, past);
-      await database.execute(sql`vacuum (analyze) answer`);
+      await addPastResponses(database, idSchool, past);
+      await database.execute(sql`vacuum (analyze) response`);
       await asSuperuser(own, 'checkpoint');
       const label = `, ${past.toLocaleString('en')} answers stored`;
       await sitting(label);

@@ -4,26 +4,17 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Doc } from '../../src/questions/text/document.ts';
 import { plainText } from '../../src/questions/text/plain.ts';
-import { createApp } from '../../src/server/app.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
-import { jobsInProcess } from '../../src/server/hosts/browser/adapters/jobs.ts';
-import { hash, verify } from '../../src/server/hosts/node/adapters/passwords.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { clientOver, sender } from '../../src/server/in-process.ts';
-import { type JobData, jobPolicies } from '../../src/server/jobs.ts';
-import { noMetrics } from '../../src/server/metrics.ts';
-import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
-import { filesInMemory } from '../../tests/support/files.ts';
 import { type LargeBank, largeBank } from './large-bank.ts';
 import { line, type Measured, summary } from './load.ts';
+import { quietLog, serverOver } from './server-over.ts';
 import { words, writer } from './words.ts';
 
 const ENTRIES = 100_000;
 const EACH = 60;
-const quiet = () => {};
-const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
-
 /** The filters teachers set, each with how often it comes in a hundred searches. */
 const kinds = ({ disciplines }: LargeBank) => {
   const { below } = writer(2);
@@ -75,7 +66,7 @@ const texts = {
 export const benchBankSearch = async (url?: string): Promise<Record<string, Measured>> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bank-'));
   chmodSync(dataDir, 0o755);
-  const own = url === undefined ? await startPostgres({ dataDir, log }) : null;
+  const own = url === undefined ? await startPostgres({ dataDir, log: quietLog }) : null;
   const begun = performance.now();
   // Indexes are dropped while rows are added, which only the owner may.
   const owner = await openPostgres({ url: own?.ownerUrl ?? String(url) });
@@ -85,20 +76,7 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
     console.log(
       `${ENTRIES.toLocaleString('en')} entries ready in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
     );
-    const app = createApp({
-      database,
-      clock: { now: Date.now },
-      workers: inProcessWorkers,
-      images: { normalise: async () => null },
-      passwords: { hash, verify },
-      files: filesInMemory(),
-      mail: { send: async () => {} },
-      jobs: jobsInProcess<JobData>(database, jobPolicies, log),
-      log,
-      baseUrl: '',
-      metrics: noMetrics,
-      checkOutputs: false,
-    });
+    const app = serverOver(database);
     const { questions } = clientOver(sender(app, bank.token));
     const figures: Record<string, Measured> = {};
     const mix: number[] = [];

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { PROVIDER } from '../../src/core/schools.ts';
 import { docOf } from '../../src/questions/text/make.ts';
+import { recordingChanges } from '../../src/server/database/changes.ts';
 import { type Database, one, rowsOf } from '../../src/server/database/database.ts';
 import { refreshEntries } from '../../src/server/database/entries.ts';
 import {
   bankEntry,
-  type CatalogingKind,
-  cataloging,
+  type CatalogueKind,
+  catalogue,
   country,
   membership,
   school,
@@ -19,8 +21,8 @@ const CONTENTS = 8;
 const DETAILS = 5;
 const AXES = 5;
 const YEARS = 6;
-/** One entry in twenty is a context with three questions. */
-const CONTEXTS = 20;
+/** One entry in twenty is a stimulus with three questions. */
+const STIMULI = 20;
 const AT_ONCE = 1_000;
 
 type Discipline = { id: number; contents: { id: number; details: number[] }[]; axes: number[]; years: number[] };
@@ -34,13 +36,13 @@ export const largeBank = async (db: Database, entries: number): Promise<LargeBan
   if (!(await one(db.select({ id: bankEntry.id }).from(bankEntry).limit(1)))) await fill(db, entries);
   const teacher = await one(db.select({ id: user.id }).from(user).orderBy(user.id).limit(1));
   return {
-    token: await new Sessions().open(db, teacher?.id ?? 0, Date.now()),
-    disciplines: disciplinesOf(await db.select().from(cataloging).orderBy(cataloging.id)),
+    token: (await new Sessions().open(db, teacher?.id ?? 0, Date.now())) ?? '',
+    disciplines: disciplinesOf(await db.select().from(catalogue).orderBy(catalogue.id)),
   };
 };
 
-const disciplinesOf = (nodes: readonly (typeof cataloging.$inferSelect)[]): Discipline[] => {
-  const below = (parent: number | null, wanted: CatalogingKind) =>
+const disciplinesOf = (nodes: readonly (typeof catalogue.$inferSelect)[]): Discipline[] => {
+  const below = (parent: number | null, wanted: CatalogueKind) =>
     nodes.filter(({ idParent, kind }) => idParent === parent && kind === wanted).map(({ id }) => id);
   return below(null, 'discipline').map((id) => ({
     id,
@@ -61,15 +63,23 @@ const fill = async (db: Database, entries: number): Promise<void> => {
     const questions = Array.from({ length: Math.min(AT_ONCE, entries - from) }, (_, index) =>
       entry(write, from + index, disciplines, teachers),
     ).flat();
-    const made = rowsOf<{ id: number }>(await db.execute(insertion(JSON.stringify(questions), idSchool)));
-    await refreshEntries(
-      db,
-      made.map(({ id }) => id),
-    );
+    await recordingChanges(db, { by: null, at: Date.now() }, async (db) => {
+      for (const [home, made] of Map.groupBy(questions, ({ owner }) => (owner === null ? PROVIDER : idSchool))) {
+        const added = rowsOf<{ id: number }>(await db.execute(insertion(JSON.stringify(made), home)));
+        await refreshEntries(
+          db,
+          home,
+          added.map(({ id }) => id),
+        );
+      }
+    });
   }
   await db.execute(sql`create index bank_entry_search on bank_entry using gin (search gin_trgm_ops)`);
   await addUse(db, idSchool, teachers);
-  for (const table of ['bank_entry', 'question', 'question_version', 'question_cataloging', 'result'])
+  for (const table of [
+    ...['bank_entry', 'question', 'question_version', 'question_classification', 'stimulus', 'stimulus_version'],
+    ...['schedule_item', 'assessment_snapshot', 'result'],
+  ])
     await db.execute(sql.raw(`vacuum (analyze) ${table}`));
 };
 
@@ -83,10 +93,10 @@ const entry = (
   const discipline = disciplines[below(DISCIPLINES)];
   // Some contents have many more questions than others.
   const content = discipline?.contents[Math.floor((below(CONTENTS) * below(CONTENTS)) / CONTENTS)];
-  const together = number % CONTEXTS === 0 ? 3 : 1;
+  const together = number % STIMULI === 0 ? 3 : 1;
   const shared = {
     owner: below(100) < 85 ? null : teachers[below(teachers.length)],
-    context: together > 1 ? number + 1 : null,
+    stimulus: together > 1 ? number + 1 : null,
     year: below(3) === 0 ? 2005 + below(20) : null,
     nodes: [content?.details[below(DETAILS)], discipline?.axes[below(AXES)], discipline?.years[below(YEARS)]],
   };
@@ -105,26 +115,29 @@ const entry = (
 
 const insertion = (questions: string, idSchool: number) => sql`
   with given as materialized (
-    select *, nextval(pg_get_serial_sequence('question', 'id'))::int as id
+    select *, nextval(pg_get_serial_sequence('question', 'id')) as id,
+      nextval(pg_get_serial_sequence('question_version', 'id')) as version
     from jsonb_to_recordset(${questions}::jsonb)
-      as q (owner int, context int, year int, nodes int[], position int, content jsonb)
+      as q (owner bigint, stimulus bigint, year int, nodes bigint[], position int, content jsonb)
+  ), texts as materialized (
+    select distinct on (stimulus) stimulus, nextval(pg_get_serial_sequence('stimulus_version', 'id')) as version, content, owner
+    from given where stimulus is not null
   ), text as (
-    insert into context (id, title, text, id_owner, added)
-    overriding system value
-    select distinct on (context) context, 'Texto ' || context, content -> 'command', owner, now()
-    from given where context is not null
-  ), version as (
-    insert into question_version (id_question, id_type, content, language, added)
-    select id, 0, content, 'es', now() from given order by id returning id, id_question
+    insert into stimulus (id_school, id, id_version, id_owner, added)
+    select ${idSchool}::bigint, stimulus, version, owner, now() from texts
+  ), wording as (
+    insert into stimulus_version (id_school, id, id_stimulus, title, text, added)
+    select ${idSchool}::bigint, version, stimulus, 'Texto ' || stimulus, content -> 'command', now() from texts
   ), made as (
-    insert into question (id, id_owner, id_school, id_version, id_context, context_position, year, added, updated)
-    overriding system value
-    select given.id, owner, case when owner is not null then ${idSchool}::int end, version.id, context, position, year, now(), now()
-    from given join version on version.id_question = given.id
+    insert into question (id_school, id, id_owner, id_version, id_stimulus, stimulus_position, exam_year, added, updated)
+    select ${idSchool}::bigint, id, owner, version, stimulus, position, year, now(), now() from given
     returning id
+  ), version as (
+    insert into question_version (id_school, id, id_question, id_type, content, language, added)
+    select ${idSchool}::bigint, version, id, 0, content, 'es', now() from given
   ), link as (
-    insert into question_cataloging (id_question, id_cataloging)
-    select id, unnest(nodes) from given
+    insert into question_classification (id_school, id_question, id_catalogue)
+    select ${idSchool}::bigint, id, unnest(nodes) from given
   )
   select id from made`;
 
@@ -143,24 +156,26 @@ const addTeachers = async (db: Database, count: number) => {
     .insert(user)
     .values(
       Array.from({ length: count }, (_, n) => ({
-        email: `${crypto.randomUUID()}@bench`,
+        login: `${crypto.randomUUID()}@bench`,
         firstName: 'Teacher',
         lastName: `${n}`,
-        idType: 3,
         idCountry: 14,
         shareMyQuestions: n % 2 === 1,
         added: Date.now(),
       })),
     )
     .returning({ id: user.id });
-  await db.insert(membership).values(people.map(({ id }) => ({ idSchool, idUser: id })));
+  const since = Date.now();
+  await db
+    .insert(membership)
+    .values(people.map(({ id }) => ({ idSchool, idUser: id, role: 'teacher' as const, since })));
   return { idSchool, teachers: people.map(({ id }) => id) };
 };
 
 const addCatalogue = async (db: Database) => {
-  const add = (kind: CatalogingKind, idParent: number | null, count: number) =>
+  const add = (kind: CatalogueKind, idParent: number | null, count: number) =>
     db
-      .insert(cataloging)
+      .insert(catalogue)
       .values(
         Array.from({ length: count }, (_, n) => ({
           idParent,
@@ -176,33 +191,40 @@ const addCatalogue = async (db: Database) => {
     await add('thematicAxis', id, AXES);
     await add('year', id, YEARS);
   }
-  return db.select().from(cataloging).orderBy(cataloging.id);
+  return db.select().from(catalogue).orderBy(catalogue.id);
 };
 
 /** Four hundred assessments of 30 questions, each answered by two classes of 25. */
 const addUse = (db: Database, idSchool: number, teachers: readonly number[]) =>
   db.execute(sql`
     with class as (
-      insert into course (id_school, name, years_filter) values (${idSchool}, 'bench', 2026) returning id
+      insert into course (id_school, name, academic_year) values (${idSchool}, 'bench', 2026) returning id
     ), made as (
       insert into assessment (id_school, id_owner, title, status, added, updated)
       select ${idSchool}, ${teachers[0]}, 'bench ' || n, 2, now(), now() from generate_series(1, 400) n returning id
     ), asked as (
-      select made.id as assessment, array_agg(question.id) as questions, array_agg(question.id_version) as versions
+      select made.id as assessment, array_agg(question.id_school) as schools, array_agg(question.id) as questions,
+        array_agg(question.id_version) as versions
       from (select id, row_number() over () as n from made) made
-      join (select id, id_version, row_number() over (order by id desc) as n from question) question
+      join (select id_school, id, id_version, row_number() over (order by id desc) as n from question) question
         on question.n > (made.n - 1) * 30 and question.n <= made.n * 30
       group by made.id
     ), placed as (
-      insert into assessment_question (id_assessment, version, id_question, id_question_version, position)
-      select assessment, 1, question, version, position
-      from asked, unnest(questions, versions) with ordinality as one(question, version, position)
+      insert into assessment_snapshot (id_school, id_assessment, form_number, position, question_school, id_question, id_question_version)
+      select ${idSchool}, assessment, 1, position, home, question, version
+      from asked, unnest(schools, questions, versions) with ordinality as one(home, question, version, position)
     ), planned as (
-      insert into schedule (id_school, id_assessment, id_course, id_owner, start_date, start_time, end_time, opens, closes, added)
-      select ${idSchool}, made.id, class.id, ${teachers[0]}, current_date, '08:00', '09:00', now() - interval '2 hours', now() - interval '1 hour', now()
+      insert into schedule (id_school, assessment_school, id_assessment, id_course, id_owner, academic_year, start_date, start_time, end_time, opens, closes, ends, added)
+      select ${idSchool}, ${idSchool}, made.id, class.id, ${teachers[0]}, 2026, current_date, '08:00', '09:00',
+        now() - interval '2 hours', now() - interval '1 hour', now() - interval '1 hour', now()
       from made, class, generate_series(1, 2) returning id, id_assessment
+    ), items as (
+      insert into schedule_item (id_school, id_schedule, position, question_school, id_question, id_question_version, classifications)
+      select ${idSchool}, planned.id, position, home, question, version, '{}'
+      from planned join asked on asked.assessment = planned.id_assessment,
+        unnest(asked.schools, asked.questions, asked.versions) with ordinality as one(home, question, version, position)
     )
-    insert into result (id_school, id_attempt, id_schedule, id_user, grade, hits, errors, omitted, not_qualified, questions, scores, outcomes)
+    insert into result (id_school, id_attempt, id_schedule, id_user, grade, hits, errors, omitted, ungraded, questions, scores, outcomes)
     select ${idSchool}, row_number() over (), planned.id, n, 50, 15, 15, 0, 0, asked.questions,
-      array_fill(0.5::real, array[30]), array_fill('hit'::text, array[15]) || array_fill('error'::text, array[15])
+      array_fill(0.5::float8, array[30]), array_fill('hit'::text, array[15]) || array_fill('error'::text, array[15])
     from planned join asked on asked.assessment = planned.id_assessment, generate_series(1, 25) n`);

@@ -6,7 +6,9 @@ import { benchBankSearch } from './bank-search.ts';
 import { benchBuilder } from './builder.ts';
 import { compareBench } from './compare.ts';
 import { benchDevice } from './device.ts';
+import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
+import { benchRecompute } from './recompute.ts';
 import { benchStarts } from './starts.ts';
 import { benchTyping } from './typing.ts';
 
@@ -16,6 +18,8 @@ const benches = {
   builder: benchBuilder,
   answers: () => benchAnswers(),
   bank: () => benchBankSearch(),
+  lists: () => benchLists(),
+  recompute: benchRecompute,
   typing: benchTyping,
   device: benchDevice,
 };

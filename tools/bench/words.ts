@@ -1,5 +1,5 @@
+import { shuffled } from '../../src/core/forms.ts';
 import { seededRandom } from '../../src/core/random.ts';
-import { shuffled } from '../../src/core/versions.ts';
 
 const small =
   'de la que el en y a los se del las un por con no una su para es al lo como más o pero sus le ha si sin sobre este ya entre cuando todo esta ser son dos también fue había era muy años hasta desde cuál siguiente según número texto';

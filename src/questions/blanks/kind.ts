@@ -86,6 +86,7 @@ export const blanks: Kind<Content, PublicContent, Response, Content> = {
   score: ({ gaps }, response) =>
     gaps.filter(({ id, answers }) => isRight(answers, response?.gaps[id] ?? '')).length / gaps.length,
   isHit: (score) => score === 1,
+  points: () => null,
 
   keyLetters: () => null,
   text: (content) =>

@@ -69,6 +69,7 @@ export const graded: Kind<Content, PublicContent, Response, Draft> = {
   },
   // Whatever was chosen is an opinion and no error; what was not answered is told from it by its missing response.
   isHit: (score) => score !== null,
+  points: ({ alternatives }) => highestOf(alternatives),
   keyLetters: () => null,
   text,
   assets,

@@ -33,6 +33,7 @@ export const h5p: Kind<Content, PublicContent, Response, Draft> = {
   score: (_, response) => response?.scaled ?? 0,
   // As with several right alternatives or gaps, a part of it is not yet a hit.
   isHit: (score) => score === 1,
+  points: () => null,
 
   keyLetters: () => null,
   text: (content) => textOf(content, [content.title]),

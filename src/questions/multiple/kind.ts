@@ -69,6 +69,7 @@ export const multiple: Kind<Content, PublicContent, Response, Draft> = {
     return Math.max(0, (right - (chosen.length - right)) / correct.length);
   },
   isHit: (score) => score === 1,
+  points: () => null,
   keyLetters: ({ alternatives, correct }) =>
     alternatives.map(({ id }, index) => (correct.includes(id) ? letters[index] : '')).join(''),
   text,

@@ -32,6 +32,7 @@ export const open: Kind<Content, PublicContent, Response, Content> = {
   accepts: (content, { text, photo }) => (text.trim() !== '' || photo !== null) && (photo === null || content.photo),
   score: (_, response) => (response ? null : 0),
   isHit: (score) => score !== null && score >= 0.5,
+  points: () => null,
 
   keyLetters: () => null,
   text: (content) => textOf(content),

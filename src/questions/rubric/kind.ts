@@ -74,6 +74,7 @@ export const rubric: Kind<Content, PublicContent, Response, Content> = {
   },
   // Whoever answers says the truth about themselves, which is no error.
   isHit: (score) => score !== null,
+  points: ({ objectives }) => worst * objectives.length,
 
   keyLetters: () => null,
   text: (content) => textOf(content, docsOf(content).map(plainText)),

@@ -54,6 +54,7 @@ export const single: Kind<Content, PublicContent, Response, Draft> = {
   accepts: (content, response) => content.alternatives.some((one) => one.id === response.alternative),
   score: (content, response) => (response?.alternative === content.correct ? 1 : 0),
   isHit: (score) => score === 1,
+  points: () => null,
   keyLetters: (content) => letters[content.alternatives.findIndex((one) => one.id === content.correct)] ?? null,
   text,
   assets,

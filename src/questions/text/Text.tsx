@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Doc, Image, InlineImage, Mark, Node, Table, TableCell, TableRow } from './document.ts';
 import { isBlank } from './extent.ts';
 import { Formula } from './formula.tsx';
+import { imageStyle } from './image-style.ts';
 import { Player } from './player.tsx';
 import classes from './text.module.css';
-
-/** The sizes in pixels of the images of a screen by their asset ids, where known: the page then doesn't jump. */
-export const ImageSizes = createContext<Readonly<Record<string, { width: number; height: number }>>>({});
 
 /** How a gap is shown: an empty line, unless whoever shows the text has something to put there. */
 export const Gaps = createContext<(id: number) => ReactNode>((id) => <EmptyGap id={id} />);
@@ -99,9 +97,7 @@ const tags = {
 } as const;
 
 function Picture({ node }: { node: Image | InlineImage }) {
-  const { asset, alt, decorative } = node.attrs;
-  const size = useContext(ImageSizes)[asset];
-  const share = node.type === 'image' ? node.attrs.width / 100 : null;
+  const { asset, alt, decorative, size } = node.attrs;
   return (
     <img
       src={`/files/${asset}`}
@@ -110,9 +106,8 @@ function Picture({ node }: { node: Image | InlineImage }) {
       decoding="async"
       width={size?.width}
       height={size?.height}
-      className={share === null ? classes.symbol : classes.image}
-      // A share of a full line of text, which a phone doesn't have: there the image may fill the screen.
-      style={share === null ? undefined : { maxWidth: `min(100%, ${40 * share}rem)` }}
+      className={node.type === 'image' ? classes.image : classes.symbol}
+      style={imageStyle(node)}
     />
   );
 }

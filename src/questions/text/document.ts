@@ -1,3 +1,5 @@
+import type { ImageSize } from './image-sizes.ts';
+
 /**
  * The one rich-text model of the product: ProseMirror JSON as the editor writes it.
  * It is stored, checked by `schema.ts`, shown by `RichText` and printed from the same tree.
@@ -14,7 +16,7 @@ export type InlineMath = { type: 'inlineMath'; attrs: { latex: string }; marks?:
 /** A small picture in running text, in its own size: a symbol, a formula that only exists as an image. */
 export type InlineImage = {
   type: 'inlineImage';
-  attrs: { asset: string; alt: string; decorative: boolean };
+  attrs: { asset: string; alt: string; decorative: boolean; size?: ImageSize };
   marks?: Mark[];
 };
 /** A gap to be filled in; only the command of such a question has any. */
@@ -28,10 +30,13 @@ export type Blockquote = { type: 'blockquote'; content: Block[] };
 export type HorizontalRule = { type: 'horizontalRule' };
 export type BlockMath = { type: 'blockMath'; attrs: { latex: string } };
 
-/** `asset` names a stored file, `width` is a share of the line in per cent. A decorative image has no description. */
+/**
+ * `asset` names a stored file, `width` is a share of the line in per cent, `size` is in pixels: the server writes it from the
+ * file. A decorative image has no description.
+ */
 export type Image = {
   type: 'image';
-  attrs: { asset: string; alt: string; decorative: boolean; width: number };
+  attrs: { asset: string; alt: string; decorative: boolean; width: number; size?: ImageSize };
 };
 
 /** A recording or a film; the title says what is heard or seen. */

@@ -11,12 +11,15 @@ export function isBlank(doc: Doc): boolean {
   return true;
 }
 
+/** The size of an image is its file's, whether it is written or not. */
+const withoutSize = (name: string, value: unknown) => (name === 'size' ? undefined : value);
+
 /** Which of the documents say what an earlier one has said, by their index; blank ones say nothing. */
 export function repeated(docs: readonly Doc[]): number[] {
   const seen = new Set<string>();
   return docs.flatMap((doc, index) => {
     if (isBlank(doc)) return [];
-    const written = JSON.stringify(doc);
+    const written = JSON.stringify(doc, withoutSize);
     if (seen.has(written)) return [index];
     seen.add(written);
     return [];

@@ -1,4 +1,4 @@
-/** How large a document may be: levels, nodes, characters in all; characters of a formula, a description, a link. */
+/** How large a document may be: levels, nodes, characters in all; characters of a formula, a description, a link; pixels of an image. */
 export const limits = {
   depth: 20,
   nodes: 2000,
@@ -7,4 +7,5 @@ export const limits = {
   alt: 2000,
   href: 2000,
   gaps: 40,
+  pixels: 100_000,
 } as const;

@@ -13,7 +13,13 @@ export const LinkAddress = z.string().max(limits.href).regex(linkPattern);
 const Latex = z.strictObject({ latex: z.string().min(1).max(limits.latex) });
 
 const title = z.string().max(limits.alt);
-const picture = { asset: AssetId, alt: z.string().max(limits.alt), decorative: z.boolean() };
+const pixels = z.int().min(1).max(limits.pixels);
+const picture = {
+  asset: AssetId,
+  alt: z.string().max(limits.alt),
+  decorative: z.boolean(),
+  size: z.strictObject({ width: pixels, height: pixels }).optional(),
+};
 
 const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript']) }),

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions.en.json' with { type: 'json' };
 import type { Block, Doc, Inline, TableCell } from './document.ts';
 import { docOf } from './make.ts';
-import { Gaps, ImageSizes, RichText } from './Text.tsx';
+import { Gaps, RichText } from './Text.tsx';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 
@@ -53,17 +53,24 @@ describe('a document on the page', () => {
     );
   });
 
-  it('describes an image, but not a decorative one, and gives its size where known', async () => {
+  it('describes an image, but not a decorative one', async () => {
     const image = (decorative: boolean) => doc({ type: 'image', attrs: { ...picture, decorative, width: 50 } });
     expect(await show(image(false))).toContain(`src="/files/${asset}" alt="Un mapa" loading="lazy"`);
     expect(await show(image(true))).toContain('alt=""');
-    const sized = await shown(
-      <ImageSizes value={{ [asset]: { width: 320, height: 200 } }}>
-        <RichText doc={image(false)} />
-      </ImageSizes>,
-    );
-    expect(sized).toContain('width="320" height="200"');
-    expect(sized).toContain('max-width:min(100%, 20rem)');
+  });
+
+  it('reserves the place of an image on its own before it is loaded', async () => {
+    const size = { width: 320, height: 200 };
+    const html = await show(doc({ type: 'image', attrs: { ...picture, width: 50, size } }));
+    expect(html).toContain('width="320" height="200"');
+    expect(html).toContain('style="max-width:min(100%, 20rem)"');
+  });
+
+  it('reserves the place of an image in a line, which is at most five lines tall', async () => {
+    const size = { width: 40, height: 20 };
+    const symbol: Inline = { type: 'inlineImage', attrs: { ...picture, size } };
+    const html = await show(doc({ type: 'paragraph', content: [symbol] }));
+    expect(html).toContain('width="40" height="20" style="width:min(40px, 10em);aspect-ratio:40 / 20"');
   });
 
   it('has tables in a region that can be scrolled by keyboard, with their headings', async () => {

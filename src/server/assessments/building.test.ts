@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import { singleContent } from '../../../tests/support/world.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import { docOf } from '../../questions/text/make.ts';
 import { assessmentQuestion, question, questionVersion } from '../database/schema.ts';
 
@@ -71,7 +72,6 @@ describe('building an assessment', () => {
         count: 1,
         idCataloging: shop.idCataloging,
         owner: shop.bruno,
-        idSchool: shop.idSchool,
       });
       const [deleted = 0] = await shop.world.addQuestions({ count: 1, idCataloging: shop.idCataloging });
       await shop.world.database.update(question).set({ deleted: true }).where(eq(question.id, deleted));
@@ -84,7 +84,6 @@ describe('building an assessment', () => {
         count: 1,
         idCataloging: shop.idCataloging,
         owner: shop.ana,
-        idSchool: shop.idSchool,
       });
       await add(own[0] ?? 0);
       expect(await shop.order(idAssessment)).toEqual([...shop.alone.slice(0, 5), ...own]);
@@ -175,7 +174,6 @@ describe('building an assessment', () => {
         count: 1,
         idCataloging: here,
         owner: shop.ana,
-        idSchool: shop.idSchool,
       });
       const [elsewhere = 0] = await shop.world.addQuestions({ count: 1, idCataloging: there });
       const draft = await shop.addDraft(shop.ana, here);
@@ -205,7 +203,7 @@ describe('building an assessment', () => {
         idAssessment,
         title: 'La célula',
         instructions: null,
-        logo: null,
+        ...{ logo: null, logoWidth: null, logoHeight: null },
         status: 1,
         type: 'manual',
         qAutomaticQnt: null,
@@ -238,9 +236,19 @@ describe('building an assessment', () => {
       const reword = async (text: string) => {
         const [version] = await shop.world.database
           .insert(questionVersion)
-          .values({ idQuestion, idType: 0, content: singleContent(text, 2), language: 'es', added: 0 })
+          .values({
+            idSchool: PROVIDER,
+            idQuestion,
+            idType: 0,
+            content: singleContent(text, 2),
+            language: 'es',
+            added: 0,
+          })
           .returning();
-        await shop.world.database.update(question).set({ idVersion: version?.id }).where(eq(question.id, idQuestion));
+        await shop.world.database
+          .update(question)
+          .set({ idVersion: version?.id ?? 0 })
+          .where(eq(question.id, idQuestion));
       };
       const wording = async () => {
         const last = (await shop.blocks(idAssessment)).at(-1)?.questions[0];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { assessment, assessmentQuestion, cataloging, user } from '../database/schema.ts';
+import { assessment, assessmentQuestion, catalogue, user } from '../database/schema.ts';
 
 describe('the catalogue choice of an assessment', () => {
   let world: World;
@@ -17,7 +17,7 @@ describe('the catalogue choice of an assessment', () => {
 
   const addNode = async (idParent: number, name: string) => {
     const [row] = await world.database
-      .insert(cataloging)
+      .insert(catalogue)
       .values({ idParent, kind: 'content', name, language: 'es', idCountry: 14 })
       .returning();
     return row?.id ?? 0;
@@ -33,8 +33,8 @@ describe('the catalogue choice of an assessment', () => {
     contexts = await addNode(maths, 'Problemas');
     empty = await addNode(maths, 'Vacío');
     await world.addQuestions({ count: 20, idCataloging: functions });
-    anas = await world.addQuestions({ count: 4, idCataloging: numbers, owner: ana, idSchool });
-    await world.addQuestions({ count: 4, idCataloging: numbers, owner: bruno, idSchool });
+    anas = await world.addQuestions({ count: 4, idCataloging: numbers, owner: ana });
+    await world.addQuestions({ count: 4, idCataloging: numbers, owner: bruno });
     await world.database.update(user).set({ shareMyQuestions: true }).where(eq(user.id, bruno.idUser));
     for (const text of ['Uno', 'Dos', 'Tres'])
       await world.addQuestions({ count: 3, idCataloging: contexts, inContext: text });
@@ -203,7 +203,7 @@ describe('the catalogue choice of an assessment', () => {
   it('draws nothing that is deleted at that moment', async () => {
     for (let n = 0; n < 4; n++) {
       const node = await addNode(maths, `Carrera ${n}`);
-      const [gone = 0] = await world.addQuestions({ count: 2, idCataloging: node, owner: ana, idSchool });
+      const [gone = 0] = await world.addQuestions({ count: 2, idCataloging: node, owner: ana });
       const [drawing, deleting] = await Promise.allSettled([
         add([node], 2),
         ana.client.questions.deleteQuestion({ idQuestion: gone }),

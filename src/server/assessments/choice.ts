@@ -1,26 +1,42 @@
 import { fullName } from '../../core/people.ts';
-import { grouped, type Placed } from '../../core/positions.ts';
+import { blocksOf } from '../../core/positions.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import { single } from '../../questions/single/kind.ts';
+import { type Me, schoolsOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { covered, entriesWithin } from '../questions/bank.ts';
 import { type Choice, choiceOf, chosenNodes, type Node } from '../questions/choice.ts';
-import { areStillThere } from '../questions/usable.ts';
+import { changesOf } from './audited.ts';
+import { idsOfOtherTypes, questionsOf } from './contents.ts';
 import { draftOf } from './draft.ts';
-import { drawn } from './drawing.ts';
-import { shownPrinting } from './printing.ts';
+import { pickQuestions } from './picking.ts';
+import { printingOf } from './printing.ts';
 import type { Kept } from './promises.ts';
-import { shownReview, startOf } from './review.ts';
-import { add, change, choose, chosenIn, ownerOf, seen } from './store/assessments.ts';
-import { placedIn, questionsOfOtherTypes, setQuestions } from './store/questions.ts';
+import { initialState, reviewOf } from './review.ts';
+import type { PinnedQuestion } from './snapshot.ts';
+import {
+  type AssessmentRow,
+  add,
+  change,
+  classificationsOf,
+  findByUuid,
+  findVisible,
+  logoOf,
+  ownerOf,
+  refOf,
+  saveClassifications,
+} from './store/assessments.ts';
+import { draftQuestions, lockQuestions, saveDraftQuestions } from './store/drafts.ts';
 
 export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessment' | 'assessmentCatalogingNew'> = {
-  async addAssessment({ db, me, now }, { idsCataloging, qAutomaticQnt = null, ...head }, refuse) {
+  async addAssessment({ db, me, now }, { uuid, idsCataloging, qAutomaticQnt = null, ...head }, refuse) {
     const { title = '', period = '', varied = false } = head;
     const nodes = await chosenNodes(db, idsCataloging);
     if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
-    const { id } = await add(db, {
-      ...startOf(me),
+    const start = initialState(me);
+    const made = await add(db, {
+      ...start,
+      ...(uuid !== undefined && { uuid }),
       title,
       subtitle: subtitleOf(nodes),
       period,
@@ -29,77 +45,80 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
       added: now,
       updated: now,
     });
-    await choose(db, id, idsOf(nodes));
+    if (!made) {
+      // The device sends again what has arrived.
+      const same = uuid === undefined ? undefined : await findByUuid(db, start.idSchool, uuid);
+      if (same?.idOwner !== me.idUser) return refuse('uuidTaken');
+      return { content: { idAssessment: same.id, qntQuestions: (await questionsOf(db, same)).length } };
+    }
+    await saveClassifications(db, refOf(made), idsOf(nodes));
     const questions =
-      qAutomaticQnt === null
-        ? []
-        : await drawnNow(db, () => entriesWithin(db, me, chosen(nodes), drawable(varied)), [], qAutomaticQnt, id);
+      qAutomaticQnt === null ? [] : await pickNow(db, me, { nodes, varied }, [], qAutomaticQnt, made.id);
     if (typeof questions === 'string') return refuse(questions);
-    await setQuestions(db, id, 1, questions);
-    return { content: { idAssessment: id, qntQuestions: questions.length } };
+    await saveDraftQuestions(db, refOf(made), questions);
+    return { content: { idAssessment: made.id, qntQuestions: questions.length } };
   },
 
-  async editAssessment({ db, me, now }, { idAssessment, idsCataloging, qAutomaticQnt = null, ...head }, refuse) {
+  async editAssessment(
+    { db, me, now, audited },
+    { idAssessment, idsCataloging, qAutomaticQnt = null, ...head },
+    refuse,
+  ) {
     const draft = await draftOf(db, me, idAssessment, refuse);
     const nodes = await chosenNodes(db, idsCataloging);
     if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
-    const others = await questionsOfOtherTypes(db, idAssessment);
+    const before = await draftQuestions(db, draft);
+    const others = await idsOfOtherTypes(db, before);
     const { title = draft.title, period = draft.period, varied = draft.varied || others.length > 0 } = head;
-    const staying = await stillChosen(db, idAssessment, nodes);
-    const unfit = (idQuestion: number) => !varied && others.includes(idQuestion);
-    // What was drawn is drawn anew; what somebody chose is theirs to take out.
-    if (qAutomaticQnt === null && staying.some(({ idQuestion }) => unfit(idQuestion)))
-      return refuse('assessmentIsVaried');
-    const has = grouped(staying)
-      .filter((block) => !block.questions.some(({ idQuestion }) => unfit(idQuestion)))
-      .flatMap((block) => block.questions);
+    const staying = await stillChosen(db, draft, before, nodes);
+    const unfit = ({ idQuestion }: PinnedQuestion) => !varied && others.includes(idQuestion);
+    // What was picked at random is picked again; what somebody chose is theirs to take out.
+    if (qAutomaticQnt === null && staying.some(unfit)) return refuse('assessmentIsVaried');
+    const has = blocksOf(staying)
+      .filter((block) => !block.some(unfit))
+      .flat();
     const questions =
-      qAutomaticQnt === null
-        ? has.map(({ idQuestion }) => idQuestion)
-        : await drawnNow(
-            db,
-            () => entriesWithin(db, me, chosen(nodes), drawable(varied)),
-            has,
-            qAutomaticQnt,
-            idAssessment,
-          );
+      qAutomaticQnt === null ? has : await pickNow(db, me, { nodes, varied }, has, qAutomaticQnt, idAssessment);
     if (typeof questions === 'string') return refuse(questions);
-    await setQuestions(db, idAssessment, 1, questions);
-    await choose(db, idAssessment, idsOf(nodes));
+    await saveDraftQuestions(db, refOf(draft), questions);
+    await saveClassifications(db, refOf(draft), idsOf(nodes));
     const subtitle = subtitleOf(nodes);
-    await change(db, draft, { title, period, subtitle, varied, automaticQuantity: qAutomaticQnt, updated: now });
+    const values = { title, period, subtitle, varied, automaticQuantity: qAutomaticQnt };
+    await change(db, draft, { ...values, updated: now });
+    audited(changesOf(draft, values));
     return { content: { idAssessment, qntQuestions: questions.length } };
   },
 
   async continueAssessment({ db, me }, { idAssessment }, refuse) {
-    const found = (await seen(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
     const owner = await ownerOf(db, found);
+    const questions = await questionsOf(db, found);
     return {
       content: {
         idAssessment,
         title: found.title,
         instructions: found.instructions,
-        logo: found.logo,
+        ...(await logoOf(db, found)),
         status: found.status,
         type: found.automaticQuantity === null ? 'manual' : 'automatic',
         period: found.period,
         qAutomaticQnt: found.automaticQuantity,
-        idsCataloging: await chosenIn(db, idAssessment),
+        idsCataloging: await classificationsOf(db, refOf(found)),
         subtitle: found.subtitle,
-        qntQuestions: (await placedIn(db, idAssessment)).length,
-        varied: found.varied || (await questionsOfOtherTypes(db, idAssessment)).length > 0,
+        qntQuestions: questions.length,
+        varied: found.varied || (await idsOfOtherTypes(db, questions)).length > 0,
         canEdit: found.idOwner === me.idUser,
         owner: owner ? fullName(owner, me.language ?? 'es') : '',
         updated: isoWithOffset(found.updated, me.timezone),
-        review: shownReview(found, me),
-        ...shownPrinting(found),
+        review: reviewOf(found, me),
+        ...printingOf(found),
       },
     };
   },
 
   async assessmentCatalogingNew({ db, me }, { idAssessment }, refuse) {
-    if (!(await seen(db, me, idAssessment))) return refuse('assessmentNotValid');
-    const nodes = await chosenNodes(db, await chosenIn(db, idAssessment));
+    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const nodes = await chosenNodes(db, await classificationsOf(db, refOf(found)));
     return { content: nodes.map(({ id, name, path }) => ({ idCataloging: id, name, path })) };
   },
 };
@@ -107,40 +126,44 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
 const idsOf = (nodes: readonly Node[]) => nodes.map(({ id }) => id);
 const chosen = (nodes: readonly Node[]): Choice => choiceOf(idsOf(nodes), nodes);
 
-/** The types of questions that may be drawn; none named = all. */
-const drawable = (varied: boolean): number[] | undefined => (varied ? undefined : [single.idType]);
-
 /** The first choice below a discipline, after its discipline: "Matemáticas · Funciones". */
 const subtitleOf = (nodes: readonly Node[]): string => {
   const first = nodes.find(({ kind }) => kind !== 'discipline') ?? nodes[0];
   return [...new Set([first?.path[0], first?.name])].filter(Boolean).join(' · ');
 };
 
-/** Draws from what there is, anew as often as something that was drawn was deleted at that moment. */
-const drawnNow = async (
+/** Picks from what there is, again as often as something that was picked was deleted at that moment. */
+const pickNow = async (
   db: Database,
-  entries: () => ReturnType<typeof entriesWithin>,
-  has: readonly Placed[],
+  me: Me,
+  { nodes, varied }: { nodes: readonly Node[]; varied: boolean },
+  has: readonly PinnedQuestion[],
   quantity: number,
   seed: number,
-): Promise<ReturnType<typeof drawn>> => {
+): Promise<PinnedQuestion[] | Extract<ReturnType<typeof pickQuestions>, string>> => {
   for (;;) {
-    const ids = drawn(has, await entries(), quantity, seed);
+    // No types named = all.
+    const entries = await entriesWithin(db, me, chosen(nodes), varied ? undefined : [single.idType]);
+    const ids = pickQuestions(has, entries, quantity, seed);
     if (typeof ids === 'string') return ids;
-    const taken = ids.filter((id) => !has.some(({ idQuestion }) => idQuestion === id));
-    if (await areStillThere(db, taken)) return ids;
+    const staying = has.filter(({ idQuestion }) => ids.includes(idQuestion));
+    const taken = ids.filter((id) => !staying.some(({ idQuestion }) => idQuestion === id));
+    const locked = await lockQuestions(db, schoolsOf(me), taken);
+    if (locked.length < taken.length) continue;
+    const byId = new Map([...staying, ...locked].map((question) => [question.idQuestion, question]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 };
 
-/** What stays of a draft's questions under another choice. */
-const stillChosen = async (db: Database, idAssessment: number, nodes: readonly Node[]) => {
-  const has = await placedIn(db, idAssessment);
-  const before = await chosenIn(db, idAssessment);
+/** Returns what stays of a draft's questions under another choice. */
+const stillChosen = async (
+  db: Database,
+  draft: AssessmentRow,
+  has: readonly PinnedQuestion[],
+  nodes: readonly Node[],
+) => {
+  const before = await classificationsOf(db, refOf(draft));
   if (before.length === nodes.length && nodes.every(({ id }) => before.includes(id))) return has;
-  const staying = await covered(
-    db,
-    has.map(({ idQuestion }) => idQuestion),
-    chosen(nodes),
-  );
+  const staying = await covered(db, has, chosen(nodes));
   return has.filter(({ idQuestion }) => staying.has(idQuestion));
 };

@@ -118,7 +118,7 @@ describe('copying', () => {
     });
 
     it('of ninety questions keeps their order, and those of a text together', async () => {
-      const options = { owner: ana, idSchool: desk.idSchool, idCataloging: desk.idCataloging };
+      const options = { owner: ana, idCataloging: desk.idCataloging };
       const many = await desk.world.addQuestions({ ...options, count: 87 });
       const together = await desk.world.addQuestions({ ...options, count: 3, inContext: 'El corcho' });
       const original = await desk.assess(ana, [], { finish: false });
@@ -126,8 +126,8 @@ describe('copying', () => {
       const newest = new Map(rows.map(({ id, idVersion }) => [id, idVersion ?? 0]));
       const all = [...together, ...many];
       const values = all.map((idQuestion, at) => ({
-        ...{ idAssessment: original, version: 1, idQuestion, position: at + 1 },
-        idQuestionVersion: newest.get(idQuestion) ?? 0,
+        ...{ idSchool: desk.idSchool, idAssessment: original, questionSchool: desk.idSchool },
+        ...{ idQuestion, position: at + 1, idQuestionVersion: newest.get(idQuestion) ?? 0 },
       }));
       await desk.world.database.insert(assessmentQuestion).values(values);
       await ana.client.assessments.finishAssessment({ idAssessment: original, title: 'Noventa' });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
+import { formNumbers, formOf } from '../../core/forms.ts';
 import { readAnswerKeyQr } from '../../core/key.ts';
-import { versionOf } from '../../core/versions.ts';
 import type { Doc } from '../../questions/text/document.ts';
 import { docOf } from '../../questions/text/make.ts';
-import { assessment, question, schedule } from '../database/schema.ts';
+import { assessment, asset, question, schedule } from '../database/schema.ts';
 
 describe('assessments', () => {
   let shop: Workshop;
@@ -31,7 +32,7 @@ describe('assessments', () => {
         (await shop.blocks(idAssessment)).flatMap((block) => block.questions.map(({ usedTimes }) => usedTimes));
       const before = await used();
       const placed = (await shop.blocks(idAssessment)).flatMap((block) =>
-        block.questions.map(({ idQuestion }) => ({ idQuestion, idContext: block.context?.idContext ?? null })),
+        block.questions.map(({ idQuestion }) => ({ idQuestion, idStimulus: block.context?.idContext ?? null })),
       );
       const foreseen = [await shop.order(idAssessment, 2), await shop.order(idAssessment, 3)];
       await build().finishAssessment({ idAssessment, title: ' La célula ', instructions: docOf('Lee despacio.') });
@@ -40,7 +41,8 @@ describe('assessments', () => {
         await shop.order(idAssessment, 2),
         await shop.order(idAssessment, 3),
       ];
-      expect(versions).toEqual(([1, 2, 3] as const).map((version) => versionOf(placed, idAssessment, version)));
+      const forms = formNumbers.map((formNumber) => formOf(placed, idAssessment, formNumber));
+      expect(versions).toEqual(forms.map((form) => form.map(({ idQuestion }) => idQuestion)));
       expect(versions.slice(1)).toEqual(foreseen);
       expect(new Set(versions.map(String)).size).toBe(3);
       for (const ids of versions) {
@@ -174,17 +176,17 @@ describe('assessments', () => {
   describe('copying', () => {
     it('makes a draft of the same content, and leaves the original as it is', async () => {
       await build().addAssessmentQuestion({ idAssessment, idContext: shop.idContext });
-      await shop.world.database
-        .update(assessment)
-        .set({ logo: `${'a'.repeat(32)}.png` })
-        .where(eq(assessment.id, idAssessment));
+      const logo = `${'a'.repeat(32)}.png`;
+      const file = { id: logo, mime: 'image/png', width: 40, height: 20, bytes: 9, added: 0 };
+      await shop.world.database.insert(asset).values({ idSchool: shop.idSchool, ...file });
+      await shop.world.database.update(assessment).set({ logo }).where(eq(assessment.id, idAssessment));
       await build().finishAssessment({ idAssessment, title: 'La célula', instructions: docOf('Lee.') });
       const before = await shop.everything(idAssessment);
       const copy = (await build().copyAssessment({ idAssessment })).content.idAssessment;
       expect((await build().continueAssessment({ idAssessment: copy })).content).toMatchObject({
         title: 'La célula',
         instructions: docOf('Lee.'),
-        logo: `${'a'.repeat(32)}.png`,
+        ...{ logo, logoWidth: 40, logoHeight: 20 },
         status: 1,
         idsCataloging: [shop.idCataloging],
         subtitle: 'Ciencias · Biología',
@@ -213,10 +215,7 @@ describe('assessments', () => {
     it('is refused while it has schedules, be they cancelled', async () => {
       await finish();
       const idCourse = await shop.world.addCourse(shop.idSchool, '3.º B', [shop.ana], []);
-      const day = { startDate: '2026-03-02', startTime: '08:00', endTime: '10:00', opens: 0, closes: 1, added: 0 };
-      await shop.world.database
-        .insert(schedule)
-        .values({ ...day, idSchool: shop.idSchool, idAssessment, idCourse, idOwner: shop.bruno.idUser, cancelled: 1 });
+      await addSchedule(shop.world, { idAssessment, idCourse, owner: shop.bruno, opens: 0, closes: 1, cancelled: 1 });
       const before = await shop.everything(idAssessment);
       await expect(build().deleteAssessment({ id: idAssessment })).refusedAs('assessmentHasSchedules');
       expect(await shop.everything(idAssessment)).toEqual(before);

@@ -1,63 +1,99 @@
 import { mayRewrite } from '../../core/review.ts';
-import { versionOf } from '../../core/versions.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import { assetsOf } from '../../questions/text/assets.ts';
 import type { Doc } from '../../questions/text/document.ts';
-import { haveFiles } from '../database/assets.ts';
+import { schoolsOf } from '../area.ts';
+import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { copiedUnlessTheirs } from '../questions/copies.ts';
+import { countUse } from '../questions/uses.ts';
+import type { Refuse } from '../refusal.ts';
+import { changesOf } from './audited.ts';
+import { idsOfOtherTypes, questionsOf } from './contents.ts';
 import { draftOf } from './draft.ts';
 import type { Kept } from './promises.ts';
-import { startOf } from './review.ts';
-import { add, change, choose, chosenIn, held, isScheduled, seen } from './store/assessments.ts';
-import { contentsIn, countUse, placedIn, questionsOfOtherTypes, setQuestions } from './store/questions.ts';
+import { initialState } from './review.ts';
+import { snapshotOf, writeSnapshot } from './snapshot.ts';
+import {
+  type AssessmentRow,
+  add,
+  change,
+  classificationsOf,
+  findForUpdate,
+  findVisible,
+  isScheduled,
+  refOf,
+  saveClassifications,
+} from './store/assessments.ts';
+import {
+  deleteDraftQuestions,
+  draftQuestions,
+  lockQuestions,
+  saveDraftQuestions,
+  storedQuestions,
+} from './store/drafts.ts';
 import { reviewerOf } from './visible.ts';
 
 export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment' | 'deleteAssessment'> = {
-  async saveAssessmentDraft({ db, me, now }, { idAssessment, ...given }, refuse) {
+  async saveAssessmentDraft({ db, me, now, audited }, { idAssessment, ...given }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
-    const { title = draft.title, instructions = draft.instructions } = given;
-    if (!(await areThere(db, instructions))) return refuse('filesMissing');
+    const { title = draft.title } = given;
+    const instructions = await instructionsOf(db, draft, given, refuse);
     await change(db, draft, { title, instructions, updated: now });
+    audited(changesOf(draft, { title, instructions }));
     return {};
   },
 
-  async finishAssessment({ db, me, now }, { idAssessment, title, ...given }, refuse) {
+  async finishAssessment({ db, me, now, audited }, { idAssessment, title, ...given }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
-    const ids = (await placedIn(db, idAssessment)).map(({ idQuestion }) => idQuestion);
-    if (ids.length === 0) return refuse('assessmentEmpty');
-    const { instructions = draft.instructions } = given;
-    if (!(await areThere(db, instructions))) return refuse('filesMissing');
-    // Nobody edits what is counted until the transaction ends: all three versions take one wording of each question.
-    await countUse(db, ids);
-    const questions = await placedIn(db, idAssessment);
-    for (const version of [1, 2, 3] as const)
-      await setQuestions(db, idAssessment, version, versionOf(questions, idAssessment, version));
-    const varied = draft.varied || (await questionsOfOtherTypes(db, idAssessment)).length > 0;
+    const ref = refOf(draft);
+    const stored = await storedQuestions(db, ref);
+    if (stored.length === 0) return refuse('assessmentEmpty');
+    const instructions = await instructionsOf(db, draft, given, refuse);
+    // Nobody edits what is counted until the transaction ends: all forms show the newest version that is read after it.
+    await countUse(db, stored, 1);
+    const questions = await draftQuestions(db, draft);
+    await writeSnapshot(db, ref, questions);
+    await deleteDraftQuestions(db, ref);
+    const varied = draft.varied || (await idsOfOtherTypes(db, questions)).length > 0;
     await change(db, draft, { title, instructions, varied, status: 2, finished: now, updated: now });
+    audited(changesOf(draft, { title, instructions, varied, status: 2 as const }));
     return {};
   },
 
   async copyAssessment({ db, me, now }, { idAssessment }, refuse) {
-    const { id, ...original } = (await seen(db, me, idAssessment)) ?? refuse('assessmentNotValid');
-    const fresh = { status: 1, reviewComment: '', finished: null, needSync: false } as const;
-    const copy = await add(db, { ...original, ...fresh, ...startOf(me), added: now, updated: now });
-    await choose(db, copy.id, await chosenIn(db, id));
-    const placed = await contentsIn(db, id, 1);
-    const copies = await copiedUnlessTheirs(db, me, placed, now);
-    const ids = placed.map(({ idQuestion }) => copies.get(idQuestion) ?? idQuestion);
-    await setQuestions(db, copy.id, 1, ids);
+    const original = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const { id: _, uuid: __, ...values } = original;
+    const fresh = { status: 1, reviewComment: '', finished: null } as const;
+    const copy = await add(db, { ...values, ...fresh, ...initialState(me), added: now, updated: now });
+    if (!copy) throw new Error('a new uuid that exists already');
+    await saveClassifications(db, refOf(copy), await classificationsOf(db, refOf(original)));
+    const questions = await questionsOf(db, original);
+    const copies = await copiedUnlessTheirs(db, me, questions, now);
+    const ids = questions.map(({ idQuestion }) => copies.get(idQuestion) ?? idQuestion);
+    await saveDraftQuestions(db, refOf(copy), await lockQuestions(db, schoolsOf(me), ids));
     return { content: { idAssessment: copy.id } };
   },
 
-  async deleteAssessment({ db, me, now }, { id }, refuse) {
-    const found = (await held(db, me, id)) ?? refuse('assessmentNotValid');
-    if (found.idSchool === null && !mayRewrite(found.state, reviewerOf(me, found))) return refuse('reviewNotPossible');
-    if (await isScheduled(db, id)) return refuse('assessmentHasSchedules');
+  async deleteAssessment({ db, me, now, audited }, { id }, refuse) {
+    const found = (await findForUpdate(db, me, id)) ?? refuse('assessmentNotValid');
+    if (found.idSchool === PROVIDER && !mayRewrite(found.publicationState, reviewerOf(me, found)))
+      return refuse('reviewNotPossible');
+    const ref = refOf(found);
+    if (await isScheduled(db, ref)) return refuse('assessmentHasSchedules');
+    if (found.status === 2) await countUse(db, await snapshotOf(db, ref, 1), -1);
     await change(db, found, { deleted: true, updated: now });
+    audited(changesOf(found, { deleted: true }));
     return {};
   },
 };
 
-/** Whether the files that instructions show are there. */
-const areThere = (db: Database, instructions: Doc | null): Promise<boolean> =>
-  haveFiles(db, instructions ? assetsOf(instructions) : []);
+/** Returns the instructions that a draft is to have, with the sizes of their images. Refuses those that show a missing file. */
+const instructionsOf = async (
+  db: Database,
+  draft: AssessmentRow,
+  { instructions = draft.instructions }: { instructions?: Doc | null | undefined },
+  refuse: Refuse<'filesMissing'>,
+): Promise<Doc | null> =>
+  instructions &&
+  ((await withStoredSizes(db, draft.idSchool, instructions, assetsOf(instructions))) ?? refuse('filesMissing'));

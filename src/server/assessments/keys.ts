@@ -1,35 +1,39 @@
 import { answerKeyQr, keyList } from '../../core/key.ts';
 import { kindOf } from '../../questions/kinds.ts';
+import { type Content, contentsOf, questionsOf } from './contents.ts';
 import { paperOf } from './paper.ts';
 import type { Kept } from './promises.ts';
-import { seen } from './store/assessments.ts';
-import { type Content, contentsIn } from './store/questions.ts';
+import { findVisible } from './store/assessments.ts';
 
 export const keys: Kept<'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'> = {
   async assessmentPreview({ db, me, host }, { idAssessment, version }, refuse) {
-    if (!(await seen(db, me, idAssessment))) return refuse('assessmentNotValid');
-    const paper = await paperOf({ db, host }, idAssessment, version);
+    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const paper = await paperOf({ db, host }, found, version);
     return paper.totalQuestions === 0 ? refuse('assessmentEmpty') : { content: paper };
   },
 
   async getQrCode({ db, me }, { idAssessment, version }, refuse) {
-    const found = (await seen(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
     if (found.status === 1) return refuse('qrCodeUnfinished');
-    const letters = lettersOf(await contentsIn(db, idAssessment, version));
+    const letters = lettersOf(await contentsOf(db, await questionsOf(db, found, version)));
     if (letters.some((right) => right?.length !== 1)) return refuse('assessmentIsVaried');
     return { content: { qrcode: answerKeyQr({ idAssessment, letters: letters.join('') }) } };
   },
 
   async assessmentFeedback({ db, me }, { idAssessment }, refuse) {
-    const found = (await seen(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
     if (found.status === 1) return refuse('qrCodeUnfinished');
-    const first = await contentsIn(db, idAssessment, 1);
-    const second = await contentsIn(db, idAssessment, 2);
-    const third = await contentsIn(db, idAssessment, 3);
-    const keyOf = (version: readonly Content[]) => keyList(lettersOf(version));
+    const first = await contentsOf(db, await questionsOf(db, found, 1));
+    // All forms have the same questions in the same versions.
+    const contents = new Map(first.map((question) => [question.idQuestion, question]));
+    const inForm = async (formNumber: number) =>
+      (await questionsOf(db, found, formNumber)).flatMap(({ idQuestion }) => contents.get(idQuestion) ?? []);
+    const second = await inForm(2);
+    const third = await inForm(3);
+    const keyOf = (form: readonly Content[]) => keyList(lettersOf(form));
     const numbers = new Map(first.map(({ idQuestion }, index) => [idQuestion, index + 1]));
-    const numbersOf = (version: readonly Content[]) =>
-      version.map(({ idQuestion }, index) => numbers.get(idQuestion) ?? index + 1);
+    const numbersOf = (form: readonly Content[]) =>
+      form.map(({ idQuestion }, index) => numbers.get(idQuestion) ?? index + 1);
     return {
       content: {
         qntQuestions: first.length,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, sit } from '../../../tests/support/sitting.ts';
+import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import type { InputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { searchable } from '../../core/searching.ts';
-import { type assessment, schedule, user } from '../database/schema.ts';
+import { type assessment, automaticSchedule, schedule, user } from '../database/schema.ts';
 
 type Input = InputOf<typeof calls.assessments.getAssessments>;
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ describe('listing assessments', () => {
   const titles = async (input?: Input, person = ana) => (await list(person, input)).content.map(({ title }) => title);
   const only = async (person = ana) => (await list(person)).content[0];
   const add = (title: string, values: Partial<typeof assessment.$inferInsert> = {}, owner = ana) =>
-    addAssessment(world, { owner, questions, idSchool, title, search: searchable(title), ...values });
+    addAssessment(world, { owner, questions, title, search: searchable(title), ...values });
   /** From so many hours after now to so many hours after now. */
   const plan = async (
     idAssessment: number,
@@ -49,13 +49,8 @@ describe('listing assessments', () => {
     values: Partial<typeof schedule.$inferInsert> = {},
   ) => {
     const now = world.clock.now();
-    const typed = { startDate: '2026-03-02', startTime: '08:00', endTime: '10:00' };
     const window = { opens: now + from * HOUR, closes: now + to * HOUR };
-    const [row] = await world.database
-      .insert(schedule)
-      .values({ ...typed, ...window, idSchool, idAssessment, idCourse, idOwner: ana.idUser, added: now, ...values })
-      .returning();
-    return row?.id ?? 0;
+    return addSchedule(world, { idAssessment, idCourse, owner: ana, ...window, ...values });
   };
 
   describe('the list', () => {
@@ -84,6 +79,7 @@ describe('listing assessments', () => {
           schedule: null,
           qntSchedules: 0,
           hitAverage: null,
+          ungraded: 0,
           owner: 'Núñez, Ana',
           canEdit: true,
           shared: false,
@@ -138,7 +134,7 @@ describe('listing assessments', () => {
       await add("Ana's");
       await add("Bruno's", {}, bruno);
       await add('Deleted', { deleted: true });
-      await add("Dora's", { idSchool: null }, dora);
+      await add("Dora's", {}, dora);
       const sorted = async (person: Person) => (await titles({ order: 'title' }, person)).toSorted();
       expect(await sorted(ana)).toEqual(["Ana's"]);
       expect(await sorted(bruno)).toEqual(["Bruno's"]);
@@ -195,6 +191,28 @@ describe('listing assessments', () => {
         totalrecords: 4,
         totalpages: 4,
       });
+    });
+
+    it('say that an assessment is linked while it waits for another schedule to end', async () => {
+      const linked = await add('linked');
+      const idSchedule = await plan(await add('first'), -1, 1);
+      const band = { assessmentSchool: idSchool, idAssessment: linked, percentageMin: 0, percentageMax: 50 };
+      const times = { startDate: '2026-03-09', startTime: '08:00', endTime: '10:00', added: world.clock.now() };
+      await world.database.insert(automaticSchedule).values({ idSchool, idSchedule, ...band, ...times });
+      expect((await list(ana, { search: 'linked' })).content).toMatchObject([{ badge: 'LINKED', qntSchedules: 0 }]);
+      expect(await titles({ filter: 'finished' })).toEqual(['linked']);
+      await expect(ana.client.assessments.deleteAssessment({ id: linked })).refusedAs('assessmentHasSchedules');
+      await world.database.update(schedule).set({ deleted: true }).where(eq(schedule.id, idSchedule));
+      expect((await list(ana, { search: 'linked' })).content).toMatchObject([{ badge: 'COMPLETED' }]);
+    });
+
+    it('are ongoing while a student has time left', async () => {
+      const idSchedule = await plan(await add('Prueba'), -2, -1);
+      const ends = world.clock.now() + HOUR;
+      await world.database.update(schedule).set({ ends }).where(eq(schedule.id, idSchedule));
+      expect(await only()).toMatchObject({ badge: 'ON_GOING', schedule: { badge: 'ON_GOING' } });
+      world.clock.pass(HOUR);
+      expect(await only()).toMatchObject({ badge: 'NOT_DONE', schedule: { badge: 'NOT_DONE' } });
     });
 
     it('change with the hour', async () => {
@@ -257,6 +275,18 @@ describe('listing assessments', () => {
       world.clock.pass(HOUR);
       expect((await only())?.schedule?.badge).toBe('INCOMPLETE');
     });
+
+    it('is done without the students who never came, and incomplete while something waits', async () => {
+      const idSchedule = await plan(await add('Prueba'), -2, -1);
+      await sit(world, idSchedule, students[0] ?? ana, [1, 2, 3, 4]);
+      expect((await only())?.schedule).toMatchObject({ students: 3, started: 1, finished: 1, badge: 'DONE' });
+      const set = (values: { ungraded?: number; late?: number }) =>
+        world.database.update(schedule).set(values).where(eq(schedule.id, idSchedule));
+      await set({ ungraded: 1 });
+      expect((await only())?.schedule?.badge).toBe('INCOMPLETE');
+      await set({ ungraded: 0, late: 1 });
+      expect((await only())?.schedule?.badge).toBe('INCOMPLETE');
+    });
   });
 
   describe('the average of hits', () => {
@@ -273,6 +303,23 @@ describe('listing assessments', () => {
       expect((await only())?.hitAverage).toBe(58.333333333);
       await world.database.update(schedule).set({ deleted: true }).where(eq(schedule.id, first));
       expect((await only())?.hitAverage).toBe(25);
+    });
+
+    it('is a sum divided once, whatever the order of the schedules', async () => {
+      const idAssessment = await add('Prueba');
+      const [lucia = ana, noa = ana, xoan = ana] = students;
+      const three = await addAssessment(world, { owner: ana, questions: questions.slice(0, 3), title: 'Tercios' });
+      for (const student of [lucia, noa, xoan]) await sit(world, await plan(three, -3, -2), student, [1, 2, 1]);
+      await sit(world, await plan(three, -3, -2), lucia, [4, 4, 4]);
+      expect((await list()).content.find((row) => row.idAssessment === three)?.hitAverage).toBe(50);
+      expect((await list()).content.find((row) => row.idAssessment === idAssessment)?.hitAverage).toBeNull();
+    });
+
+    it('leaves out cancelled schedules', async () => {
+      const idSchedule = await plan(await add('Prueba'), -3, -2);
+      await sit(world, idSchedule, students[0] ?? ana, [1, 2, 3, 4]);
+      await world.database.update(schedule).set({ cancelled: world.clock.now() }).where(eq(schedule.id, idSchedule));
+      expect(await only()).toMatchObject({ badge: 'CANCELLED', hitAverage: null });
     });
   });
 });

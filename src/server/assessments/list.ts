@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import type { AssessmentFilter, AssessmentRow } from '../../contract/assessments.ts';
 import { assessmentBadge, type Badge, scheduleBadge } from '../../core/badges.ts';
+import { type GradeCounts, hitAverageOf } from '../../core/figures.ts';
 import { fullName } from '../../core/people.ts';
-import type { ReviewState } from '../../core/review.ts';
-import { isOpen } from '../../core/schedules.ts';
+import type { PublicationState } from '../../core/review.ts';
+import { isOpen, type Window } from '../../core/schedules.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import { keywords } from '../../core/searching.ts';
 import { type Instant, isoWithOffset } from '../../core/time.ts';
 import type { Context, Me } from '../area.ts';
 import type { Kept } from './promises.ts';
-import { shownReview } from './review.ts';
-import { type Order, rowsOf, statesOf } from './store/list.ts';
+import { reviewOf } from './review.ts';
+import { assessmentsOn, linkedAmong, type Order, rowsOn, schedulesOf, schedulesShown } from './store/list.ts';
 import type { List } from './visible.ts';
 
 type Filter = z.output<typeof AssessmentFilter>;
@@ -41,34 +43,6 @@ export const list: Kept<'getAssessments' | 'getAssessmentsSM' | 'getAssessmentsS
   },
 };
 
-type Asked = {
-  search: string;
-  order: Order;
-  state?: ReviewState | undefined;
-  page: number;
-  recordsperpage: number;
-};
-
-const foundOn = async ({ db, me, now }: Context, list: List, { search, order, state }: Asked): Promise<State[]> => {
-  const rows = await statesOf(db, me, list, { words: keywords(search), order, state });
-  return rows.map((row) => stateOf(row, now));
-};
-
-const pageOf = async (context: Context, list: List, found: readonly State[], { page, recordsperpage }: Asked) => {
-  const first = (page - 1) * recordsperpage;
-  const listed = found.slice(first, first + recordsperpage);
-  const rows = await shownRows(context, list, listed);
-  return {
-    totalrecords: found.length,
-    totalpages: Math.ceil(found.length / recordsperpage),
-    recordsperpage,
-    content: listed.flatMap((state) => {
-      const row = rows.get(state.id);
-      return row ? shown(row, state, context.me, context.now) : [];
-    }),
-  };
-};
-
 /** Every badge has one chip beside "all", so that their counts add up. */
 const filterOf: Partial<Record<Badge, Filter>> = {
   ON_GOING: 'ongoing',
@@ -81,28 +55,69 @@ const filterOf: Partial<Record<Badge, Filter>> = {
   INCOMPLETE: 'draft',
 };
 
-type State = { id: number; badge: Badge; qntSchedules: number; idSchedule: number | null };
-type StateRow = Awaited<ReturnType<typeof statesOf>>[number];
-
-const stateOf = ({ id, status, schedules: rows, attempted }: StateRow, now: Instant): State => {
-  const schedules = rows.map(([id, cancelled, opens, closes]) => ({ id, cancelled, window: { opens, closes } }));
-  // The badge only asks whether there was an attempt at any schedule that stands.
-  const states = schedules.map((schedule) => ({ ...schedule, attempts: attempted ? 1 : 0 }));
-  return {
-    id,
-    badge: assessmentBadge({ finished: status === 2, schedules: states, linked: false }, now),
-    qntSchedules: schedules.length,
-    idSchedule: scheduleThatMatters(schedules, now),
-  };
+type Asked = {
+  search: string;
+  order: Order;
+  state?: PublicationState | undefined;
+  page: number;
+  recordsperpage: number;
 };
 
-type Scheduled = { id: number; cancelled: boolean; window: { opens: Instant; closes: Instant } };
+type State = {
+  id: number;
+  badge: Badge;
+  qntSchedules: number;
+  /** The schedule that is shown. */
+  idSchedule: number | null;
+  hitAverage: number | null;
+  ungraded: number;
+};
+
+/** Returns what decides badge and filter of every assessment on a list that has all the words, in order. */
+const foundOn = async ({ db, me, now }: Context, list: List, { search, order, state }: Asked): Promise<State[]> => {
+  const rows = await assessmentsOn(db, me, list, { words: keywords(search), order, state });
+  const finished = rows.filter(({ status }) => status === 2).map(({ id }) => id);
+  const schedules = await schedulesOf(db, me, list, finished);
+  const linked = await linkedAmong(db, me, list, finished);
+  return rows.map(({ id, status }) => {
+    const states = (schedules.get(id) ?? []).map(({ opens, ends, started, ...schedule }) => ({
+      ...schedule,
+      // While somebody has time left, it is going on.
+      window: { opens, closes: ends },
+      attempts: started,
+    }));
+    const counts = countsOf(states);
+    return {
+      id,
+      badge: assessmentBadge({ finished: status === 2, schedules: states, linked: linked.has(id) }, now),
+      qntSchedules: states.length,
+      idSchedule: scheduleThatMatters(states, now),
+      hitAverage: hitAverageOf(counts),
+      ungraded: counts.ungraded,
+    };
+  });
+};
+
+/** Returns the counts of several schedules together; cancelled ones do not count. */
+const countsOf = (schedules: readonly (GradeCounts & { cancelled: boolean })[]): GradeCounts =>
+  schedules
+    .filter(({ cancelled }) => !cancelled)
+    .reduce(
+      (sum, { graded, gradeSum, ungraded }) => ({
+        graded: sum.graded + graded,
+        gradeSum: sum.gradeSum + gradeSum,
+        ungraded: sum.ungraded + ungraded,
+      }),
+      { graded: 0, gradeSum: 0, ungraded: 0 },
+    );
+
+type Scheduled = { idSchedule: number; cancelled: boolean; window: Window };
 
 /** Of what stands: what is open and closes first, else what opens next, else what closed last. Else the last cancelled one. */
 const scheduleThatMatters = (schedules: readonly Scheduled[], now: Instant): number | null => {
   const standing = schedules.filter(({ cancelled }) => !cancelled);
-  const first = (some: readonly Scheduled[], at: (window: Scheduled['window']) => number) =>
-    some.toSorted((a, b) => at(a.window) - at(b.window) || a.id - b.id)[0];
+  const first = (some: readonly Scheduled[], at: (window: Window) => number) =>
+    some.toSorted((a, b) => at(a.window) - at(b.window) || a.idSchedule - b.idSchedule)[0];
   const found =
     first(
       standing.filter(({ window }) => isOpen(window, now)),
@@ -113,50 +128,71 @@ const scheduleThatMatters = (schedules: readonly Scheduled[], now: Instant): num
       ({ opens }) => opens,
     ) ??
     first(standing.length > 0 ? standing : schedules, ({ closes }) => -closes);
-  return found?.id ?? null;
+  return found?.idSchedule ?? null;
 };
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-
-const shownRows = async ({ db, me }: Context, list: List, listed: readonly State[]): Promise<Map<number, Row>> => {
-  if (listed.length === 0) return new Map();
-  const ids = listed.map(({ id }) => id);
-  const idsSchedules = listed.flatMap(({ idSchedule }) => idSchedule ?? []);
-  return new Map((await rowsOf(db, me, list, { ids, idsSchedules })).map((row) => [row.id, row]));
+const pageOf = async (
+  { db, me, now }: Context,
+  list: List,
+  found: readonly State[],
+  { page, recordsperpage }: Asked,
+) => {
+  const first = (page - 1) * recordsperpage;
+  const states = found.slice(first, first + recordsperpage);
+  const ids = states.map(({ id }) => id);
+  const rows = new Map((ids.length === 0 ? [] : await rowsOn(db, me, list, ids)).map((row) => [row.id, row]));
+  const schedules = await schedulesShown(
+    db,
+    me,
+    states.flatMap(({ idSchedule }) => idSchedule ?? []),
+  );
+  return {
+    totalrecords: found.length,
+    totalpages: Math.ceil(found.length / recordsperpage),
+    recordsperpage,
+    content: states.flatMap((state) => {
+      const row = rows.get(state.id);
+      const schedule = schedules.get(state.idSchedule ?? 0);
+      return row ? toRow(row, state, schedule ? toScheduleDto(schedule, me, now) : null, me) : [];
+    }),
+  };
 };
 
-const shown = (row: Row, { badge, qntSchedules }: State, me: Me, now: Instant): AssessmentRow => ({
+type Row = Awaited<ReturnType<typeof rowsOn>>[number];
+
+const toRow = (row: Row, state: State, schedule: AssessmentRow['schedule'], me: Me): AssessmentRow => ({
   idAssessment: row.id,
   title: row.title,
   subtitle: row.subtitle,
-  badge,
+  badge: state.badge,
   status: row.status,
   type: row.automaticQuantity === null ? 'manual' : 'automatic',
   qntQuestions: row.qntQuestions,
   added: isoWithOffset(row.added, me.timezone),
   updated: isoWithOffset(row.updated, me.timezone),
-  schedule: shownSchedule(row, me, now),
-  qntSchedules,
-  hitAverage: row.hitAverage,
+  schedule,
+  qntSchedules: state.qntSchedules,
+  hitAverage: state.hitAverage,
+  ungraded: state.ungraded,
   owner: fullName(row.owner, me.language ?? 'es'),
   canEdit: row.idOwner === me.idUser,
-  shared: row.status === 2 && row.idSchool !== null && row.ownerShares,
-  review: shownReview(row, me),
+  shared: row.status === 2 && row.idSchool !== PROVIDER && row.ownerShares,
+  review: reviewOf(row, me),
 });
 
-const shownSchedule = ({ schedule, ...row }: Row, { timezone }: Me, now: Instant): AssessmentRow['schedule'] => {
-  if (schedule === null) return null;
-  const { id, cancelled, opens, closes } = schedule;
-  const { students, started, handedIn, notQualified } = row;
-  const state = { window: schedule, students, attempts: started, finished: handedIn, notQualified, uploaded: false };
+type ScheduleShown = Exclude<ReturnType<Awaited<ReturnType<typeof schedulesShown>>['get']>, undefined>;
+
+const toScheduleDto = (schedule: ScheduleShown, { timezone }: Me, now: Instant): AssessmentRow['schedule'] => {
+  const { id, opens, closes, ends, students, started, finished, ungraded, late } = schedule;
+  const state = { window: { opens, closes }, ends, started, finished, waiting: ungraded + late, uploaded: false };
   return {
     idSchedule: id,
-    courseName: row.courseName ?? '',
+    courseName: schedule.courseName,
     opens: isoWithOffset(opens, timezone),
     closes: isoWithOffset(closes, timezone),
-    badge: scheduleBadge({ ...state, cancelled: cancelled !== null }, now),
+    badge: scheduleBadge({ ...state, cancelled: schedule.cancelled !== null }, now),
     students,
     started,
-    finished: row.ended,
+    finished,
   };
 };

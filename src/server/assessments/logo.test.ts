@@ -32,8 +32,9 @@ describe('the logo of an assessment', () => {
       expect(await logoOf()).toBe(logo);
       const [mark] = await shop.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
       expect(mark).toMatchObject({ idUser: shop.ana.idUser, call: 'uploadAssessmentLogo' });
-      expect(JSON.parse(mark?.subject ?? '')).toEqual({ idAssessment, logo });
-      expect((await build().assessmentPreview({ idAssessment })).content.logo).toBe(logo);
+      expect(mark).toMatchObject({ subject: { idAssessment, logo }, before: { logo: null }, after: { logo } });
+      const printed = (await build().assessmentPreview({ idAssessment })).content;
+      expect(printed).toMatchObject({ logo, logoWidth: 40, logoHeight: 20 });
       const copy = (await build().copyAssessment({ idAssessment })).content;
       expect((await build().continueAssessment(copy)).content.logo).toBe(logo);
       const shown = await shop.world.app.fetch(new Request(`http://test/files/${logo}`));

@@ -1,4 +1,7 @@
+import { schoolOf } from '../area.ts';
+import { recordingChanges } from '../database/changes.ts';
 import { keepImage } from '../files/keeping.ts';
+import { changesOf } from './audited.ts';
 import { draftOf } from './draft.ts';
 import type { Kept } from './promises.ts';
 import { change } from './store/assessments.ts';
@@ -7,22 +10,25 @@ const LARGEST = 10_000_000;
 
 export const logo: Kept<'uploadAssessmentLogo' | 'removeAssessmentLogo'> = {
   async uploadAssessmentLogo(context, { idAssessment, file }, refuse) {
-    const { db, me, now } = context;
-    // Asked before the file is kept, so that nobody fills the store with what is refused anyhow.
+    const { db, me, now, audited } = context;
+    // Checked before the file is stored, so that nobody fills the store with what is refused anyhow.
     await db.transaction((db) => draftOf(db, me, idAssessment, refuse));
     if (file.size > LARGEST) return refuse('fileTooLarge');
-    const image = await keepImage(context, file, { drawings: false });
+    const image = await keepImage({ ...context, idSchool: schoolOf(me) }, file, { drawings: false });
     if (image === 'notAnImage') return refuse('imagesOnly');
-    await db.transaction(async (db) => {
+    const logo = image.asset;
+    await recordingChanges(db, { by: me.idUser, at: now }, async (db) => {
       const draft = await draftOf(db, me, idAssessment, refuse);
-      await change(db, draft, { logo: image.asset, updated: now });
+      await change(db, draft, { logo, updated: now });
+      audited(changesOf(draft, { logo }));
     });
-    return { content: { logo: image.asset } };
+    return { content: { logo, logoWidth: image.width, logoHeight: image.height } };
   },
 
-  async removeAssessmentLogo({ db, me, now }, { idAssessment }, refuse) {
+  async removeAssessmentLogo({ db, me, now, audited }, { idAssessment }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
     await change(db, draft, { logo: null, updated: now });
+    audited(changesOf(draft, { logo: null }));
     return {};
   },
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import type { Person } from '../../../tests/support/world.ts';
+import { PROVIDER } from '../../core/schools.ts';
 
 describe('who may change an assessment', () => {
   let shop: Workshop;
@@ -76,7 +77,9 @@ describe('who may change an assessment', () => {
       const eva = await shop.world.addPerson('editor', 'Eva');
       for (const call of callsBy(eva)) await expect(call()).refusedAs('assessmentNotValid');
       await client.assessments.finishAssessment({ idAssessment, title: 'SM' });
-      expect((await shop.everything(idAssessment)).head).toMatchObject([{ idSchool: null, status: 2, state: 'draft' }]);
+      expect((await shop.everything(idAssessment)).head).toMatchObject([
+        { idSchool: PROVIDER, status: 2, publicationState: 'draft' },
+      ]);
       for (const person of [shop.ana, shop.carla, shop.olga])
         for (const call of callsBy(person)) await expect(call()).refusedAs('assessmentNotValid');
       for (const change of changesBy(eva)) await expect(change()).refusedAs('assessmentNotValid');

@@ -1,7 +1,9 @@
 import type { Paper } from '../../contract/assessments.ts';
 import { mayRewrite } from '../../core/review.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import { changesOf } from './audited.ts';
 import type { Kept } from './promises.ts';
-import { type AssessmentRow, change, held } from './store/assessments.ts';
+import { type AssessmentRow, change, findForUpdate } from './store/assessments.ts';
 import { reviewerOf } from './visible.ts';
 
 type Printing = Pick<
@@ -9,22 +11,25 @@ type Printing = Pick<
   'assessmentResponseSpace' | 'showCheckboxResponseSpace' | 'hideAssessmentAlternativeInstructions'
 >;
 
-export const shownPrinting = (row: AssessmentRow): Printing => ({
+/** Returns how an assessment prints. */
+export const printingOf = (row: AssessmentRow): Printing => ({
   assessmentResponseSpace: row.responseSpace,
   showCheckboxResponseSpace: row.checkboxResponseSpace,
   hideAssessmentAlternativeInstructions: row.hideAlternativeInstructions,
 });
 
 export const printing: Kept<'setAssessmentResponseSpace'> = {
-  async setAssessmentResponseSpace({ db, me, now }, { idAssessment, ...given }, refuse) {
-    const row = (await held(db, me, idAssessment)) ?? refuse('assessmentNotValid');
-    if (row.idSchool === null && !mayRewrite(row.state, reviewerOf(me, row))) return refuse('reviewNotPossible');
-    await change(db, row, {
+  async setAssessmentResponseSpace({ db, me, now, audited }, { idAssessment, ...given }, refuse) {
+    const row = (await findForUpdate(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    if (row.idSchool === PROVIDER && !mayRewrite(row.publicationState, reviewerOf(me, row)))
+      return refuse('reviewNotPossible');
+    const values = {
       responseSpace: given.assessmentResponseSpace ?? row.responseSpace,
       checkboxResponseSpace: given.showCheckboxResponseSpace ?? row.checkboxResponseSpace,
       hideAlternativeInstructions: given.hideAssessmentAlternativeInstructions ?? row.hideAlternativeInstructions,
-      updated: now,
-    });
+    };
+    await change(db, row, { ...values, updated: now });
+    audited(changesOf(row, values));
     return {};
   },
 };

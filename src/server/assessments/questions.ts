@@ -1,14 +1,18 @@
 import { added, grouped, moved, type Placed, removed, repaired } from '../../core/positions.ts';
 import type { Instant } from '../../core/time.ts';
+import { schoolsOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { bankPage } from '../questions/bank.ts';
-import { contextTexts, questionsInVersions } from '../questions/shown.ts';
+import { questionsInVersions } from '../questions/shown.ts';
 import { usableQuestions } from '../questions/usable.ts';
+import { stimulusTexts } from '../questions/versions.ts';
+import { changesOf } from './audited.ts';
+import { idsOfOtherTypes, questionsOf } from './contents.ts';
 import { draftOf } from './draft.ts';
-import { questionsOf } from './paper.ts';
 import type { Kept } from './promises.ts';
-import { type AssessmentRow, change, chosenIn, seen } from './store/assessments.ts';
-import { placedIn, questionsOfOtherTypes, setQuestions } from './store/questions.ts';
+import type { PinnedQuestion } from './snapshot.ts';
+import { type AssessmentRow, change, classificationsOf, findVisible, refOf } from './store/assessments.ts';
+import { draftQuestions, findQuestionByUuid, lockQuestions, saveDraftQuestions } from './store/drafts.ts';
 
 export const questions: Kept<
   | 'getQuestions'
@@ -21,31 +25,25 @@ export const questions: Kept<
 > = {
   async getQuestions(context, { idAssessment, paging, filter, myQuestions }, refuse) {
     const { db, me } = context;
-    if (!(await seen(db, me, idAssessment))) return refuse('assessmentNotValid');
+    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
     const { idscataloging, bank = myQuestions ? 'mine' : 'provider', ...search } = filter;
-    const idsCataloging = idscataloging.length > 0 ? idscataloging : await chosenIn(db, idAssessment);
+    const idsCataloging = idscataloging.length > 0 ? idscataloging : await classificationsOf(db, refOf(found));
     const { entries, ...page } = await bankPage(context, { ...search, ...paging, bank, idsCataloging });
     return { ...page, questions: entries };
   },
 
   async getAssessmentQuestions(context, { idAssessment, version }, refuse) {
     const { db, me } = context;
-    const found = (await seen(db, me, idAssessment)) ?? refuse('assessmentNotValid');
-    const placed = await questionsOf(db, found, version);
-    const shown = await questionsInVersions(
-      context,
-      placed.map(({ idVersion }) => idVersion),
-    );
-    const texts = await contextTexts(
-      db,
-      placed.map(({ idContext }) => idContext),
-    );
+    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const list = await questionsOf(db, found, version);
+    const shown = await questionsInVersions(context, list);
+    const texts = new Map([...(await stimulusTexts(db, list)).values()].map((text) => [text.idContext, text]));
     return {
-      content: grouped(placed).map((block) => ({
-        context: texts.get(block.idContext) ?? null,
+      content: grouped(list).map((block) => ({
+        context: texts.get(block.idStimulus ?? 0) ?? null,
         questions: block.questions.flatMap(({ idQuestion, number }) => {
           const question = shown.get(idQuestion);
-          return question ? { ...question, idContext: block.idContext, number } : [];
+          return question ? { ...question, idContext: block.idStimulus, number } : [];
         }),
       })),
     };
@@ -53,51 +51,67 @@ export const questions: Kept<
 
   async addAssessmentQuestion({ db, me, now }, { idAssessment, ...asked }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
+    const uuid = 'uuid' in asked ? asked.uuid : undefined;
+    const same = uuid === undefined ? undefined : await findQuestionByUuid(db, draft.idSchool, uuid);
+    if (same) {
+      // The device sends again what has arrived.
+      const isSame = 'idQuestion' in asked && same.idQuestion === asked.idQuestion;
+      return isSame && same.idAssessment === idAssessment ? {} : refuse('uuidTaken');
+    }
     const usable = await usableQuestions(db, me, asked);
     if (usable.length === 0) return refuse('questionNotValid');
-    const list = await placedIn(db, idAssessment);
+    const list = await draftQuestions(db, draft);
     const missing = usable.filter(({ idQuestion }) => !list.some((placed) => placed.idQuestion === idQuestion));
     if (missing.length === 0) return refuse('questionAlreadyAdded');
-    const after = added(list, missing);
+    const ids = missing.map(({ idQuestion }) => idQuestion);
+    const after = added<PinnedQuestion>(list, await lockQuestions(db, schoolsOf(me), ids));
     if (after === 'alreadyAdded') return refuse('questionAlreadyAdded');
     if (after === 'maximumReached') return refuse('tooManyQuestions');
-    return written(db, draft, after, now);
+    const [id] = ids;
+    return save(
+      db,
+      draft,
+      uuid === undefined ? after : after.map((one) => (one.idQuestion === id ? { ...one, uuid } : one)),
+      now,
+    );
   },
 
-  async updateAssessmentType({ db, me, now }, { idAssessment, varied }, refuse) {
+  async updateAssessmentType({ db, me, now, audited }, { idAssessment, varied }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
-    if (!varied && (await questionsOfOtherTypes(db, idAssessment)).length > 0) return refuse('assessmentIsVaried');
+    if (!varied && (await idsOfOtherTypes(db, await draftQuestions(db, draft))).length > 0)
+      return refuse('assessmentIsVaried');
     await change(db, draft, { varied, updated: now });
+    audited(changesOf(draft, { varied }));
     return {};
   },
 
   async deleteAssessmentQuestions({ db, me, now }, { idAssessment, idsQuestions }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
-    return written(db, draft, removed(await placedIn(db, idAssessment), idsQuestions), now);
+    return save(db, draft, removed(await draftQuestions(db, draft), idsQuestions), now);
   },
 
   async moveAssessmentQuestion({ db, me, now }, { idAssessment, idQuestion, index, whole }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
-    const list = await placedIn(db, idAssessment);
+    const list = await draftQuestions(db, draft);
     const question = list.find((placed) => placed.idQuestion === idQuestion) ?? refuse('questionNotValid');
-    const what = whole && question.idContext !== null ? { idContext: question.idContext } : idQuestion;
-    return written(db, draft, moved(list, what, index), now);
+    const what = whole && question.idStimulus !== null ? { idStimulus: question.idStimulus } : idQuestion;
+    return save(db, draft, moved(list, what, index), now);
   },
 
   async repairAssessmentQuestionsPositions({ db, me, now }, { idAssessment }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
-    return written(db, draft, repaired(await placedIn(db, idAssessment)), now);
+    return save(db, draft, repaired(await draftQuestions(db, draft)), now);
   },
 };
 
-const written = async (db: Database, draft: AssessmentRow, list: readonly Placed[], now: Instant) => {
-  await setQuestions(
-    db,
-    draft.id,
-    1,
-    list.map(({ idQuestion }) => idQuestion),
-  );
-  const varied = draft.varied || (await questionsOfOtherTypes(db, draft.id)).length > 0;
+const save = async (
+  db: Database,
+  draft: AssessmentRow,
+  list: readonly (Placed<PinnedQuestion> & { uuid?: string })[],
+  now: Instant,
+) => {
+  await saveDraftQuestions(db, refOf(draft), list);
+  const varied = draft.varied || (await idsOfOtherTypes(db, list)).length > 0;
   await change(db, draft, { varied, updated: now });
   return {};
 };

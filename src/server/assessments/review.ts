@@ -1,42 +1,47 @@
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { actionsFor, commentAfter, lacksComment, leadsOn, type ReviewState, reviewed } from '../../core/review.ts';
-import type { Me } from '../area.ts';
+import { actionsFor, commentAfter, lacksComment, leadsOn, type PublicationState, reviewed } from '../../core/review.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import { type Me, schoolOf } from '../area.ts';
+import { changesOf } from './audited.ts';
 import type { Kept } from './promises.ts';
-import { change, heldForReview } from './store/assessments.ts';
-import { areAllPublished } from './store/questions.ts';
-import { homeOf, reviewerOf } from './visible.ts';
+import { snapshotOf } from './snapshot.ts';
+import { change, findForReview, refOf } from './store/assessments.ts';
+import { areAllPublished } from './store/drafts.ts';
+import { reviewerOf } from './visible.ts';
 
-/** Whose a new assessment is, and how far it has come: the provider's begin as drafts. */
-export const startOf = (me: Me) => {
-  const idSchool = homeOf(me);
-  const state: ReviewState = idSchool === null ? 'draft' : 'published';
-  return { idSchool, idOwner: me.idUser, state };
+/** Returns whose a new assessment is, and how far it has come: the provider's begin as drafts. */
+export const initialState = (me: Me) => {
+  const idSchool = schoolOf(me);
+  const publicationState: PublicationState = idSchool === PROVIDER ? 'draft' : 'published';
+  return { idSchool, idOwner: me.idUser, publicationState };
 };
 
 type Reviewable = {
-  idSchool: number | null;
+  idSchool: number;
   idOwner: number;
   status: 1 | 2;
-  state: ReviewState;
+  publicationState: PublicationState;
   reviewComment: string;
 };
 
-/** How far it has come, and what the asker may do next: nothing before it is finished. */
-export const shownReview = (row: Reviewable, me: Me): AssessmentRow['review'] => ({
-  state: row.state,
+/** Returns how far it has come, and what the user may do next: nothing before it is finished. */
+export const reviewOf = (row: Reviewable, me: Me): AssessmentRow['review'] => ({
+  state: row.publicationState,
   comment: row.reviewComment,
-  actions: row.status === 2 ? actionsFor(row.state, reviewerOf(me, row)) : [],
+  actions: row.status === 2 ? actionsFor(row.publicationState, reviewerOf(me, row)) : [],
 });
 
 export const review: Kept<'reviewAssessment'> = {
-  async reviewAssessment({ db, me, now }, { idAssessment, action, comment }, refuse) {
-    const row = (await heldForReview(db, me, idAssessment)) ?? refuse('assessmentNotValid');
-    const state = row.status === 2 ? reviewed(row.state, action, reviewerOf(me, row)) : null;
+  async reviewAssessment({ db, me, now, audited }, { idAssessment, action, comment }, refuse) {
+    const row = (await findForReview(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const state = row.status === 2 ? reviewed(row.publicationState, action, reviewerOf(me, row)) : null;
     if (state === null) return refuse('reviewNotPossible');
     if (lacksComment(action, comment)) return refuse('reviewCommentMissing');
-    if (leadsOn(action) && !(await areAllPublished(db, idAssessment))) return refuse('reviewNotPossible');
-    const reviewComment = commentAfter(action, comment, row.reviewComment);
-    await change(db, row, { state, reviewComment, updated: now });
+    if (leadsOn(action) && !(await areAllPublished(db, PROVIDER, await snapshotOf(db, refOf(row), 1))))
+      return refuse('reviewNotPossible');
+    const values = { publicationState: state, reviewComment: commentAfter(action, comment, row.reviewComment) };
+    await change(db, row, { ...values, updated: now });
+    audited(changesOf(row, values));
     return {};
   },
 };

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, sit } from '../../../tests/support/sitting.ts';
+import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import { searchable } from '../../core/searching.ts';
-import { assessment, membership, schedule, user } from '../database/schema.ts';
+import { assessment, membership } from '../database/schema.ts';
 
 const HOUR = 3_600_000;
 
@@ -34,11 +35,11 @@ describe('sharing assessments', () => {
   });
 
   const add = (title: string, owner: Person, values: Partial<typeof assessment.$inferInsert> = {}) =>
-    addAssessment(world, { owner, questions, idSchool, title, search: searchable(title), ...values });
+    addAssessment(world, { owner, questions, title, search: searchable(title), ...values });
   const share = (person: Person, shareMyAssessments: boolean) =>
     person.client.users.changeShareOptions({ shareMyAssessments });
   const permit = (person: Person, permissions = 'assessments-sm-view') =>
-    world.database.update(user).set({ permissions }).where(eq(user.id, person.idUser));
+    world.database.update(membership).set({ permissions }).where(eq(membership.idUser, person.idUser));
   const titlesOf = (page: { content: { title: string }[] }) => page.content.map(({ title }) => title);
   const shared = async ({ client }: Person, input: { search?: string; order?: 'title' } = {}) =>
     titlesOf(await client.assessments.getAssessmentsShare({ order: 'title', ...input }));
@@ -166,10 +167,8 @@ describe('sharing assessments', () => {
       const now = world.clock.now();
       const plan = async (owner: Person, from: number, to: number) => {
         const idCourse = await world.addCourse(idSchool, `Class of ${owner.firstName}`, [owner], [noa]);
-        const typed = { startDate: '2026-03-02', startTime: '08:00', endTime: '10:00', added: now };
         const window = { opens: now + from * HOUR, closes: now + to * HOUR };
-        const values = { ...typed, ...window, idSchool, idAssessment, idCourse, idOwner: owner.idUser };
-        return (await world.database.insert(schedule).values(values).returning())[0]?.id ?? 0;
+        return addSchedule(world, { idAssessment, idCourse, owner, ...window });
       };
       await sit(world, await plan(bruno, -2, -1), noa, [1, 2, 3]);
       const seenBy = async ({ client }: Person) => (await client.assessments.getAssessmentsShare({})).content[0];
@@ -197,11 +196,10 @@ describe('sharing assessments', () => {
       dora = await world.addPerson('author', 'Dora Pires');
       edith = await world.addPerson('editor', 'Edith Lund');
       for (const person of [ana, carla, dora, edith]) await permit(person);
-      const values = { idSchool: null };
-      published = await add('Published', dora, { ...values, state: 'published' });
-      inReview = await add('Under review', dora, { ...values, state: 'inReview' });
-      await add('Of another author', edith, { ...values, state: 'draft' });
-      await add('Unfinished', dora, { ...values, state: 'draft', status: 1 });
+      published = await add('Published', dora, { publicationState: 'published' });
+      inReview = await add('Under review', dora, { publicationState: 'inReview' });
+      await add('Of another author', edith, { publicationState: 'draft' });
+      await add('Unfinished', dora, { publicationState: 'draft', status: 1 });
     });
 
     it('are for holders of the permission, once they are published', async () => {
@@ -236,7 +234,7 @@ describe('sharing assessments', () => {
       for (const look of looksBy(edith, inReview)) await expect(look()).resolves.toBeTruthy();
       const { content } = await ana.client.assessments.copyAssessment({ idAssessment: published });
       const [copy] = await world.database.select().from(assessment).where(eq(assessment.id, content.idAssessment));
-      expect(copy).toMatchObject({ idSchool, idOwner: ana.idUser, status: 1, state: 'published' });
+      expect(copy).toMatchObject({ idSchool, idOwner: ana.idUser, status: 1, publicationState: 'published' });
       const copied = (await edith.client.assessments.copyAssessment({ idAssessment: published })).content;
       expect((await edith.client.assessments.continueAssessment(copied)).content).toMatchObject({
         canEdit: true,
@@ -244,18 +242,31 @@ describe('sharing assessments', () => {
       });
     });
 
+    it('show a school what it has made of them, and cannot be deleted while any school has them scheduled', async () => {
+      const idCourse = await world.addCourse(idSchool, '9.º A', [], [noa]);
+      const window = { opens: world.clock.now() - 2 * HOUR, closes: world.clock.now() - HOUR };
+      const planned = { assessmentSchool: PROVIDER, idAssessment: published, idCourse, ...window };
+      await sit(world, await addSchedule(world, { owner: ana, ...planned }), noa, [1, 2, 3]);
+      const seen = async ({ client }: Person) =>
+        (await client.assessments.getAssessmentsSM({ search: 'published' })).content[0];
+      for (const person of [ana, carla])
+        expect(await seen(person)).toMatchObject({ badge: 'APPLIED', qntSchedules: 1, hitAverage: 100 });
+      expect(await seen(dora)).toMatchObject({ badge: 'COMPLETED', qntSchedules: 0 });
+      expect((await ana.client.assessments.getAssessments({})).content).toEqual([]);
+      const returned = { publicationState: 'returned' } as const;
+      await world.database.update(assessment).set(returned).where(eq(assessment.id, published));
+      const before = await rows();
+      await expect(dora.client.assessments.deleteAssessment({ id: published })).refusedAs('assessmentHasSchedules');
+      expect(await rows()).toEqual(before);
+    });
+
     it('show a school nothing of what others have made of them', async () => {
       const elsewhere = await world.addSchool('Colegio de Évora');
       const idCourse = await world.addCourse(elsewhere, '9.º A', [], [noa]);
       const now = world.clock.now();
-      const typed = { startDate: '2026-03-02', startTime: '08:00', endTime: '10:00', added: now };
       const window = { opens: now - 2 * HOUR, closes: now - HOUR };
-      const place = { idSchool: elsewhere, idAssessment: published, idCourse, idOwner: olga.idUser };
-      const [plan] = await world.database
-        .insert(schedule)
-        .values({ ...typed, ...window, ...place })
-        .returning();
-      await sit(world, plan?.id ?? 0, noa, [1, 2, 3]);
+      const planned = { assessmentSchool: PROVIDER, idAssessment: published, idCourse, ...window };
+      await sit(world, await addSchedule(world, { owner: olga, idSchool: elsewhere, ...planned }), noa, [1, 2, 3]);
       for (const person of [ana, carla, dora, edith]) {
         const { content } = await person.client.assessments.getAssessmentsSM({ search: 'published' });
         expect(content).toMatchObject([{ badge: 'COMPLETED', schedule: null, qntSchedules: 0, hitAverage: null }]);

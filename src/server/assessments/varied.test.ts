@@ -78,7 +78,6 @@ describe('an assessment of all types', () => {
       const [question = 0] = await addOfTypes(shop.world, [0], {
         idCataloging,
         owner: shop.ana,
-        idSchool: shop.idSchool,
       });
       const idAssessment = await draftWith(question);
       const finished = await finish(await draftWith(question));

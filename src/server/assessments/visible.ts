@@ -1,58 +1,54 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { holds, seesWholeSchool } from '../../core/people.ts';
 import type { Reviewer } from '../../core/review.ts';
-import { type Me, schoolOf } from '../area.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import { type Me, schoolOf, schoolsOf } from '../area.ts';
 import { assessment, membership, user } from '../database/schema.ts';
 import { writesForProvider } from '../questions/rights.ts';
 
-/** The school that somebody's assessments belong to; none for those who write for the provider. */
-export const homeOf = (me: Me): number | null => (writesForProvider(me) ? null : schoolOf(me));
-
-const nothing = sql`false`;
-const there = eq(assessment.deleted, false);
-const finished = and(there, eq(assessment.status, 2));
-
-/** The assessments somebody may change. */
-export const ownedBy = (me: Me): SQL | undefined => {
-  const idSchool = homeOf(me);
-  return and(
-    there,
-    idSchool === null ? isNull(assessment.idSchool) : eq(assessment.idSchool, idSchool),
-    eq(assessment.idOwner, me.idUser),
-  );
-};
-
-const ofSchool = (me: Me): SQL | undefined => and(there, eq(assessment.idSchool, schoolOf(me)));
-
-/** Whoever has left the school shares nothing there any more. */
-const sharedWith = ({ idSchool, idUser }: Me): SQL | undefined =>
-  idSchool === null
-    ? nothing
-    : and(
-        finished,
-        eq(assessment.idSchool, idSchool),
-        sql`${assessment.idOwner} <> ${idUser}`,
-        sql`${assessment.idOwner} in (
-          select ${membership.idUser} from ${membership} join ${user} on ${user.id} = ${membership.idUser}
-          where ${membership.idSchool} = ${idSchool} and ${user.shareMyAssessments})`,
-      );
-
-const published = eq(assessment.state, 'published');
-
-/** The provider's: editors see all, authors what they wrote, the others what is published and only by permission. */
-const providersFor = (me: Me): SQL | undefined => {
-  const permitted = holds(me.permissions, 'assessments-sm-view');
-  if (me.role === 'editor') return and(finished, isNull(assessment.idSchool));
-  const theirs = me.role === 'author' ? eq(assessment.idOwner, me.idUser) : nothing;
-  return and(finished, isNull(assessment.idSchool), or(theirs, permitted ? published : nothing));
-};
+const existing = eq(assessment.deleted, false);
+const finished = eq(assessment.status, 2);
+const published = eq(assessment.publicationState, 'published');
 
 /** `own` holds, for administrators and coordinators, everything of their school. */
 export type List = 'own' | 'shared' | 'provider';
 
-/** What is on one of somebody's lists. Students have none. */
-export const onList = (me: Me, list: List): SQL | undefined => {
-  if (me.role === 'student') return nothing;
+/** Returns the school whose assessments a list holds. */
+export const schoolOfList = (me: Me, list: List): number => (list === 'provider' ? PROVIDER : schoolOf(me));
+
+/** The assessments somebody may change. */
+export const ownedBy = (me: Me): SQL | undefined => and(eq(assessment.idSchool, schoolOf(me)), existing, isOwner(me));
+
+const isOwner = ({ idUser }: Me): SQL => eq(assessment.idOwner, idUser);
+
+const ofSchool = (me: Me): SQL | undefined => and(eq(assessment.idSchool, schoolOf(me)), existing);
+
+/** Whoever has left the school shares nothing there any more. Those who write for the provider share nothing at all. */
+const sharedWith = (me: Me): SQL | undefined => {
+  const idSchool = schoolOf(me);
+  return and(
+    eq(assessment.idSchool, idSchool),
+    existing,
+    finished,
+    sql`${assessment.idOwner} <> ${me.idUser}`,
+    writesForProvider(me)
+      ? sql`false`
+      : sql`${assessment.idOwner} in (
+          select ${membership.idUser} from ${membership} join ${user} on ${user.id} = ${membership.idUser}
+          where ${membership.idSchool} = ${idSchool} and ${membership.active}
+            and coalesce(${membership.until}, 'infinity') > now() and ${user.shareMyAssessments})`,
+  );
+};
+
+/** Of the provider's, editors see all, authors what they wrote, the others what is published and only by permission. */
+const providersFor = (me: Me): SQL | undefined => {
+  const permitted = holds(me.permissions, 'assessments-sm-view') ? published : sql`false`;
+  const shown = me.role === 'editor' ? undefined : me.role === 'author' ? or(isOwner(me), permitted) : permitted;
+  return and(eq(assessment.idSchool, PROVIDER), existing, finished, shown);
+};
+
+/** What is on one of somebody's lists, in the school of the list. Students have none. */
+export const listScope = (me: Me, list: List): SQL | undefined => {
   if (list === 'shared') return sharedWith(me);
   if (list === 'provider') return providersFor(me);
   return seesWholeSchool(me.role) ? ofSchool(me) : ownedBy(me);
@@ -60,10 +56,13 @@ export const onList = (me: Me, list: List): SQL | undefined => {
 
 /** The assessments somebody may read, with their key, and copy: whatever is on a list of theirs. */
 export const visibleTo = (me: Me): SQL | undefined =>
-  or(onList(me, 'own'), onList(me, 'shared'), onList(me, 'provider'));
+  and(
+    inArray(assessment.idSchool, schoolsOf(me)),
+    or(listScope(me, 'own'), listScope(me, 'shared'), listScope(me, 'provider')),
+  );
 
-/** How somebody stands before an assessment of the provider; before any other they are no reviewer. */
-export const reviewerOf = (me: Me, { idSchool, idOwner }: { idSchool: number | null; idOwner: number }): Reviewer => ({
-  isAuthor: idSchool === null && idOwner === me.idUser,
-  isEditor: idSchool === null && me.role === 'editor',
+/** Returns how somebody stands before an assessment of the provider; before any other they are no reviewer. */
+export const reviewerOf = (me: Me, { idSchool, idOwner }: { idSchool: number; idOwner: number }): Reviewer => ({
+  isAuthor: idSchool === PROVIDER && idOwner === me.idUser,
+  isEditor: idSchool === PROVIDER && me.role === 'editor',
 });

@@ -1,33 +1,34 @@
 import { LRUCache } from 'lru-cache';
+import type { Instant } from '../../core/time.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import { attemptAsking, attemptOf } from './store.ts';
+import type { AttemptRef } from './refs.ts';
+import { attemptAsking, attemptOf } from './store/attempts.ts';
 
 /** Whose an attempt is and what it is an attempt at: never changes, so it is read once. */
-export type AttemptRef = { idAttempt: number; idSchool: number; idUser: number; idAssessment: number };
+export type CachedAttempt = AttemptRef & { idUser: number; idSchedule: number; started: Instant };
 
 /** The attempts in progress of one node. */
 export class AttemptCache {
-  #refs = new LRUCache<number, AttemptRef>({ max: 50_000 });
+  #attempts = new LRUCache<number, CachedAttempt>({ max: 50_000 });
 
   /** Returns the student's own attempt, or null for anybody else's. */
-  async find(db: Database, me: Me, idAttempt: number): Promise<AttemptRef | null> {
-    const cached = this.#refs.get(idAttempt);
+  async find(db: Database, me: Me, idAttempt: number): Promise<CachedAttempt | null> {
+    const cached = this.#attempts.get(idAttempt);
     if (cached) return cached.idUser === me.idUser ? cached : null;
-    const row = await attemptOf(db, me.idUser, idAttempt);
+    const row = await attemptOf(db, me, idAttempt);
     return row ? this.#add(row) : null;
   }
 
   /** Returns the student's attempt in progress that asks this question, or null. */
-  async findAsking(db: Database, me: Me, idQuestion: number): Promise<AttemptRef | null> {
-    const row = await attemptAsking(db, me.idUser, idQuestion);
+  async findAsking(db: Database, me: Me, idQuestion: number): Promise<CachedAttempt | null> {
+    const row = await attemptAsking(db, me, idQuestion);
     return row ? this.#add(row) : null;
   }
 
-  #add({ attempt, idAssessment }: NonNullable<Awaited<ReturnType<typeof attemptOf>>>): AttemptRef {
-    const { id, idSchool, idUser } = attempt;
-    const ref = { idAttempt: id, idSchool, idUser, idAssessment };
-    this.#refs.set(id, ref);
-    return ref;
+  #add({ id, idSchool, idUser, idSchedule, started }: NonNullable<Awaited<ReturnType<typeof attemptOf>>>) {
+    const cached = { idAttempt: id, idSchool, idUser, idSchedule, started };
+    this.#attempts.set(id, cached);
+    return cached;
   }
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment } from '../../../tests/support/sitting.ts';
+import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { windowOf } from '../../core/schedules.ts';
-import { answer, attempt, result, schedule } from '../database/schema.ts';
+import { attempt, response, result, resultChange } from '../database/schema.ts';
 
 const MINUTE = 60_000;
 let world: World;
@@ -34,26 +34,11 @@ beforeEach(async () => {
   world.clock.set('2026-03-02T08:00');
   questions = await world.addQuestions({ count: 4, idCataloging });
   const idAssessment = await addAssessment(world, { questions, owner: ana, idSchool, title: 'Funciones' });
-  idSchedule = await addSchedule(idAssessment, 30);
+  const times = { startDate: '2026-03-02', startTime: '09:00', endDate: null, endTime: '10:00', duration: 30 };
+  const window = windowOf(times, 'Europe/Madrid');
+  idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...times, ...window });
   world.clock.set('2026-03-02T09:00');
 });
-
-const addSchedule = async (idAssessment: number, duration: number | null) => {
-  const times = { startDate: '2026-03-02', startTime: '09:00', endDate: null, endTime: '10:00', duration };
-  const [row] = await world.database
-    .insert(schedule)
-    .values({
-      idSchool,
-      idAssessment,
-      idCourse,
-      idOwner: ana.idUser,
-      ...times,
-      ...windowOf(times, 'Europe/Madrid'),
-      added: 0,
-    })
-    .returning();
-  return row?.id ?? 0;
-};
 
 const start = async (student: Person) =>
   (await student.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
@@ -61,8 +46,8 @@ const q = (n: number) => questions[n - 1] ?? 0;
 const stored = (idAttempt: number, n: number) =>
   world.database
     .select()
-    .from(answer)
-    .where(and(eq(answer.idAttempt, idAttempt), eq(answer.idQuestion, q(n))))
+    .from(response)
+    .where(and(eq(response.idAttempt, idAttempt), eq(response.idQuestion, q(n))))
     .then(([row]) => row?.response ?? null);
 
 describe('starting', () => {
@@ -84,7 +69,7 @@ describe('starting', () => {
   it('gives neighbours different versions', async () => {
     const ids = [(await start(lucia)).idAttempt, (await start(noa)).idAttempt];
     const rows = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
-    expect(new Set(rows.filter((row) => ids.includes(row.id)).map((row) => row.version)).size).toBe(2);
+    expect(new Set(rows.filter((row) => ids.includes(row.id)).map((row) => row.formNumber)).size).toBe(2);
   });
 
   it('needs the terms accepted', async () => {
@@ -214,6 +199,10 @@ describe('an answer', () => {
     });
     const [row] = await world.database.select().from(result).where(eq(result.idAttempt, idAttempt));
     expect(row).toMatchObject({ hits: 1, grade: 25 });
+    const changes = await world.database.select().from(resultChange).where(eq(resultChange.idAttempt, idAttempt));
+    expect(changes).toMatchObject([
+      { idSchool, cause: 'response', by: null, before: { hits: 0, grade: 0 }, after: { hits: 1, grade: 25 } },
+    ]);
   });
 
   it('after the student finished is refused and changes nothing', async () => {

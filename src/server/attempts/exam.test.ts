@@ -1,22 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAssessment } from '../../../tests/support/sitting.ts';
-import { openWorld, type World } from '../../../tests/support/world.ts';
+import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
+import type { ScheduleRef } from '../schedules/items.ts';
 import { Exams } from './exam.ts';
 
 describe('Exams', () => {
   let world: World;
+  let ref: ScheduleRef;
+  let idCourse: number;
   let idAssessment: number;
+  let owner: Person;
 
   beforeAll(async () => {
     world = await openWorld();
     const idSchool = await world.addSchool('IES Ría de Vigo');
-    const owner = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    owner = await world.addPerson('teacher', 'Ana Núñez', idSchool);
     const questions = await world.addQuestions({ count: 2, idCataloging: await world.addCatalogue(['Ciencias']) });
     idAssessment = await addAssessment(world, { questions, owner, title: 'Repaso', idSchool });
+    idCourse = await world.addCourse(idSchool, '3.º B', [owner], []);
+    ref = { idSchool, idSchedule: await schedule() };
   });
   afterAll(() => world.close());
+
+  const schedule = () => addSchedule(world, { idAssessment, idCourse, owner, opens: 0, closes: 1 });
 
   /** The database, which fails so many times first and counts how often it is read. */
   const failing = (times: number) => {
@@ -33,9 +41,9 @@ describe('Exams', () => {
   it('reads an exam once for all who ask at once and later', async () => {
     const exams = new Exams();
     const { db, reads } = failing(0);
-    const [first, second] = await Promise.all([exams.of(db, idAssessment), exams.of(db, idAssessment)]);
+    const [first, second] = await Promise.all([exams.of(db, ref), exams.of(db, ref)]);
     const before = reads();
-    expect(await exams.of(db, idAssessment)).toBe(first);
+    expect(await exams.of(db, ref)).toBe(first);
     expect(second).toBe(first);
     expect(reads()).toBe(before);
     expect(first.questions).toHaveLength(2);
@@ -44,17 +52,32 @@ describe('Exams', () => {
   it('reads an exam again after a failure', async () => {
     const exams = new Exams();
     const { db } = failing(1);
-    const both = await Promise.allSettled([exams.of(db, idAssessment), exams.of(db, idAssessment)]);
+    const both = await Promise.allSettled([exams.of(db, ref), exams.of(db, ref)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect((await exams.of(db, idAssessment)).questions).toHaveLength(2);
+    expect((await exams.of(db, ref)).questions).toHaveLength(2);
   });
 
-  it('keeps each version of a paper, and makes one again after a failure', async () => {
-    const exam = await new Exams().of(world.database, idAssessment);
+  it('keeps the paper of each form, and makes one again after a failure', async () => {
+    const exam = await new Exams().of(world.database, ref);
     const services = { db: world.database, host: world.host as Host };
     await expect(exam.paper({ ...services, db: failing(1).db }, 1)).rejects.toThrow('away');
     const paper = await exam.paper(services, 1);
     expect(await exam.paper(services, 1)).toBe(paper);
     expect(await exam.paper(services, 2)).not.toBe(paper);
+  });
+
+  it('has one paper for all schedules of an assessment', async () => {
+    const exams = new Exams();
+    const services = { db: world.database, host: world.host as Host };
+    const first = await exams.of(world.database, ref);
+    const second = await exams.of(world.database, { ...ref, idSchedule: await schedule() });
+    expect(second).not.toBe(first);
+    expect(await second.paper(services, 1)).toBe(await first.paper(services, 1));
+  });
+
+  it('refuses a schedule that is not there, or of another school', async () => {
+    const exams = new Exams();
+    await expect(exams.of(world.database, { ...ref, idSchedule: 999_999 })).rejects.toThrow(RangeError);
+    await expect(exams.of(world.database, { ...ref, idSchool: ref.idSchool + 1 })).rejects.toThrow(RangeError);
   });
 });

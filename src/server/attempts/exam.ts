@@ -1,54 +1,69 @@
+import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ExamPaper } from '../../contract/assessments.ts';
-import { kindOf } from '../../questions/kinds.ts';
+import { type AnyKind, kindOf } from '../../questions/kinds.ts';
 import type { Context } from '../area.ts';
-import { askedQuestions, examPaperOf } from '../assessments/paper.ts';
-import type { Database } from '../database/database.ts';
+import { type AssessmentRef, examPaperOf } from '../assessments/paper.ts';
+import { type Database, one } from '../database/database.ts';
+import { schedule } from '../database/schema.ts';
+import { itemsOf, type ScheduleRef } from '../schedules/items.ts';
 
 type Services = Pick<Context, 'db' | 'host'>;
 
-/** Every assessment has as many versions. */
-const VERSIONS = 3;
+const MAX_EXAMS = 500;
+const MAX_PAPERS = 600;
 
-type ExamQuestion = {
-  idQuestion: number;
-  content: unknown;
-  kind: ReturnType<typeof kindOf>;
-};
+export type ExamQuestion = { idQuestion: number; content: unknown; kind: AnyKind };
 
-/** What answering and scoring need of a finished assessment, which never changes again. */
+/** What of a schedule never changes: its questions, in the wording they had when it was scheduled, and its papers. */
 export type Exam = {
-  /** In the order of version 1. */
+  /** In the order of form 1. */
   questions: readonly ExamQuestion[];
   byId: ReadonlyMap<number, ExamQuestion>;
-  paper(services: Services, version: number): Promise<ExamPaper>;
+  paper(services: Services, formNumber: number): Promise<ExamPaper>;
 };
 
-/** The exams in progress, read once and kept in memory: thousands ask for the same one in the same minute. */
+type PaperRef = AssessmentRef & { formNumber: number };
+
+/**
+ * The exams in progress, read once and kept in memory: thousands ask for the same one in the same minute. Weights and
+ * adjustments may change, so they are not among what is kept: `recompute` reads them.
+ */
 export class Exams {
-  #cache = new LRUCache<number, Exam, Database>({
-    max: 200,
-    fetchMethod: (idAssessment, _, { context }) => load(context, idAssessment),
+  #exams = new LRUCache<string, Exam, { db: Database; ref: ScheduleRef }>({
+    max: MAX_EXAMS,
+    fetchMethod: (_, __, { context: { db, ref } }) => this.#load(db, ref),
+    ignoreFetchAbort: true,
+  });
+  /** Schedules of one assessment have the same papers. */
+  #papers = new LRUCache<string, ExamPaper, { services: Services; ref: PaperRef }>({
+    max: MAX_PAPERS,
+    fetchMethod: (_, __, { context: { services, ref } }) => examPaperOf(services, ref, ref.formNumber),
     ignoreFetchAbort: true,
   });
 
-  /** Returns the exam of a finished assessment. */
-  of(db: Database, idAssessment: number): Promise<Exam> {
-    return this.#cache.forceFetch(idAssessment, { context: db });
+  /** Returns the exam of a schedule. Throws RangeError when there is no such schedule. */
+  of(db: Database, ref: ScheduleRef): Promise<Exam> {
+    return this.#exams.forceFetch(`${ref.idSchool}/${ref.idSchedule}`, { context: { db, ref } });
+  }
+
+  async #load(db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<Exam> {
+    const assessment = await one(
+      db
+        .select({ idSchool: schedule.assessmentSchool, idAssessment: schedule.idAssessment })
+        .from(schedule)
+        .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule))),
+    );
+    if (!assessment) throw new RangeError(`No schedule ${idSchedule}`);
+    const items = await itemsOf(db, { idSchool, idSchedule });
+    const questions = items.map(({ idQuestion, idType, content }) => ({ idQuestion, content, kind: kindOf(idType) }));
+    return {
+      questions,
+      byId: new Map(questions.map((question) => [question.idQuestion, question])),
+      paper: (services, formNumber) =>
+        this.#papers.forceFetch(`${assessment.idSchool}/${assessment.idAssessment}/${formNumber}`, {
+          context: { services, ref: { ...assessment, formNumber } },
+        }),
+    };
   }
 }
-
-const load = async (db: Database, idAssessment: number): Promise<Exam> => {
-  const rows = await askedQuestions(db, idAssessment);
-  const questions = rows.map(({ idQuestion, idType, content }) => ({ idQuestion, content, kind: kindOf(idType) }));
-  const papers = new LRUCache<number, ExamPaper, Services>({
-    max: VERSIONS,
-    fetchMethod: (version, _, { context }) => examPaperOf(context, idAssessment, version),
-    ignoreFetchAbort: true,
-  });
-  return {
-    questions,
-    byId: new Map(questions.map((question) => [question.idQuestion, question])),
-    paper: (services, version) => papers.forceFetch(version, { context: services }),
-  };
-};

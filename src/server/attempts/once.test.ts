@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { saveTogether } from './saving.ts';
+import { GRACE_MS } from '../../core/schedules.ts';
+import { response } from '../database/schema.ts';
+import { isFirstResult } from './first-result.ts';
+import { type GivenResponse, saveTogether } from './saving.ts';
 
-describe('an activity', () => {
+describe('a question whose first result counts', () => {
   let world: World;
   let idSchool: number;
   let lucia: Person;
@@ -12,6 +17,7 @@ describe('an activity', () => {
   let idAttempt: number;
   let activity: number;
   let single: number;
+  let started: number;
 
   beforeAll(async () => {
     world = await openWorld();
@@ -34,54 +40,87 @@ describe('an activity', () => {
     world.clock.set('2026-03-02T09:00');
     const begun = await lucia.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
     idAttempt = begun.content.idAttempt;
+    started = world.clock.now();
   });
 
   const points = (scaled: number) => ({ scaled, raw: scaled * 10, max: 10 });
-  const give = (response: unknown, sequence?: number, idQuestion = activity) =>
+  /** Sequences are milliseconds since the attempt was started. */
+  const give = (response: unknown, sequence?: number) =>
     lucia.client.attempts.answerQuestion({
-      idAttempt,
-      idQuestion,
-      response,
-      ...(sequence !== undefined && { sequence }),
+      ...{ idAttempt, idQuestion: activity, response },
+      ...(sequence !== undefined && { sequence: started + sequence }),
     });
   const saved = async () =>
     (await lucia.client.attempts.answerScheduledAssessment({ idSchedule })).questionsSaved.find(
       ({ idQuestion }) => idQuestion === activity,
     )?.response;
 
-  it('counts as it was done first, and every later time is acknowledged', async () => {
+  it('keeps its first result, and acknowledges every later one', async () => {
     expect(await give(points(0.3), 1)).toEqual({ saved: true });
     expect(await give(points(1), 2)).toEqual({ saved: true });
     expect(await give(null, 3)).toEqual({ saved: true });
+    world.clock.pass(1000);
     expect(await give(points(0.9))).toEqual({ saved: true });
     expect(await saved()).toEqual(points(0.3));
     const { percentage } = (await lucia.client.attempts.finishScheduledAssessment({ idAttempt })).content;
     expect(percentage).toBe(15);
   });
 
-  it('counts as it arrived first where two arrive at once', async () => {
-    await Promise.all([give(points(0.2), 1), give(points(0.8), 2), give(points(0.5), 3)]);
+  it('takes the result with the lowest sequence, at once or later', async () => {
+    await Promise.all([give(points(0.8), 12), give(points(0.2), 11), give(points(0.5), 13)]);
     expect(await saved()).toEqual(points(0.2));
-    await Promise.all([give(points(0.7), 4), give(points(0.6), 5)]);
-    expect(await saved()).toEqual(points(0.2));
+    await give(points(0.7), 10);
+    expect(await saved()).toEqual(points(0.7));
   });
 
-  it('is not done by having nothing taken back', async () => {
+  it('takes a result in place of a response that was taken back', async () => {
     await give(null, 1);
     await give(points(0.4), 2);
     await give(points(1), 3);
     expect(await saved()).toEqual(points(0.4));
   });
 
-  it('changes nothing for other questions in the same statement, nor for other attempts', async () => {
+  it('prefers a result with a sequence since the start to one from before', async () => {
+    await give(points(0.1), -5);
+    expect(await saved()).toEqual(points(0.1));
+    await give(points(0.6), 5);
+    await give(points(0.2), -7);
+    expect(await saved()).toEqual(points(0.6));
+  });
+
+  it('keeps its first result once the attempt has ended', async () => {
+    await give(points(0.3), 5);
+    await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+    await expect(give(points(1), 1)).refusedAs('attemptFinished');
+    const row = { idSchool, idAttempt, idQuestion: activity };
+    expect(await world.database.select().from(response)).toContainEqual(
+      expect.objectContaining({ ...row, response: points(0.3) }),
+    );
+  });
+
+  it('refuses a sequence from after the attempt, and stores nothing of it', async () => {
+    const beyond = 60 * 60_000 + GRACE_MS + 1;
+    await expect(give(points(1), beyond)).refusedAs('timeIsOver');
+    expect(await saved()).toBeUndefined();
+    await give(points(0.5), beyond - 1);
+    expect(await saved()).toEqual(points(0.5));
+  });
+
+  it('does not change how other questions are saved in the same statement', async () => {
     const now = world.clock.now();
     const given = { idSchool, idAttempt, answered: now };
     const write = (scaled: number, alternative: number, sequence: number) =>
       saveTogether(
         world.database,
         [
-          { ...given, idQuestion: activity, response: points(scaled), sequence, once: true },
-          { ...given, idQuestion: single, response: { alternative }, sequence },
+          {
+            ...given,
+            idQuestion: activity,
+            response: points(scaled),
+            sequence: started + sequence,
+            firstSince: started,
+          },
+          { ...given, idQuestion: single, response: { alternative }, sequence: started + sequence },
         ],
         now,
       );
@@ -92,8 +131,52 @@ describe('an activity', () => {
     await write(0.9, 3, 2);
     const { questionsSaved } = await lucia.client.attempts.answerScheduledAssessment({ idSchedule });
     expect(questionsSaved.toSorted((a, b) => a.idQuestion - b.idQuestion)).toEqual([
-      { idQuestion: activity, response: points(0.1), sequence: 1 },
-      { idQuestion: single, response: { alternative: 3 }, sequence: 2 },
+      { idQuestion: activity, response: points(0.1), sequence: started + 1 },
+      { idQuestion: single, response: { alternative: 3 }, sequence: started + 2 },
     ]);
+  });
+
+  /** Responses to some questions in the order and in the batches in which they arrive. */
+  const anyArrival = fc
+    .uniqueArray(
+      fc.record({
+        question: fc.integer({ min: 1, max: 6 }),
+        sequence: fc.integer({ min: -8, max: 20 }),
+        scaled: fc.option(fc.constantFrom(0, 0.25, 0.5, 1)),
+      }),
+      { maxLength: 40, selector: ({ question, sequence }) => `${question}/${sequence}` },
+    )
+    .chain((list) => fc.tuple(fc.constant(list), fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 40 })));
+
+  it('stores the same result for any order and any batches of responses, as isFirstResult says', async () => {
+    const { database } = world;
+    const now = world.clock.now();
+    await fc.assert(
+      fc.asyncProperty(anyArrival, async ([list, sizes]) => {
+        await database.delete(response).where(eq(response.idAttempt, idAttempt));
+        const responses = list.map(({ question, sequence, scaled }): GivenResponse => {
+          const given = { idSchool, idAttempt, idQuestion: question, answered: now, firstSince: started };
+          return { ...given, sequence: started + sequence, response: scaled === null ? null : points(scaled) };
+        });
+        const first = (a: GivenResponse, b: GivenResponse) => (isFirstResult(b, a, started) ? b : a);
+        const expected = [...Map.groupBy(responses, ({ idQuestion }) => idQuestion)].map(([idQuestion, given]) => {
+          const { response, sequence } = given.reduce(first);
+          return { idQuestion, response, sequence };
+        });
+        for (let from = 0, batch = 0; from < responses.length; batch++) {
+          const size = sizes[batch] ?? 1;
+          await saveTogether(database, responses.slice(from, from + size), now);
+          from += size;
+        }
+        const { idQuestion, sequence } = response;
+        const rows = await database
+          .select({ idQuestion, response: response.response, sequence })
+          .from(response)
+          .where(eq(response.idAttempt, idAttempt));
+        const sorted = (all: typeof expected) => all.toSorted((a, b) => a.idQuestion - b.idQuestion);
+        expect(sorted(rows)).toEqual(sorted(expected as typeof rows));
+      }),
+      { numRuns: 25 },
+    );
   });
 });

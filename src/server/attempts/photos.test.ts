@@ -5,7 +5,7 @@ import { addAssessment } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
-import { answer, answerFile, asset, audit, questionVersion } from '../database/schema.ts';
+import { asset, assetUse, audit, questionVersion, response, responseFile } from '../database/schema.ts';
 
 const MINUTE = 60_000;
 
@@ -70,9 +70,10 @@ describe('a photographed answer', () => {
   const view = ({ client }: Person, idAttempt: number, idQuestion = q(2)) =>
     client.attempts.viewAnswerFile({ idAttempt, idQuestion });
   const stored = async () => ({
-    answers: await world.database.select().from(answer),
-    files: await world.database.select().from(answerFile),
+    answers: await world.database.select().from(response),
+    files: await world.database.select().from(responseFile),
     assets: await world.database.select().from(asset),
+    uses: await world.database.select().from(assetUse),
   });
 
   it('is uploaded, named by the answer, and replaced by another', async () => {
@@ -86,8 +87,25 @@ describe('a photographed answer', () => {
     const { attempts } = lucia.client;
     const [saved] = (await attempts.answerScheduledAssessment({ idSchedule })).questionsSaved;
     expect(saved?.response).toEqual({ text: 'Véase la foto', photo: second.asset });
+    const uses = await world.database.select().from(assetUse).where(eq(assetUse.id, idAttempt));
+    const files = [first, second].map(({ asset }) => ({
+      idSchool,
+      entity: 'attempt',
+      id: idAttempt,
+      asset: `answer-${asset}`,
+    }));
+    expect(uses.toSorted((a, b) => a.asset.localeCompare(b.asset))).toEqual(
+      files.toSorted((a, b) => a.asset.localeCompare(b.asset)),
+    );
     const result = (await attempts.finishScheduledAssessment({ idAttempt })).content;
     expect(result).toMatchObject({ notQualified: 1, omitted: 2, hits: 0 });
+  });
+
+  it('is kept with all others that are uploaded at the same time', async () => {
+    const idAttempt = await start(lucia);
+    const pictures = await Promise.all(['#111', '#222', '#333', '#444'].map((color) => picture(color)));
+    await Promise.all(pictures.map((file) => upload(lucia, idAttempt, file)));
+    expect(await world.database.$count(assetUse, eq(assetUse.id, idAttempt))).toBe(4);
   });
 
   it('is seen by its student, its teacher, and who answers for the school, and by nobody else', async () => {
@@ -151,7 +169,7 @@ describe('a photographed answer', () => {
     const { asset } = (await upload(lucia, idAttempt, await picture('#cab'))).content;
     const rows = await world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
     expect(rows).toMatchObject([{ idSchool, idUser: lucia.idUser, call: 'uploadAnswerFile' }]);
-    expect(JSON.parse(rows[0]?.subject ?? '')).toEqual({ idAttempt, idQuestion: q(2), asset });
+    expect(rows[0]?.subject).toEqual({ idAttempt, idQuestion: q(2), asset });
   });
 
   it('keeps the name of what it is when it is downloaded', async () => {

@@ -1,90 +1,135 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { deadlineOf, isOpen } from '../../core/schedules.ts';
+import { and, eq, inArray, or } from 'drizzle-orm';
+
+import { deadlineOf, isOpen, sittingFor } from '../../core/schedules.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Database } from '../database/database.ts';
-import { attempt, courseStudent, schedule } from '../database/schema.ts';
+import { attempt, schedule, scheduleStudent, school } from '../database/schema.ts';
+import type { ScheduleRef } from '../schedules/items.ts';
+import { addToCounters, startedBy } from './counters.ts';
 
-export type Wish = { idSchedule: number; idUser: number };
+/** `schools` are the student's: the schedule is one of theirs. */
+export type StartRequest = { idSchedule: number; idUser: number; schools: readonly number[] };
 
-export type Started =
-  | { outcome: 'started'; idAttempt: number; deadline: Instant }
+export type StartResult =
+  | { outcome: 'started'; idSchool: number; idAttempt: number; deadline: Instant; timezone: string }
   | { outcome: 'scheduleNotValid' | 'scheduleCancelled' | 'notOpenYet' | 'timeIsOver' | 'attemptFinished' };
 
-const key = ({ idSchedule, idUser }: Wish) => `${idSchedule}/${idUser}`;
+type Sitting = { idSchedule: number; idUser: number };
+const key = ({ idSchedule, idUser }: Sitting) => `${idSchedule}/${idUser}`;
 
 /**
  * Starts attempts of many students at once. Starting twice gives the attempt that is there: a reload, a second
  * device or a retried request goes on with it.
  */
-export const startTogether = (database: Database, wishes: readonly Wish[], now: Instant): Promise<Started[]> =>
+export const startTogether = (
+  database: Database,
+  requests: readonly StartRequest[],
+  now: Instant,
+): Promise<StartResult[]> =>
   database.transaction(async (db) => {
-    const schedules = [...new Set(wishes.map(({ idSchedule }) => idSchedule))];
-    const users = [...new Set(wishes.map(({ idUser }) => idUser))];
-    // A schedule that is being moved or cancelled is waited for: its new times hold for who starts after it.
-    const invitations = await db
-      .select({ schedule, idUser: courseStudent.idUser, listNumber: courseStudent.listNumber })
-      .from(schedule)
-      .innerJoin(
-        courseStudent,
-        and(
-          eq(courseStudent.idSchool, schedule.idSchool),
-          eq(courseStudent.idCourse, schedule.idCourse),
-          inArray(courseStudent.idUser, users),
-        ),
-      )
-      .where(and(inArray(schedule.id, schedules), eq(schedule.deleted, false)))
-      .for('share', { of: schedule });
-    const invited = new Map(invitations.map((row) => [key({ idSchedule: row.schedule.id, idUser: row.idUser }), row]));
-    const asked = new Set(wishes.map(key));
-    const mayStart = invitations.filter(
-      ({ schedule, idUser }) =>
-        schedule.cancelled === null && isOpen(schedule, now) && asked.has(key({ idSchedule: schedule.id, idUser })),
-    );
-    if (mayStart.length > 0)
-      await db
-        .insert(attempt)
-        .values(
-          mayStart.map(({ schedule, idUser, listNumber }) => ({
-            idSchool: schedule.idSchool,
-            idSchedule: schedule.id,
-            idUser,
-            // Neighbours in the list, and often in the room, get different versions.
-            version: ((listNumber - 1) % 3) + 1,
-            started: now,
-            deadline: deadlineOf(schedule, now, schedule.duration),
-          })),
-        )
-        .onConflictDoNothing();
-    const there = await attemptsOf(db, wishes);
-    return wishes.map((wish): Started => {
-      const row = invited.get(key(wish));
-      const mine = there.get(key(wish));
-      if (!row) return { outcome: 'scheduleNotValid' };
+    const audience = await audienceOf(db, requests);
+    const open = [...audience.values()].filter(({ cancelled, times }) => cancelled === null && isOpen(times, now));
+    const started = await addAttempts(db, open, now);
+    await addToCounters(db, startedBy(started));
+    const missing = [...audience].filter(([id]) => !started.some((row) => key(row) === id)).map(([, one]) => one);
+    const attempts = new Map([...started, ...(await attemptsOf(db, missing))].map((row) => [key(row), row]));
+    return requests.map((request): StartResult => {
+      const place = audience.get(key(request));
+      const mine = attempts.get(key(request));
+      if (!place) return { outcome: 'scheduleNotValid' };
       if (mine?.finished != null) return { outcome: 'attemptFinished' };
-      if (row.schedule.cancelled !== null) return { outcome: 'scheduleCancelled' };
-      if (now < row.schedule.opens) return { outcome: 'notOpenYet' };
+      if (place.cancelled !== null) return { outcome: 'scheduleCancelled' };
+      if (now < place.times.opens) return { outcome: 'notOpenYet' };
       if (!mine || now >= mine.deadline) return { outcome: 'timeIsOver' };
-      return { outcome: 'started', idAttempt: mine.id, deadline: mine.deadline };
+      const { idSchool, id: idAttempt, deadline } = mine;
+      return { outcome: 'started', idSchool, idAttempt, deadline, timezone: place.timezone };
     });
   });
 
-const attemptsOf = async (db: Database, wishes: readonly Wish[]) => {
-  const rows = await db
-    .select()
-    .from(attempt)
+/** Returns the requests' places in the audiences of schedules. */
+const audienceOf = async (db: Database, requests: readonly StartRequest[]) => {
+  const schedules = await lockSchedules(db, requests);
+  const rows = await studentsIn(db, schedules, requests);
+  const found = new Map(schedules.map((row) => [row.schedule.id, row]));
+  const places = rows.flatMap((own) => {
+    const { schedule, timezone } = found.get(own.idSchedule) ?? {};
+    if (!schedule || !timezone) return [];
+    const { idSchool, id: idSchedule, cancelled } = schedule;
+    const { idUser, formNumber } = own;
+    return [{ idSchool, idSchedule, idUser, formNumber, cancelled, timezone, times: sittingFor(schedule, own) }];
+  });
+  return new Map(places.map((place) => [key(place), place]));
+};
+
+/**
+ * Returns the schedules in the order of their ids, each locked. One that is being moved or cancelled is waited for: its
+ * new times hold for who starts after it.
+ */
+const lockSchedules = (db: Database, requests: readonly StartRequest[]) =>
+  db
+    .select({ schedule, timezone: school.timezone })
+    .from(schedule)
+    .innerJoin(school, eq(school.id, schedule.idSchool))
     .where(
-      or(
-        ...[...Map.groupBy(wishes, ({ idSchedule }) => idSchedule)].map(([idSchedule, list]) =>
-          and(
-            eq(attempt.idSchedule, idSchedule),
-            inArray(
-              attempt.idUser,
-              list.map(({ idUser }) => idUser),
-            ),
-          ),
-        ),
-        sql`false`,
+      and(
+        inArray(schedule.idSchool, [...new Set(requests.flatMap(({ schools }) => schools))]),
+        inArray(schedule.id, [...new Set(requests.map(({ idSchedule }) => idSchedule))]),
+        eq(schedule.deleted, false),
       ),
-    );
-  return new Map(rows.map((row) => [key(row), row]));
+    )
+    .orderBy(schedule.idSchool, schedule.id)
+    .for('no key update', { of: schedule });
+
+type Locked = Awaited<ReturnType<typeof lockSchedules>>;
+
+/** Returns who of the requests is in the audience of a schedule of their own schools. */
+const studentsIn = async (db: Database, schedules: Locked, requests: readonly StartRequest[]) => {
+  const bySchedule = Map.groupBy(requests, ({ idSchedule }) => idSchedule);
+  const wanted = schedules.flatMap(({ schedule: { idSchool, id } }) => {
+    const theirs = (bySchedule.get(id) ?? []).filter(({ schools }) => schools.includes(idSchool));
+    return theirs.length === 0 ? [] : isSitting(scheduleStudent, { idSchool, idSchedule: id }, theirs);
+  });
+  return wanted.length === 0
+    ? []
+    : db
+        .select()
+        .from(scheduleStudent)
+        .where(or(...wanted));
+};
+
+type Place = Awaited<ReturnType<typeof audienceOf>> extends Map<string, infer Row> ? Row : never;
+
+const addAttempts = async (db: Database, places: readonly Place[], now: Instant) =>
+  places.length === 0
+    ? []
+    : db
+        .insert(attempt)
+        .values(
+          places.map(({ idSchool, idSchedule, idUser, formNumber, times }) => ({
+            ...{ idSchool, idSchedule, idUser, formNumber },
+            started: now,
+            deadline: deadlineOf(times, now, times.duration),
+          })),
+        )
+        .onConflictDoNothing()
+        .returning();
+
+const attemptsOf = async (db: Database, places: readonly Place[]) => {
+  const bySchedule = [...Map.groupBy(places, ({ idSchedule }) => idSchedule).values()];
+  const wanted = bySchedule.flatMap((list) => (list[0] ? isSitting(attempt, list[0], list) : []));
+  return wanted.length === 0
+    ? []
+    : db
+        .select()
+        .from(attempt)
+        .where(or(...wanted));
+};
+
+const isSitting = (
+  table: typeof attempt | typeof scheduleStudent,
+  { idSchool, idSchedule }: ScheduleRef,
+  students: readonly { idUser: number }[],
+) => {
+  const users = students.map(({ idUser }) => idUser);
+  return and(eq(table.idSchool, idSchool), eq(table.idSchedule, idSchedule), inArray(table.idUser, users));
 };

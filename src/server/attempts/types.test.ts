@@ -122,9 +122,9 @@ describe('an assessment of all types', () => {
     const { reports } = ana.client;
     const { attempts } = (await reports.getScheduleByStudent({ idSchedule })).content;
     expect(Object.fromEntries(attempts.map((row) => [row.firstname, row.answers]))).toEqual({
-      Lucía: { hits: 77, errors: 0, ommited: 0, notQualified: 13, answered: 90 },
-      Noa: { hits: 25, errors: 52, ommited: 0, notQualified: 13, answered: 90 },
-      Eva: { hits: 0, errors: 0, ommited: 90, notQualified: 0, answered: 0 },
+      Lucía: { hits: 77, errors: 0, ommited: 0, notQualified: 13, answered: 90, excluded: 0 },
+      Noa: { hits: 25, errors: 52, ommited: 0, notQualified: 13, answered: 90, excluded: 0 },
+      Eva: { hits: 0, errors: 0, ommited: 90, notQualified: 0, answered: 0, excluded: 0 },
     });
     const { questions, hasLikertQuestion } = (await reports.getScheduleByDisciplines({ idSchedule })).content;
     expect(hasLikertQuestion).toBe(true);
@@ -139,7 +139,7 @@ describe('an assessment of all types', () => {
       distractor: null,
       hitAverage: about(150 / 3),
     });
-    expect(rowOf(3)).toMatchObject({ correct: null, distractor: null, answers: 2, hitAverage: 0 });
+    expect(rowOf(3)).toMatchObject({ correct: null, distractor: null, answers: 2, hitAverage: null });
     expect(rowOf(4)).toMatchObject({ distractor: null, hitAverage: about(140 / 3) });
     expect(rowOf(5)).toMatchObject({ correct: null, distractor: null, hitAverage: about(400 / 9) });
     expect(rowOf(6)).toMatchObject({ correct: null, distractor: null, hitAverage: about(400 / 9) });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bankEntry } from './schema.ts';
 
-/** Ids as one parameter: both drivers write it as PostgreSQL's array by the column it is compared with. */
-export const intArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids], bankEntry.questions)}::int[]`;
+/** Returns ids as one parameter: both drivers write it as PostgreSQL's array by the column it is compared with. */
+export const idArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids], bankEntry.questions)}::bigint[]`;

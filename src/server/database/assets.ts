@@ -1,13 +1,76 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { PROVIDER } from '../../core/schools.ts';
+import { type ImageSize, withImageSizes } from '../../questions/text/image-sizes.ts';
 import type { Database } from './database.ts';
-import { asset } from './schema.ts';
+import { type AssetUser, asset, assetUse } from './schema.ts';
 
-/** Whether there is a file for each of these ids. */
-export const haveFiles = async (db: Database, ids: readonly string[]): Promise<boolean> => {
-  if (ids.length === 0) return true;
+/**
+ * Returns the sizes of files by their ids, or null when one of them is missing: neither in the school nor the provider's, which all
+ * schools may use. None of them is swept before the transaction ends. What is not an image has no size.
+ */
+export const fileSizes = async (
+  db: Database,
+  idSchool: number,
+  ids: readonly string[],
+): Promise<Map<string, ImageSize> | null> => {
+  const wanted = new Set(ids);
+  if (wanted.size === 0) return new Map();
   const rows = await db
-    .select({ id: asset.id })
+    .select({ id: asset.id, width: asset.width, height: asset.height })
     .from(asset)
-    .where(inArray(asset.id, [...ids]));
-  return rows.length === new Set(ids).size;
+    .where(and(inArray(asset.idSchool, [idSchool, PROVIDER]), inArray(asset.id, [...wanted])))
+    .for('key share');
+  for (const { id } of rows) wanted.delete(id);
+  if (wanted.size > 0) return null;
+  return new Map(rows.filter(({ width }) => width > 0).map(({ id, width, height }) => [id, { width, height }]));
 };
+
+/**
+ * Returns a question's content, or a document, in which each image has the size of its file, for whoever stores it; null when a
+ * file of `assets` is missing.
+ */
+export const withStoredSizes = async <Content>(
+  db: Database,
+  idSchool: number,
+  content: Content,
+  assets: readonly string[],
+): Promise<Content | null> => {
+  const sizes = await fileSizes(db, idSchool, assets);
+  return sizes && withImageSizes(content, sizes);
+};
+
+/**
+ * Writes which files rows of a school show, in place of what was written of them before. The provider's files become the
+ * school's, too: the bytes are stored once.
+ */
+export const writeAssetUses = async (
+  db: Database,
+  idSchool: number,
+  entity: AssetUser,
+  rows: readonly { id: number; assets: readonly string[] }[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.delete(assetUse).where(
+    and(
+      eq(assetUse.idSchool, idSchool),
+      eq(assetUse.entity, entity),
+      inArray(
+        assetUse.id,
+        rows.map(({ id }) => id),
+      ),
+    ),
+  );
+  const uses = rows.flatMap(({ id, assets }) => [...new Set(assets)].map((asset) => ({ idSchool, asset, entity, id })));
+  if (uses.length === 0) return;
+  if (idSchool !== PROVIDER) await takeFromProvider(db, idSchool, [...new Set(uses.map((use) => use.asset))]);
+  await db.insert(assetUse).values(uses).onConflictDoNothing();
+};
+
+const takeFromProvider = (db: Database, idSchool: number, ids: readonly string[]) =>
+  db.execute(sql`
+    insert into asset (id_school, id, mime, width, height, bytes, added)
+    select ${idSchool}, provided.id, provided.mime, provided.width, provided.height, provided.bytes, provided.added
+    from asset provided
+    where provided.id_school = ${PROVIDER} and provided.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    for key share
+    on conflict do nothing`);

@@ -12,12 +12,14 @@ export const locks = {
   importing: sql`0, 7370264`,
   /** Closing the attempts whose time is over: one node at a time does it. */
   closing: sql`0, 7370265`,
-  /** Writing among the questions of one owner; no owner = the provider's. */
-  questionsOf: (idOwner: number | null): SQL => sql`7370265, ${idOwner ?? 0}`,
+  /** Writing among the questions of one owner; no owner = the provider's. Owners whose ids differ by 2^31 share a lock. */
+  questionsOf: (idOwner: number | null): SQL => sql`7370265, ${(idOwner ?? 0) % 2 ** 31}`,
   /** Editing the catalogue. */
   editingCatalogue: sql`7370266, 1`,
   /** Where the nodes stand: shared by those who derive entries from it, alone for who moves a node. */
   catalogue: sql`7370266, 0`,
+  /** The bytes of a stored file, by the first digits of its hash: shared by those who store them, alone for who deletes them. */
+  file: (id: string): SQL => sql`7370267, ${Number.parseInt(/[0-9a-f]{8}/.exec(id)?.[0] ?? '0', 16) | 0}`,
 };
 
 /** Waits until nobody else holds a lock, and holds it until the transaction ends. */
@@ -26,9 +28,12 @@ export const hold = (db: Database, lock: SQL) => db.execute(sql`select pg_adviso
 /** As `hold`, together with others who share it. */
 export const holdShared = (db: Database, lock: SQL) => db.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
 
+/** Holds a lock until the transaction ends; returns false without it when somebody else holds it. */
+export const tryHold = async (db: Database, lock: SQL): Promise<boolean> => {
+  const [row] = rowsOf<{ free: boolean }>(await db.execute(sql`select pg_try_advisory_xact_lock(${lock}) as free`));
+  return row?.free ?? false;
+};
+
 /** Does the work while nobody else holds the lock, and returns null without doing it when somebody does. */
 export const doAlone = <Result>(database: Database, lock: SQL, work: () => Promise<Result>): Promise<Result | null> =>
-  database.transaction(async (db) => {
-    const [row] = rowsOf<{ free: boolean }>(await db.execute(sql`select pg_try_advisory_xact_lock(${lock}) as free`));
-    return row?.free ? work() : null;
-  });
+  database.transaction(async (db) => ((await tryHold(db, lock)) ? work() : null));

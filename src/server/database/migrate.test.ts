@@ -1,52 +1,66 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBareDatabase } from '../../../tests/support/database.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import { type Connection, migrations } from '../hosts/node/postgres/connect.ts';
 import { rowsOf } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, OutdatedDatabase } from './migrate.ts';
 
-describe('a database of the first days', () => {
-  let connection: Connection;
-  const run = (query: string) => connection.database.execute(sql.raw(query));
+let connection: Connection;
+const run = (query: string) => connection.database.execute(sql.raw(query));
+const applied = async () =>
+  rowsOf<{ name: string }>(await run('select name from migration order by name')).map(({ name }) => name);
+const all = migrations()
+  .map(({ name }) => name)
+  .toSorted();
 
-  beforeAll(async () => {
-    connection = await openBareDatabase();
-    const first = migrations().filter(({ name }) => name.startsWith('0000'));
-    expect(first).toHaveLength(1);
-    await migrate(connection.database, first);
-    await run(`insert into country (id, name, abbreviation, language) values (14, 'España', 'ES', 'es')`);
+beforeEach(async () => {
+  connection = await openBareDatabase();
+});
+afterEach(() => connection.close());
+
+describe('migrating an empty database', () => {
+  it('makes the provider the first school, and lets the schools of people begin behind it', async () => {
+    await migrate(connection.database, migrations());
     await run(`insert into school (name, id_country, timezone) values ('IES Ría de Vigo', 14, 'Europe/Madrid')`);
-    await run(`insert into users (email, first_name, last_name, id_type, id_country, added)
-      values ('dora@test.school', 'Dora', 'Pires', 5, 14, now())`);
-    await run(`insert into assessment (title, id_school, id_owner, status, added, updated) values
-      ('Draft of the provider', null, 1, 1, now(), now()), ('Of the provider', null, 1, 2, now(), now()),
-      ('Draft', 1, 1, 1, now(), now()), ('Finished', 1, 1, 2, now(), now())`);
-    await run(`insert into question (id_owner, added, updated) values (1, now(), now()), (null, now(), now())`);
-    await migrate(connection.database, migrations());
+    expect(rowsOf(await run('select id, name from school order by id'))).toEqual([
+      { id: PROVIDER, name: 'Assessments Assistant' },
+      { id: PROVIDER + 1, name: 'IES Ría de Vigo' },
+    ]);
   });
-  afterAll(() => connection.close());
 
-  it('counts as published what was finished, and not the drafts of those who write for the provider', async () =>
-    expect(rowsOf(await run('select title, state from assessment order by id'))).toEqual([
-      { title: 'Draft of the provider', state: 'draft' },
-      { title: 'Of the provider', state: 'published' },
-      { title: 'Draft', state: 'published' },
-      { title: 'Finished', state: 'published' },
-    ]));
-
-  it('knows who wrote the questions of schools', async () =>
-    expect(rowsOf(await run('select id_author, state from question order by id'))).toEqual([
-      { id_author: 1, state: 'published' },
-      { id_author: null, state: 'published' },
-    ]));
-
-  it('is as new: migrating again changes nothing', async () => {
+  it('changes nothing the second time', async () => {
     await migrate(connection.database, migrations());
-    const names = rowsOf<{ name: string }>(await run('select name from migration order by name'));
-    expect(names.map(({ name }) => name)).toEqual(
-      migrations()
-        .map(({ name }) => name)
-        .toSorted(),
-    );
+    await migrate(connection.database, migrations());
+    expect(await applied()).toEqual(all);
+    expect(rowsOf(await run('select id from school'))).toEqual([{ id: PROVIDER }]);
+  });
+
+  it('may be done file by file, with rows written in between', async () => {
+    for (const migration of migrations().toSorted((a, b) => a.name.localeCompare(b.name))) {
+      await migrate(connection.database, [migration]);
+      await run(`insert into school (name, id_country, timezone) values ('IES Ría de Vigo', 14, 'Europe/Madrid')`);
+    }
+    expect(await applied()).toEqual(all);
+    expect(rowsOf(await run('select id from school'))).toHaveLength(all.length + 1);
+  });
+
+  it('does all of it or nothing', async () => {
+    const failing = {
+      name: '9999_failing.sql',
+      sql: 'create table later (n int);--> statement-breakpoint\nselect 1/0',
+    };
+    const error = await migrate(connection.database, [...migrations(), failing]).catch((reason) => reason);
+    expect(error.cause.message).toBe('division by zero');
+    const tables = `select count(*)::int as count from pg_tables where schemaname = 'public'`;
+    expect(rowsOf(await run(tables))).toEqual([{ count: 0 }]);
+  });
+});
+
+describe('migrating the database of a version with other tables', () => {
+  it('is refused, and changes nothing', async () => {
+    await migrate(connection.database, [{ name: '0000_spine.sql', sql: 'create table country (n int)' }]);
+    await expect(migrate(connection.database, migrations())).rejects.toThrow(OutdatedDatabase);
+    expect(await applied()).toEqual(['0000_spine.sql']);
   });
 });

@@ -4,6 +4,12 @@ import { hold, locks } from './locks.ts';
 
 export type Migration = { name: string; sql: string };
 
+/** The first migration of versions with other tables, from which none of ours leads on. */
+const OUTDATED = '0000_spine.sql';
+
+/** The database has the tables of a version from which there is no way to this one. */
+export class OutdatedDatabase extends Error {}
+
 /**
  * Applies what the database has not seen, in the order of names, and then `afterwards`, all or nothing and one node after
  * the other. Migrations only ever add, because devices that were offline come back with the old shape.
@@ -21,6 +27,7 @@ export const migrate = (
     const applied = new Set(
       rowsOf<{ name: string }>(await db.execute(sql`select name from migration`)).map((row) => row.name),
     );
+    if (applied.has(OUTDATED)) throw new OutdatedDatabase('a version before 1.1 made this database: use an empty one');
     for (const migration of migrations.toSorted((a, b) => a.name.localeCompare(b.name))) {
       if (applied.has(migration.name)) continue;
       for (const statement of migration.sql.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));

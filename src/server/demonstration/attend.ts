@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Instant } from '../../core/time.ts';
 import { Exams } from '../attempts/exam.ts';
 import { finishTogether } from '../attempts/finishing.ts';
@@ -7,13 +7,15 @@ import { startTogether } from '../attempts/starting.ts';
 import type { Database } from '../database/database.ts';
 import { attempt } from '../database/schema.ts';
 import { behaviourOf } from './behaviour.ts';
+import { gradeSome } from './grade.ts';
 import { responseTo, type Samples } from './responses.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 type Sitting = {
+  idSchool: number;
   idSchedule: number;
-  idAssessment: number;
   /** In the order of the class list. */
   students: readonly number[];
   opens: Instant;
@@ -24,42 +26,45 @@ type Sitting = {
 /**
  * A class answers, as classes do: nearly everybody comes, some are done early, a few do not press finish and are
  * closed by the clock later. Where it opened today, a third has been there; the first of the list is left to whoever
- * tries the demonstration.
+ * tries the demonstration. The day after, the teacher grades some of what was written.
  */
-export const attend = async (db: Database, { idSchedule, idAssessment, students, opens, today, samples }: Sitting) => {
-  const openNow = today - opens < 24 * 60 * MINUTE;
+export const attend = async (db: Database, { idSchool, idSchedule, students, opens, today, samples }: Sitting) => {
+  const openNow = today - opens < DAY;
   const present = students.filter(
     (student, index) => behaviourOf(student).comes && (!openNow || (index > 0 && index % 3 === 1)),
   );
   const started = opens + MINUTE;
   const exams = new Exams();
-  const exam = await exams.of(db, idAssessment);
+  const exam = await exams.of(db, { idSchool, idSchedule });
   await startTogether(
     db,
-    present.map((idUser) => ({ idSchedule, idUser })),
+    present.map((idUser) => ({ idSchedule, idUser, schools: [idSchool] })),
     started,
   );
-  const attempts = await db.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+  const attempts = await db
+    .select()
+    .from(attempt)
+    .where(and(eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule)))
+    .orderBy(asc(attempt.id));
   await saveTogether(
     db,
-    attempts.flatMap(({ id, idSchool, idUser }) =>
+    attempts.flatMap(({ id, idUser }) =>
       exam.questions.flatMap((question, index) => {
         const response = responseTo(question, idUser, samples);
         const { idQuestion } = question;
         const answered = started + index * 1000;
-        return response === null
-          ? []
-          : { idSchool, idAttempt: id, idQuestion, response, sequence: started + index, answered };
+        return response === null ? [] : { idSchool, idAttempt: id, idQuestion, response, sequence: answered, answered };
       }),
     ),
     started + 2 * MINUTE,
   );
-  const finishing = attempts.filter(({ idUser }) => behaviourOf(idUser).finishes).map(({ id }) => id);
+  const finishing = attempts.filter(({ idUser }) => behaviourOf(idUser).finishes);
   for (let quarter = 0; quarter < 4; quarter++)
     await finishTogether(
       db,
       exams,
-      finishing.filter((_, index) => index % 4 === quarter),
+      finishing.filter((_, index) => index % 4 === quarter).map(({ id }) => ({ idSchool, idAttempt: id })),
       Math.min(started + (16 + 5 * quarter) * MINUTE, today),
     );
+  if (opens + DAY < today) await gradeSome(db, exams, { idSchool, idSchedule }, opens + DAY);
 };

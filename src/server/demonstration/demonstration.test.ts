@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../core/time.ts';
 import { behaviourOf } from './behaviour.ts';
 import { schoolDay } from './calendar.ts';
-import { classes, emailOf, studentLogin } from './people.ts';
+import { classes, emailOf, studentLogin, students } from './people.ts';
 
 describe('the classes of the demonstration', () => {
-  it('have thirty and forty students, each with a first name and a surname', () => {
-    expect(classes.map((each) => each.students.length)).toEqual([30, 40]);
+  it('have thirty, forty and nine students, each with a first name and a surname', () => {
+    expect(classes.map((each) => each.students.length)).toEqual([30, 40, 9]);
     for (const { firstName, lastName } of classes.flatMap((each) => each.students)) {
       expect(firstName).not.toBe('');
       expect(lastName).not.toBe('');
@@ -16,6 +16,13 @@ describe('the classes of the demonstration', () => {
   it('begin with the account that the start prints', () => {
     expect(emailOf(studentLogin(1))).toBe('student@demo.school');
     expect(emailOf(studentLogin(2))).toBe('student02@demo.school');
+    expect(classes[0]?.students[0]?.login).toBe('student');
+  });
+
+  it('of the second school have one student of the first school, under one login', () => {
+    const logins = classes.map((each) => each.students.map(({ login }) => login));
+    expect(logins[2]?.filter((login) => logins[0]?.includes(login))).toEqual(['student02']);
+    expect(students.length).toBe(30 + 40 + 8);
   });
 });
 

@@ -3,16 +3,16 @@ import { type Instant, instantOf } from '../../core/time.ts';
 import { docOf } from '../../questions/text/make.ts';
 import { createApp } from '../app.ts';
 import { type Database, one } from '../database/database.ts';
-import { cataloging, user } from '../database/schema.ts';
+import { catalogue, user } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { type Client, clientOver, sender } from '../in-process.ts';
 import { Sessions } from '../sessions.ts';
 import { attend } from './attend.ts';
 import { schoolDay } from './calendar.ts';
 import { hashPasswords, type Passwords } from './passwords.ts';
-import { emailOf, KNOWN_PASSWORD, logins, SCHOOL } from './people.ts';
+import { emailOf, KNOWN_PASSWORD, logins, TIMEZONE } from './people.ts';
 import { type PlannedAssessment, type PlannedSchedule, plan } from './plan.ts';
-import { addSchool } from './school.ts';
+import { addSchools } from './school.ts';
 import { writeQuestions } from './writing.ts';
 import type { WrittenQuestion } from './written.ts';
 
@@ -32,7 +32,7 @@ export const demonstrationState = async (host: Host): Promise<'none' | 'knownPas
     host.database
       .select({ passwordHash: user.passwordHash })
       .from(user)
-      .where(inArray(user.email, logins.map(emailOf)))
+      .where(inArray(user.login, logins.map(emailOf)))
       .groupBy(user.passwordHash)
       .orderBy(desc(count()))
       .limit(1),
@@ -50,8 +50,8 @@ export type DemonstrationContent = {
 };
 
 /**
- * Fills an empty database with a school that has lived some weeks: its people, the provider's bank, and what its
- * teachers made and its students answered, all through the product's own calls under a clock set back.
+ * Fills an empty database with schools some weeks after the year began: their people, the provider's bank, and what their
+ * teachers made and their students answered, all through the product's own calls under a clock set back.
  */
 export const loadDemonstration = async (
   host: Host,
@@ -61,13 +61,16 @@ export const loadDemonstration = async (
   const today = host.clock.now();
   let clock = today;
   const app = createApp({ ...host, clock: { now: () => clock } });
-  const school = await addSchool(host.database, await hashPasswords(host, passwords), today - 60 * DAY);
+  const people = await addSchools(host.database, await hashPasswords(host, passwords), {
+    added: today - 60 * DAY,
+    today,
+  });
   await content.importBank();
 
   /** A teacher's calls at a moment. */
   const at = async (login: string, moment: Instant): Promise<Client> => {
     clock = moment;
-    const token = await new Sessions().open(host.database, school.ids.get(login) ?? 0, moment);
+    const token = await new Sessions().open(host.database, people.ids.get(login) ?? 0, moment);
     return clientOver(sender(app, token));
   };
   const ids = await writeQuestions(
@@ -81,14 +84,14 @@ export const loadDemonstration = async (
   const samples = new Map(ids.map((id, index) => [id, content.written[index]?.samples ?? []]));
   const ownOf = (login: string) => ids.filter((_, index) => content.written[index]?.login === login);
   const times = ({ day, untilDay, from, to, duration }: PlannedSchedule) => ({
-    startDate: schoolDay(today, SCHOOL.timezone, day),
+    startDate: schoolDay(today, TIMEZONE, day),
     startTime: from,
-    endDate: untilDay === undefined ? null : schoolDay(today, SCHOOL.timezone, untilDay),
+    endDate: untilDay === undefined ? null : schoolDay(today, TIMEZONE, untilDay),
     endTime: to,
     duration: duration ?? null,
   });
   const opening = (planned: PlannedSchedule) =>
-    instantOf(schoolDay(today, SCHOOL.timezone, planned.day), planned.from, SCHOOL.timezone);
+    instantOf(schoolDay(today, TIMEZONE, planned.day), planned.from, TIMEZONE);
   const made = ({ schedules = [] }: PlannedAssessment) =>
     Math.min(today, ...schedules.map(opening)) - 2 * DAY - 3 * 60 * MINUTE;
 
@@ -103,9 +106,12 @@ export const loadDemonstration = async (
           await editor.assessments.reviewAssessment({ idAssessment, action });
     }
     for (const schedule of planned.schedules ?? []) {
+      const course = people.courses.get(schedule.course);
+      if (!course) throw new Error(`no class is named ${schedule.course}`);
+      const { idSchool, students } = course;
       const { content } = await client.schedules.addSchedule({
         idAssessment,
-        idsCourses: [school.courses.get(schedule.course)?.idCourse ?? 0],
+        idsCourses: [course.idCourse],
         ...times(schedule),
         force: true,
       });
@@ -114,8 +120,8 @@ export const loadDemonstration = async (
         const later = await at(planned.teacher, opening(schedule) - DAY);
         await later.schedules.cancelSchedule({ idSchedule });
       } else if (opening(schedule) < today) {
-        const students = school.courses.get(schedule.course)?.students ?? [];
-        await attend(host.database, { idSchedule, idAssessment, students, opens: opening(schedule), today, samples });
+        const sitting = { idSchool, idSchedule, students, opens: opening(schedule), today, samples };
+        await attend(host.database, sitting);
       }
     }
   }
@@ -154,9 +160,9 @@ const catalogingAt = async (db: Database, path: readonly string[]): Promise<numb
   for (const name of path) {
     const node: { id: number } | undefined = await one(
       db
-        .select({ id: cataloging.id })
-        .from(cataloging)
-        .where(sql`${cataloging.idParent} is not distinct from ${idParent} and ${eq(cataloging.name, name)}`),
+        .select({ id: catalogue.id })
+        .from(catalogue)
+        .where(sql`${catalogue.idParent} is not distinct from ${idParent} and ${eq(catalogue.name, name)}`),
     );
     if (!node) throw new Error(`the catalogue has no ${path.join(' / ')}`);
     idParent = node.id;

@@ -16,18 +16,21 @@ export const randomPasswords = (): Passwords => ({
 /** Without letters and digits that look alike; 16 of these 56 are 92 random bits. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
-const randomPassword = (): string => {
+const randomPassword = (): string => randomLetters(16).replace(/.{4}(?!$)/g, '$&-');
+
+/** Returns letters and digits that nobody can guess and that are easy to copy from a screen. */
+export const randomLetters = (length: number): string => {
   const letters: string[] = [];
-  while (letters.length < 16) {
+  while (letters.length < length) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
     // Larger values would make some letters likelier than others.
     const letter = byte < 256 - (256 % ALPHABET.length) ? ALPHABET[byte % ALPHABET.length] : undefined;
     if (letter) letters.push(letter);
   }
-  return letters.join('').replace(/.{4}(?!$)/g, '$&-');
+  return letters.join('');
 };
 
-/** Returns the password hash of a login. Accounts that share a password share its hash: 77 would take seconds. */
+/** Returns the password hash of a login. Accounts that share a password share its hash: one for each would take seconds. */
 export const hashPasswords = async (host: Host, { own, others }: Passwords): Promise<(login: string) => string> => {
   const shared = await host.passwords.hash(others);
   const hashes = new Map<string, string>();

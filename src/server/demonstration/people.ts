@@ -6,19 +6,60 @@ export const KNOWN_PASSWORD = 'Assess-2026!';
 /** The accounts that the start names, one of each role. */
 export const namedLogins = ['administrator', 'coordinator', 'teacher', 'student', 'author', 'editor'] as const;
 
-export const SCHOOL = { name: 'IES Mar de Ons', timezone: 'Europe/Madrid' };
+export type DemonstrationSchool = 'secondary' | 'languages';
+
+/** The schools of the demonstration. The second one shares a teacher and a student with the first. */
+export const schools: Record<DemonstrationSchool, { name: string; address: string }> = {
+  secondary: { name: 'IES Mar de Ons', address: 'Avenida da Praia 12, 36930 Bueu (Pontevedra)' },
+  languages: { name: 'EOI Ría de Aldán', address: 'Rúa do Mar 3, 36940 Cangas (Pontevedra)' },
+};
+
+export const TIMEZONE = 'Europe/Madrid';
 const DOMAIN = 'demo.school';
 
-type Staff = { login: string; role: Role; firstName: string; lastName: string; language: string };
+type Staff = {
+  login: string;
+  firstName: string;
+  lastName: string;
+  language: string;
+  roles: Partial<Record<DemonstrationSchool | 'provider', Role>>;
+};
+
+const at = (school: DemonstrationSchool | 'provider', role: Role) => ({ roles: { [school]: role } });
 
 export const staff: readonly Staff[] = [
-  { login: 'administrator', role: 'administrator', firstName: 'Xavier', lastName: 'Montes Puig', language: 'es' },
-  { login: 'coordinator', role: 'coordinator', firstName: 'Begoña', lastName: 'Ibáñez Arrieta', language: 'es' },
-  { login: 'teacher', role: 'teacher', firstName: 'Irene', lastName: 'Fariña Souto', language: 'es' },
-  { login: 'teacher2', role: 'teacher', firstName: 'Tomás', lastName: 'Echeverría de la Cruz', language: 'es' },
-  { login: 'teacher3', role: 'teacher', firstName: 'Helena', lastName: 'Gonçalves da Costa', language: 'pt' },
-  { login: 'author', role: 'author', firstName: 'Mireia', lastName: "Soler d'Empúries", language: 'es' },
-  { login: 'editor', role: 'editor', firstName: 'João', lastName: 'Araújo Brandão', language: 'pt' },
+  {
+    login: 'administrator',
+    firstName: 'Xavier',
+    lastName: 'Montes Puig',
+    language: 'es',
+    ...at('secondary', 'administrator'),
+  },
+  {
+    login: 'coordinator',
+    firstName: 'Begoña',
+    lastName: 'Ibáñez Arrieta',
+    language: 'es',
+    ...at('secondary', 'coordinator'),
+  },
+  { login: 'teacher', firstName: 'Irene', lastName: 'Fariña Souto', language: 'es', ...at('secondary', 'teacher') },
+  {
+    login: 'teacher2',
+    firstName: 'Tomás',
+    lastName: 'Echeverría de la Cruz',
+    language: 'es',
+    ...at('secondary', 'teacher'),
+  },
+  {
+    login: 'teacher3',
+    firstName: 'Helena',
+    lastName: 'Gonçalves da Costa',
+    language: 'pt',
+    roles: { secondary: 'teacher', languages: 'coordinator' },
+  },
+  { login: 'teacher4', firstName: 'Maeve', lastName: "O'Brien", language: 'en', ...at('languages', 'teacher') },
+  { login: 'author', firstName: 'Mireia', lastName: "Soler d'Empúries", language: 'es', ...at('provider', 'author') },
+  { login: 'editor', firstName: 'João', lastName: 'Araújo Brandão', language: 'pt', ...at('provider', 'editor') },
 ];
 
 const thirdA = `
@@ -38,28 +79,56 @@ Clara Herrero Muñiz|Pau Igual Climent|Ariadna Lago Viñas|Samuel León Acuña|I
 Claudia Navarro Egea|Izan Ortega Bermúdez|Beatriz Padín Cruz|Marc Quer i Solà|Emma Ramos Lourido|Fabián Rial Estévez
 Carmen Salgado Míguez|David Serrano Yáñez|Ángela Tejedor Ibáñez|Joaquín Vidal Señán|Ona Zárate Ocaña`;
 
-const namesOf = (list: string) =>
-  list
-    .trim()
-    .split(/[|\n]/)
-    .map((name) => {
-      const compound = /^(María José) (.+)$/.exec(name) ?? /^(\S+) (.+)$/.exec(name);
-      return { firstName: compound?.[1] ?? name, lastName: compound?.[2] ?? '' };
-    });
+const firstEnglish = `
+Xoana Pereira Lamas|Breixo Otero Simal|Elena Ramírez Oubiña|Fernando Costas Gil|Mariña Seijo Vila|Amir Haddad Benali
+Lucía Portela Rúa|Sergio Prieto Lago`;
 
-export const classes = [
-  { name: '3.º A', students: namesOf(thirdA) },
-  { name: '3.º B', students: namesOf(thirdB) },
-];
+const male = new Set(
+  `Xoán Íñigo Brais Martín Iago Hugo Mateo Óscar Yeray Nicolás Adrián Roi Pablo Anxo Bruno Jan Telmo Diego Èric Ian Gael
+  Rubén Thiago Manuel Asier Pau Samuel Leo Izan Marc Fabián David Joaquín Breixo Fernando Amir Sergio`.split(/\s+/),
+);
 
-export const emailOf = (login: string) => `${login}@${DOMAIN}`;
+type Student = { login: string; firstName: string; lastName: string; gender: 'female' | 'male' };
 
 /** The first student of the first class has the account that the start prints. */
 export const studentLogin = (number: number) =>
   number === 1 ? 'student' : `student${String(number).padStart(2, '0')}`;
 
-/** Everybody's login, the staff's first. */
-export const logins: readonly string[] = [
-  ...staff.map(({ login }) => login),
-  ...classes.flatMap(({ students }) => students).map((_, index) => studentLogin(index + 1)),
+const studentsOf = (list: string, before: number): Student[] =>
+  list
+    .trim()
+    .split(/[|\n]/)
+    .map((name, index) => {
+      const compound = /^(María José) (.+)$/.exec(name) ?? /^(\S+) (.+)$/.exec(name);
+      const firstName = compound?.[1] ?? name;
+      const gender = male.has(firstName) ? 'male' : 'female';
+      return { login: studentLogin(before + index + 1), firstName, lastName: compound?.[2] ?? '', gender };
+    });
+
+type Class = { school: DemonstrationSchool; name: string; code: string; students: readonly Student[] };
+
+const first: readonly [Class, Class] = [
+  { school: 'secondary', name: '3.º A', code: '3ESO-A', students: studentsOf(thirdA, 0) },
+  { school: 'secondary', name: '3.º B', code: '3ESO-B', students: studentsOf(thirdB, 30) },
 ];
+
+/** In the order of their lists. The last one has a student of the first one, too. */
+export const classes: readonly Class[] = [
+  ...first,
+  {
+    school: 'languages',
+    name: 'Inglés B1',
+    code: 'ING-B1',
+    students: [...first[0].students.slice(1, 2), ...studentsOf(firstEnglish, 70)],
+  },
+];
+
+/** Everybody who studies, once, in the order of their logins. */
+export const students: readonly Student[] = [
+  ...new Map(classes.flatMap((each) => each.students).map((student) => [student.login, student])).values(),
+];
+
+export const emailOf = (login: string) => `${login}@${DOMAIN}`;
+
+/** Everybody's login, the staff's first. */
+export const logins: readonly string[] = [...staff, ...students].map(({ login }) => login);

@@ -138,6 +138,18 @@ export const plan: readonly PlannedAssessment[] = [
     ],
   },
   {
+    teacher: 'teacher4',
+    title: 'English B1: use of English',
+    period: 'Term 1',
+    path: ['English Language'],
+    questions: 8,
+    instructions: 'Read each question before you answer. You can change your answers until the end.',
+    schedules: [
+      { course: 'Inglés B1', day: -6, from: '17:00', to: '17:55' },
+      { course: 'Inglés B1', day: 6, from: '17:00', to: '17:55' },
+    ],
+  },
+  {
     teacher: 'author',
     title: 'Ciencias de la Tierra y de la vida',
     period: '',

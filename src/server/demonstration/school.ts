@@ -1,14 +1,30 @@
-import { type Role, roles } from '../../core/people.ts';
-import type { Instant } from '../../core/time.ts';
+import { academicYearOf } from '../../core/academic-year.ts';
+import type { Role } from '../../core/people.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import { type Instant, localOf } from '../../core/time.ts';
 import type { Database } from '../database/database.ts';
-import { country, course, courseStudent, courseTeacher, membership, school, user } from '../database/schema.ts';
-import { classes, emailOf, SCHOOL, staff, studentLogin } from './people.ts';
+import {
+  accessCode,
+  country,
+  course,
+  courseTeacher,
+  enrolment,
+  membership,
+  school,
+  student,
+  user,
+} from '../database/schema.ts';
+import { settingsOf } from '../database/settings.ts';
+import { randomLetters } from './passwords.ts';
+import { classes, type DemonstrationSchool, emailOf, schools, staff, students, TIMEZONE } from './people.ts';
 
-const SPAIN = { id: 14, name: 'España', abbreviation: 'ES', language: 'es' };
-const others = [
+const SPAIN = 14;
+/** Each differs from the others in what it allows. The installation knows Spain from the start. */
+const countries = [
   { id: 1, name: 'Brasil', abbreviation: 'BR', language: 'pt' },
-  { id: 2, name: 'Portugal', abbreviation: 'PT', language: 'pt' },
-  { id: 3, name: 'United Kingdom', abbreviation: 'GB', language: 'en' },
+  { id: 2, name: 'Portugal', abbreviation: 'PT', language: 'pt', groups: false },
+  { id: 3, name: 'United Kingdom', abbreviation: 'GB', language: 'en', studentStatistics: false, spreadsheets: false },
+  { id: 4, name: 'France', abbreviation: 'FR', language: 'fr', access: false },
 ];
 
 const permissionsOf: Partial<Record<Role, string>> = {
@@ -19,74 +35,126 @@ const permissionsOf: Partial<Record<Role, string>> = {
   editor: 'assessments-sm-view',
 };
 
-export type DemonstrationSchool = {
-  idSchool: number;
+export type Course = { idSchool: number; idCourse: number; students: readonly number[] };
+
+export type AddedPeople = {
   /** By login, without the domain. */
   ids: ReadonlyMap<string, number>;
-  courses: ReadonlyMap<string, { idCourse: number; students: readonly number[] }>;
+  /** By name. */
+  courses: ReadonlyMap<string, Course>;
 };
 
-/** Adds the school with its people and classes, each with the password hash that belongs to their login. */
-export const addSchool = async (
+/** When the people came, and the day in whose academic year the classes are. */
+type Times = { added: Instant; today: Instant };
+
+/** Adds the schools with their people and classes, each person with the password hash that belongs to their login. */
+export const addSchools = async (
   db: Database,
   hashFor: (login: string) => string,
-  added: Instant,
-): Promise<DemonstrationSchool> => {
-  await db
-    .insert(country)
-    .values([SPAIN, ...others])
-    .onConflictDoNothing();
-  const idSchool = only(
-    await db
-      .insert(school)
-      .values({ ...SCHOOL, idCountry: SPAIN.id })
-      .returning(),
-  ).id;
-  const students = classes.flatMap((each) => each.students);
-  const shared = { idCountry: SPAIN.id, termsUse: 1, added };
-  const people = await db
+  { added, today }: Times,
+): Promise<AddedPeople> => {
+  await db.insert(country).values(countries).onConflictDoNothing();
+  const idsOfSchools = new Map<DemonstrationSchool | 'provider', number>([['provider', PROVIDER]]);
+  for (const [key, facts] of entriesOf(schools)) {
+    const row = only(
+      await db
+        .insert(school)
+        .values({ ...facts, idCountry: SPAIN, timezone: TIMEZONE })
+        .returning(),
+    );
+    idsOfSchools.set(key, row.id);
+  }
+  const idOf = (key: DemonstrationSchool | 'provider') => idsOfSchools.get(key) ?? 0;
+  const ids = await addUsers(db, hashFor, added);
+
+  const ofStaff = staff.flatMap(({ login, roles }) =>
+    entriesOf(roles).map(([key, role]) => ({
+      ...{ idSchool: idOf(key), idUser: ids.get(login) ?? 0, since: added },
+      ...{ role, permissions: permissionsOf[role] ?? '' },
+    })),
+  );
+  await db.insert(membership).values(ofStaff);
+
+  const academicYear = academicYearOf(localOf(today, TIMEZONE).date, settingsOf({}).academicYearStart);
+  const courses = new Map<string, Course>();
+  for (const each of classes) {
+    const idSchool = idOf(each.school);
+    const teachers = ofStaff.filter((one) => one.idSchool === idSchool && one.role === 'teacher');
+    const idsTeachers = teachers.map(({ idUser }) => idUser);
+    courses.set(each.name, await addClass(db, each, { idSchool, academicYear, ids, idsTeachers, added }));
+  }
+  await addCodes(db, [...courses.values()], added);
+  return { ids, courses };
+};
+
+const addUsers = async (db: Database, hashFor: (login: string) => string, added: Instant) => {
+  const account = (login: string) => ({
+    ...{ login: emailOf(login), email: emailOf(login), passwordHash: hashFor(login), passwordChanged: added },
+    ...{ idCountry: SPAIN, termsUse: 1, added },
+  });
+  const rows = await db
     .insert(user)
     .values([
-      ...staff.map(({ login, role, ...person }) => ({
-        ...shared,
-        ...person,
-        email: emailOf(login),
-        passwordHash: hashFor(login),
-        idType: roles[role],
-        permissions: permissionsOf[role] ?? '',
+      ...staff.map(({ login, firstName, lastName, language }) => ({
+        ...account(login),
+        ...{ firstName, lastName, language },
         shareMyAssessments: login === 'teacher2',
         shareMyQuestions: login === 'teacher2',
       })),
-      ...students.map((person, index) => ({
-        ...shared,
-        ...person,
-        email: emailOf(studentLogin(index + 1)),
-        passwordHash: hashFor(studentLogin(index + 1)),
-        idType: roles.student,
-        language: null,
-      })),
+      ...students.map(({ login, firstName, lastName }) => ({ ...account(login), firstName, lastName, language: null })),
     ])
-    .returning({ id: user.id, email: user.email, idType: user.idType });
-  const ids = new Map(people.map(({ id, email }) => [email.slice(0, email.indexOf('@')), id]));
-  const outside: number[] = [roles.author, roles.editor];
-  await db
-    .insert(membership)
-    .values(people.filter(({ idType }) => !outside.includes(idType)).map(({ id }) => ({ idSchool, idUser: id })));
-
-  const teachers = people.filter(({ idType }) => idType === roles.teacher);
-  const courses = new Map<string, { idCourse: number; students: number[] }>();
-  let number = 0;
-  for (const { name, students } of classes) {
-    const idCourse = only(await db.insert(course).values({ idSchool, name, yearsFilter: 2026 }).returning()).id;
-    await db.insert(courseTeacher).values(teachers.map(({ id }) => ({ idSchool, idCourse, idUser: id })));
-    const members = students.map(() => ids.get(studentLogin(++number)) ?? 0);
-    await db
-      .insert(courseStudent)
-      .values(members.map((idUser, index) => ({ idSchool, idCourse, idUser, listNumber: index + 1 })));
-    courses.set(name, { idCourse, students: members });
-  }
-  return { idSchool, ids, courses };
+    .returning({ id: user.id, login: user.login });
+  return new Map(rows.map(({ id, login }) => [login.slice(0, login.indexOf('@')), id]));
 };
+
+type Adding = {
+  idSchool: number;
+  academicYear: number;
+  /** By login. */
+  ids: ReadonlyMap<string, number>;
+  idsTeachers: readonly number[];
+  added: Instant;
+};
+
+/** Adds a class with its teachers and students, and what the school knows of those. */
+const addClass = async (
+  db: Database,
+  { name, code, students: listed }: (typeof classes)[number],
+  { idSchool, academicYear, ids, idsTeachers, added }: Adding,
+): Promise<Course> => {
+  const members = listed.map(({ login, gender }, index) => {
+    const listNumber = index + 1;
+    const idUser = ids.get(login) ?? 0;
+    // Made up, and alike in no two schools.
+    const studentId = String(20_000_000 + 1_000_003 * idSchool + 7919 * idUser);
+    return { idSchool, idUser, gender, listNumber, studentId, code: `${code}-${String(listNumber).padStart(2, '0')}` };
+  });
+  const people = members.map(({ idUser }) => ({ idSchool, idUser, role: 'student' as const, since: added }));
+  await db.insert(membership).values(people);
+  await db.insert(student).values(members);
+  const { id: idCourse } = only(await db.insert(course).values({ idSchool, name, code, academicYear }).returning());
+  await db.insert(courseTeacher).values(idsTeachers.map((idUser) => ({ idSchool, idCourse, idUser })));
+  await db
+    .insert(enrolment)
+    .values(members.map(({ idUser, listNumber }) => ({ idSchool, idCourse, idUser, listNumber, since: added })));
+  return { idSchool, idCourse, students: members.map(({ idUser }) => idUser) };
+};
+
+/** Adds a code of each school for its teachers, and one of each class for its students: random, because they let people in. */
+const addCodes = async (db: Database, courses: readonly Course[], added: Instant): Promise<void> => {
+  const code = () => ({ code: randomLetters(8).toUpperCase(), idCountry: SPAIN, added });
+  await db.insert(accessCode).values([
+    ...[...new Set(courses.map(({ idSchool }) => idSchool))].map((idSchool) => ({
+      ...{ ...code(), idSchool, kind: 'school' as const, limit: 20 },
+    })),
+    ...courses.map(({ idSchool, idCourse }) => ({
+      ...{ ...code(), idSchool, idCourse, kind: 'course' as const, limit: 50 },
+    })),
+  ]);
+};
+
+const entriesOf = <Key extends string, Value>(record: Partial<Record<Key, Value>>): [Key, Value][] =>
+  Object.entries(record) as [Key, Value][];
 
 const only = <Row>(rows: Row[]): Row => {
   const [row] = rows;

@@ -1,4 +1,4 @@
-import type { ReviewAction, ReviewState } from '../../core/review.ts';
+import type { PublicationState, ReviewAction } from '../../core/review.ts';
 import type { Client } from '../in-process.ts';
 import { draftOf, idTypeOf, type KeptPackage, type WrittenQuestion } from './written.ts';
 
@@ -11,7 +11,7 @@ type People = {
 };
 
 /** Who takes a provider's question how far. */
-const ways: Record<ReviewState, readonly (readonly [by: 'author' | 'editor', action: ReviewAction])[]> = {
+const ways: Record<PublicationState, readonly (readonly [by: 'author' | 'editor', action: ReviewAction])[]> = {
   draft: [],
   inReview: [['author', 'submit']],
   returned: [

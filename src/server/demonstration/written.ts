@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewStates } from '../../core/review.ts';
+import { publicationStates } from '../../core/review.ts';
 import { type IdType, kindNames } from '../../questions/kind.ts';
 import type { Doc, Inline, Node } from '../../questions/text/document.ts';
 import { docOfMarkdown, docOfMarkdownLine } from '../import/markdown.ts';
@@ -24,7 +24,7 @@ const Record = z.strictObject({
   comment: z.string().default(''),
   guidance: z.string().default(''),
   /** How far a question for the provider has come. */
-  state: z.enum(reviewStates).optional(),
+  state: z.enum(publicationStates).optional(),
   reviewComment: z.string().default(''),
 });
 export type WrittenQuestion = z.infer<typeof Record>;

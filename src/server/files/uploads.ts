@@ -1,6 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import type { UploadedFile } from '../../contract/shapes.ts';
-import type { Keeps } from '../area.ts';
+import { type Context, type Keeps, schoolOf } from '../area.ts';
 import type { Host } from '../host.ts';
 import { TaskStopped } from '../tasks/task.ts';
 import { assetIdOf } from './asset-id.ts';
@@ -15,13 +15,13 @@ export const uploads: Pick<Keeps<typeof calls.questions>, 'uploadFile' | 'upload
   async uploadFile(context, { kind, file }, refuse) {
     if (file.size > largest[kind]) refuse('fileTooLarge');
     if (kind === 'image') {
-      const image = await keepImage(context, file, { drawings: true });
+      const image = await keepImage(inSchool(context), file, { drawings: true });
       return { content: image === 'notAnImage' ? refuse('imagesOnly') : image };
     }
     const media = await mediaOf(file);
     if (media?.kind !== kind) return refuse(kind === 'audio' ? 'audioOnly' : 'videoOnly');
     const asset = assetIdOf(file.sha256, media.extension);
-    await keepFile(context, { asset, mime: media.mime, width: 0, height: 0 }, file);
+    await keepFile(inSchool(context), { asset, mime: media.mime, width: 0, height: 0 }, file);
     return { content: { asset, width: 0, height: 0 } };
   },
 
@@ -31,10 +31,12 @@ export const uploads: Pick<Keeps<typeof calls.questions>, 'uploadFile' | 'upload
     if (typeof about === 'string')
       return refuse(about === 'tooLarge' ? 'fileTooLarge' : 'packageNotValid', { reason: about });
     const asset = assetIdOf(file.sha256, 'h5p');
-    await keepFile(context, { asset, mime: 'application/zip', width: 0, height: 0 }, file);
+    await keepFile(inSchool(context), { asset, mime: 'application/zip', width: 0, height: 0 }, file);
     return { content: { package: asset.slice(0, -'.h5p'.length), ...about } };
   },
 };
+
+const inSchool = (context: Context) => ({ ...context, idSchool: schoolOf(context.me) });
 
 /** Inspects a package apart from this process. One that takes more than any real one does is refused as too large. */
 async function inspected({ workers, log }: Host, { location, size }: UploadedFile) {

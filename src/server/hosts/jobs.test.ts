@@ -28,7 +28,7 @@ describe.each(beds)('jobs %s', (_, openBed) => {
     logged = [];
     jobs = bed.open(logInto(logged));
     const nothing = async () => null;
-    handlers = { work: nothing, fail: nothing, few: nothing, tick: nothing };
+    handlers = { work: nothing, fail: nothing, few: nothing, tick: nothing, nightly: nothing };
   });
   afterEach(() => jobs.stop());
 

@@ -1,4 +1,5 @@
-import { recordFiles, type StoredFile, storeBytes } from '../files/keeping.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import { keepBytes, type StoredFile } from '../files/keeping.ts';
 import type { Host } from '../host.ts';
 
 type Services = Pick<Host, 'database' | 'files' | 'clock' | 'images'>;
@@ -6,7 +7,7 @@ type Services = Pick<Host, 'database' | 'files' | 'clock' | 'images'>;
 /** How many are worked on at once: they are decoded beside this process, and only these are held in memory. */
 const AT_ONCE = 8;
 
-/** Keeps the images of these names, equal ones once; a name that is not in the answer is not there or no image. */
+/** Stores the images of these names for the provider, equal ones once; a name that is not in the reply is not there or no image. */
 export async function storeImages(
   { database, files, clock, images }: Services,
   read: (file: string) => Promise<Uint8Array | null>,
@@ -15,6 +16,8 @@ export async function storeImages(
   const stored = new Map<string, StoredFile>();
   const kept = new Set<string>();
   const waiting = [...new Set(names)].values();
+  // One after the other: all may be in one transaction, where a connection does one thing at a time.
+  let keeping = Promise.resolve();
   const work = async () => {
     for (const name of waiting) {
       const source = await read(name);
@@ -24,15 +27,11 @@ export async function storeImages(
       stored.set(name, { ...about, size: bytes.length });
       if (kept.has(image.asset)) continue;
       kept.add(image.asset);
-      await storeBytes(files, image.asset, bytes);
+      const place = { host: { files }, db: database, now: clock.now(), idSchool: PROVIDER };
+      keeping = keeping.then(() => keepBytes(place, about, bytes));
+      await keeping;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-
-  await recordFiles(
-    database,
-    [...new Map([...stored.values()].map((image) => [image.asset, image])).values()],
-    clock.now(),
-  );
   return stored;
 }

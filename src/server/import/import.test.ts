@@ -1,10 +1,22 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../tests/support/database.ts';
+import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { filesInMemory } from '../../../tests/support/files.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import { rowsOf } from '../database/database.ts';
-import { asset, bankEntry, cataloging, context, question, questionVersion } from '../database/schema.ts';
-import type { Connection } from '../hosts/node/postgres/connect.ts';
+import {
+  asset,
+  assetUse,
+  bankEntry,
+  catalogue,
+  changeLog,
+  externalIdentity,
+  question,
+  questionClassification,
+  questionVersion,
+  stimulus,
+  stimulusVersion,
+} from '../database/schema.ts';
 import { type BankFolder, importBank } from './import.ts';
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
@@ -38,12 +50,12 @@ const three = [
 ];
 
 describe('importing a bank', () => {
-  let connection: Connection;
+  let connection: TestDatabase;
   const files = filesInMemory();
   const run = (questions: unknown[], contexts?: unknown[]) =>
     importBank(
       {
-        database: connection.database,
+        database: connection.watched,
         files,
         clock: { now: () => 1_700_000_000_000 },
         images: {
@@ -56,9 +68,40 @@ describe('importing a bank', () => {
       folderOf({ 'a.json': bank(questions, contexts), 'mapa.png': 'imagen', 'vacio.png': '' }),
     );
   const tree = async () => {
-    const rows = await connection.database.select().from(cataloging).orderBy(cataloging.id);
+    const rows = await connection.database.select().from(catalogue).orderBy(catalogue.id);
     const name = (id: number | null) => rows.find((row) => row.id === id)?.name ?? null;
     return rows.map((row) => [row.kind, name(row.idParent), row.name, row.position]);
+  };
+  /** All that an import writes, in order. */
+  const everything = async () => {
+    const { database } = connection;
+    return {
+      questions: await database.select().from(question).orderBy(question.id),
+      versions: await database.select().from(questionVersion).orderBy(questionVersion.id),
+      classifications: await database
+        .select()
+        .from(questionClassification)
+        .orderBy(questionClassification.idQuestion, questionClassification.idCatalogue),
+      stimuli: await database.select().from(stimulus).orderBy(stimulus.id),
+      texts: await database.select().from(stimulusVersion).orderBy(stimulusVersion.id),
+      identities: await database
+        .select()
+        .from(externalIdentity)
+        .orderBy(externalIdentity.kind, externalIdentity.externalId),
+      catalogue: await database.select().from(catalogue).orderBy(catalogue.id),
+      entries: await entries(),
+      files: await database.select().from(asset).orderBy(asset.id),
+      uses: await database.select().from(assetUse).orderBy(assetUse.asset, assetUse.entity, assetUse.id),
+      changes: await database.select().from(changeLog).orderBy(changeLog.seq),
+    };
+  };
+  const idOf = async (kind: 'question' | 'stimulus', externalId: string): Promise<number> => {
+    const [row] = await connection.database
+      .select({ id: externalIdentity.id })
+      .from(externalIdentity)
+      .where(and(eq(externalIdentity.kind, kind), eq(externalIdentity.externalId, externalId)));
+    if (!row) throw new Error(`no ${kind} ${externalId}`);
+    return row.id;
   };
   const entries = () => connection.database.select().from(bankEntry).orderBy(bankEntry.id);
 
@@ -93,30 +136,50 @@ describe('importing a bank', () => {
 
   it('lists a question alone, and a text with its questions in order', async () => {
     const [alone, group, ...others] = await entries();
-    const [text] = await connection.database.select().from(context);
     expect(others).toEqual([]);
-    expect(alone).toMatchObject({ idContext: null, idOwner: null, years: [2025] });
-    expect(group).toMatchObject({ idContext: text?.id });
+    expect(alone).toMatchObject({ idSchool: PROVIDER, idStimulus: null, idOwner: null, examYears: [2025] });
+    expect(group).toMatchObject({ idSchool: PROVIDER, idStimulus: await idOf('stimulus', 'c1') });
     expect(group?.questions).toHaveLength(2);
     expect(alone?.search).toContain('cual es la capital de peru? (q1)');
   });
 
-  it('changes nothing when repeated', async () => {
-    const before = await entries();
+  it('changes nothing when repeated, the change log included', async () => {
+    const before = await everything();
+    expect(before.versions).toHaveLength(3);
+    expect(before.changes.map(({ entity }) => entity).toSorted()).toEqual([
+      ...Array(6).fill('catalogue'),
+      ...Array(3).fill('question'),
+      'stimulus',
+    ]);
     expect(await run(three)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
-    expect(await entries()).toEqual(before);
-    expect(await connection.database.select().from(questionVersion)).toHaveLength(3);
+    expect(await everything()).toEqual(before);
   });
 
-  it('keeps the old text where a shared text has changed, and finds the questions by the new one', async () => {
-    const [before] = await connection.database.select().from(context);
-    await run(three, [{ ...letter, text: 'Una carta enteramente nueva desde Arequipa.' }]);
-    const texts = await connection.database.select().from(context);
-    expect(texts).toHaveLength(2);
-    expect(texts).toContainEqual({ ...before, externalId: null });
-    const [, group] = await entries();
-    expect(group?.idContext).not.toBe(before?.id);
-    expect(group?.search).toContain('arequipa');
+  it('writes which versions show an image, and the image with its size', async () => {
+    const { versions, uses } = await everything();
+    const [version] = versions;
+    expect(uses).toEqual([
+      { idSchool: PROVIDER, asset: `${'ab'.repeat(16)}.png`, entity: 'questionVersion', id: version?.id },
+    ]);
+    expect(JSON.stringify(version?.content)).toContain('"size":{"width":320,"height":200}');
+  });
+
+  it('gives a stimulus that has changed a new version, and keeps the old one', async () => {
+    const before = await everything();
+    const changed = { ...letter, text: 'Una carta enteramente nueva desde Arequipa.', images: [{ file: 'mapa.png' }] };
+    expect(await run(three, [changed])).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    const after = await everything();
+    expect(after.stimuli).toMatchObject([{ id: before.stimuli[0]?.id, idVersion: after.texts[1]?.id }]);
+    expect(after.texts).toEqual([before.texts[0], expect.objectContaining({ idStimulus: before.stimuli[0]?.id })]);
+    expect(after.uses).toContainEqual(expect.objectContaining({ entity: 'stimulusVersion', id: after.texts[1]?.id }));
+    expect(after.entries[1]?.idStimulus).toBe(before.stimuli[0]?.id);
+    expect(after.entries[1]?.search).toContain('arequipa');
+    expect(
+      after.changes
+        .slice(before.changes.length)
+        .map(({ entity }) => entity)
+        .toSorted(),
+    ).toEqual(['question', 'question', 'stimulus']);
     await run(three);
   });
 
@@ -127,7 +190,7 @@ describe('importing a bank', () => {
       .select({ id: questionVersion.id, current: question.idVersion })
       .from(questionVersion)
       .innerJoin(question, eq(question.id, questionVersion.idQuestion))
-      .where(eq(question.externalId, 'q1'))
+      .where(eq(question.id, await idOf('question', 'q1')))
       .orderBy(questionVersion.id);
     expect(versions).toHaveLength(2);
     expect(versions[1]?.id).toBe(versions[1]?.current);
@@ -141,12 +204,12 @@ describe('importing a bank', () => {
         .select({ idQuestion: question.id, version: questionVersion })
         .from(question)
         .innerJoin(questionVersion, eq(questionVersion.id, question.idVersion))
-        .where(eq(question.externalId, externalId));
+        .where(eq(question.id, await idOf('question', externalId)));
       if (!row) throw new Error(`no question ${externalId}`);
       return row;
     };
     const { idQuestion, version } = await wordingOf('q1');
-    const { id: _, ...before } = version;
+    const { id: _, uuid: __, ...before } = version;
     const [corrected] = await connection.database
       .insert(questionVersion)
       .values({ ...before, comment: 'Corrected' })
@@ -155,40 +218,58 @@ describe('importing a bank', () => {
       .update(question)
       .set({ idVersion: corrected?.id ?? 0 })
       .where(eq(question.id, idQuestion));
-    await connection.database.update(context).set({ title: 'Corrected' }).where(eq(context.externalId, 'c1'));
+    const idStimulus = await idOf('stimulus', 'c1');
+    const correctedText = eq(stimulusVersion.idStimulus, idStimulus);
+    await connection.database.update(stimulusVersion).set({ title: 'Corrected' }).where(correctedText);
     expect(await run(three)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
     expect((await wordingOf('q1')).version).toEqual(corrected);
-    expect(await connection.database.select().from(context).where(eq(context.externalId, 'c1'))).toMatchObject([
-      { title: 'Corrected' },
-    ]);
+    const texts = await connection.database.select().from(stimulusVersion).where(correctedText);
+    expect(new Set(texts.map(({ title }) => title))).toEqual(new Set(['Corrected']));
     expect(await run(three.with(0, record('q1', { comment: 'From the file' })))).toMatchObject({ changed: 1 });
     expect((await wordingOf('q1')).version.comment).toBe('From the file');
     await run(three);
   });
 
-  it('takes questions into no text that was deleted here, and brings back no question', async () => {
+  it('takes questions into no stimulus that was deleted here, and brings back no question', async () => {
     const { database } = connection;
     const rowOf = async (externalId: string) =>
-      (await database.select().from(question).where(eq(question.externalId, externalId)))[0];
-    const of = eq(context.externalId, 'c1');
-    const [text] = await database.update(context).set({ deleted: true }).where(of).returning();
-    const released = { idContext: null, contextPosition: null };
+      (
+        await database
+          .select()
+          .from(question)
+          .where(eq(question.id, await idOf('question', externalId)))
+      )[0];
+    const deleted = await idOf('stimulus', 'c1');
+    await database.update(stimulus).set({ deleted: true }).where(eq(stimulus.id, deleted));
     await database
       .update(question)
-      .set(released)
-      .where(eq(question.idContext, text?.id ?? 0));
-    await database.update(question).set({ deleted: true }).where(eq(question.externalId, 'q1'));
+      .set({ idStimulus: null, stimulusPosition: null })
+      .where(eq(question.idStimulus, deleted));
+    await database
+      .update(question)
+      .set({ deleted: true })
+      .where(eq(question.id, await idOf('question', 'q1')));
+    const before = await everything();
     expect(await run(three)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
-    expect(await rowOf('q2')).toMatchObject({ idContext: null });
+    expect(await everything()).toEqual(before);
+
     const renewed = three.with(1, record('q2', { contextId: 'c1', year: 2024 })).with(0, record('q1', { year: 2024 }));
     expect(await run(renewed)).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
-    const [living] = await database.select().from(context).where(of);
-    expect(living).toMatchObject({ deleted: false, title: 'La carta' });
-    expect(await rowOf('q2')).toMatchObject({ idContext: living?.id, contextPosition: 1 });
-    expect(await rowOf('q1')).toMatchObject({ deleted: true, year: 2025 });
-    await database.update(question).set({ deleted: false }).where(eq(question.externalId, 'q1'));
-    const place = { idContext: living?.id ?? 0, contextPosition: 2 };
-    await database.update(question).set(place).where(eq(question.externalId, 'q3'));
+    const living = await idOf('stimulus', 'c1');
+    expect(living).not.toBe(deleted);
+    const texts = await database.select().from(stimulusVersion).where(eq(stimulusVersion.idStimulus, living));
+    expect(texts).toMatchObject([{ title: 'La carta' }]);
+    expect(await rowOf('q2')).toMatchObject({ idStimulus: living, stimulusPosition: 1 });
+    expect(await rowOf('q1')).toMatchObject({ deleted: true, examYear: 2025 });
+
+    await database
+      .update(question)
+      .set({ deleted: false })
+      .where(eq(question.id, await idOf('question', 'q1')));
+    await database
+      .update(question)
+      .set({ idStimulus: living, stimulusPosition: 2 })
+      .where(eq(question.id, await idOf('question', 'q3')));
     await run(three);
   });
 
@@ -196,12 +277,12 @@ describe('importing a bank', () => {
     const moved = three.with(2, record('q3', { path: ['Historia'], year: 2026 }));
     expect(await run(moved)).toMatchObject({ added: 0, changed: 1 });
     const listed = await entries();
-    expect(listed.map((entry) => [entry.idContext !== null, entry.questions.length])).toEqual([
+    expect(listed.map((entry) => [entry.idStimulus !== null, entry.questions.length])).toEqual([
       [false, 1],
       [true, 1],
       [false, 1],
     ]);
-    expect(listed[2]?.years).toEqual([2026]);
+    expect(listed[2]?.examYears).toEqual([2026]);
   });
 
   it('refuses, by name, what it can not take, and takes the rest', async () => {
@@ -232,7 +313,7 @@ describe('importing a bank', () => {
 
   it('says which file holds no questions', async () => {
     const report = await importBank(
-      { database: connection.database, files, clock: { now: () => 0 }, images: { normalise: async () => null } },
+      { database: connection.watched, files, clock: { now: () => 0 }, images: { normalise: async () => null } },
       folderOf({ 'a.json': '{"meta": ', 'b.json': [], 'c.json': { questions: [] } }),
     );
     expect(report.refused.map(({ file, reason }) => [file, reason])).toEqual([

@@ -4,15 +4,16 @@ import type { Host } from '../host.ts';
 import { storeImages } from './images.ts';
 import {
   imagesOf,
-  type PreparedContext,
   type PreparedQuestion,
-  prepareContext,
+  type PreparedStimulus,
   prepareQuestion,
+  prepareStimulus,
   type Refused,
 } from './prepare.ts';
+import type { Imported, Stored } from './questions.ts';
 import { type BankOfFile, type Refusal, readBank } from './reading.ts';
 import type { ContextRecord, QuestionRecord } from './record.ts';
-import { type Imported, type Stored, storeBank } from './store.ts';
+import { storeBank } from './store.ts';
 
 /** A folder of bank files. `read` answers null for what is not there or lies outside. */
 export type BankFolder = { files: readonly string[]; read(file: string): Promise<Uint8Array | null> };
@@ -30,41 +31,42 @@ export async function importBank(services: Services, folder: BankFolder, idCount
   for (const file of folder.files) banks.push(readBank(file, await folder.read(file)));
   const wanted = banks.flatMap(({ contexts, questions }) => [...contexts, ...questions].flatMap(imagesOf));
   const images = await storeImages(services, folder.read, wanted);
-  const { questions, contexts, refused } = await prepared(banks, images);
-  const stored = await storeBank(services.database, { questions, contexts }, { now: services.clock.now(), idCountry });
+  const { questions, stimuli, refused } = await prepared(banks, images);
+  const stored = await storeBank(services.database, { questions, stimuli }, { now: services.clock.now(), idCountry });
   // The planner would otherwise search the new bank as if it were still empty, until the database gets round to it.
-  await services.database.execute(sql`analyze question, question_version, question_cataloging, bank_entry, cataloging`);
-  return { ...stored, questions: questions.length, contexts: contexts.length, images: images.size, refused };
+  await services.database.execute(sql`
+    analyze question, question_version, question_classification, stimulus, stimulus_version, bank_entry, catalogue`);
+  return { ...stored, questions: questions.length, contexts: stimuli.length, images: images.size, refused };
 }
 
 async function prepared(banks: readonly BankOfFile[], images: ReadonlyMap<string, StoredFile>) {
   const questions = new Map<string, Imported<PreparedQuestion>>();
-  const contexts = new Map<string, Imported<PreparedContext>>();
+  const stimuli = new Map<string, Imported<PreparedStimulus>>();
   const refused = banks.flatMap((bank) => bank.refused);
   for (const { file, meta, ...records } of banks) {
     const refuse = (id: string, why: Refused) => void refused.push({ file, id, ...why });
     for (const record of records.contexts) {
-      const result = prepareContext(record, { images, meta });
+      const result = prepareStimulus(record, { images, meta });
       if ('refused' in result) refuse(record.id, result.refused);
-      else if (contexts.has(record.id)) refuse(record.id, { reason: 'twice', detail: '' });
-      else contexts.set(record.id, { ...result.taken, hash: await hashOf(images, { ...record, questionIds: [] }) });
+      else if (stimuli.has(record.id)) refuse(record.id, { reason: 'twice', detail: '' });
+      else stimuli.set(record.id, { ...result.taken, hash: await hashOf(images, { ...record, questionIds: [] }) });
     }
     for (const record of records.questions) {
       const result = prepareQuestion(record, { images, meta });
       if ('refused' in result) refuse(record.id, result.refused);
       else if (questions.has(record.id)) refuse(record.id, { reason: 'twice', detail: '' });
-      else if (record.contextId !== undefined && !contexts.has(record.contextId))
+      else if (record.contextId !== undefined && !stimuli.has(record.contextId))
         refuse(record.id, { reason: 'contextMissing', detail: record.contextId });
       else {
-        const place = contexts.get(record.contextId ?? '')?.questions.indexOf(record.id);
-        questions.set(record.id, { ...result.taken, hash: await hashOf(images, record, meta, place) });
+        const position = stimuli.get(record.contextId ?? '')?.questions.indexOf(record.id);
+        questions.set(record.id, { ...result.taken, hash: await hashOf(images, record, meta, position) });
       }
     }
   }
-  const used = new Set([...questions.values()].map((question) => question.context));
+  const used = new Set([...questions.values()].map((question) => question.stimulus));
   return {
     questions: [...questions.values()],
-    contexts: [...contexts.values()].filter((context) => used.has(context.externalId)),
+    stimuli: [...stimuli.values()].filter(({ externalId }) => used.has(externalId)),
     refused,
   };
 }

@@ -1,22 +1,30 @@
+import { PROVIDER } from '../../core/schools.ts';
+import { noteChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
-import { type CatalogingKind, cataloging } from '../database/schema.ts';
+import { type CatalogueKind, catalogue } from '../database/schema.ts';
 import type { PreparedQuestion } from './prepare.ts';
 
-type Place = { idParent: number | null; kind: CatalogingKind; name: string; language: string };
+type Place = { idParent: number | null; kind: CatalogueKind; name: string; language: string };
 
 const keyOf = ({ idParent, kind, name, language }: Place) => JSON.stringify([idParent, kind, language, name]);
 
 /**
- * The catalogue nodes of every question, in their order: the deepest of its path, its axis and its school year.
- * What is not in the catalogue yet is added after its siblings.
+ * Returns the catalogue entries of every question, in their order: the deepest of its path, its axis and its school year.
+ * What is not in the catalogue yet is added after its siblings; an entry that
+ * was merged into another leads to that one.
  */
 export async function nodesOf(
   db: Database,
   questions: readonly PreparedQuestion[],
   idCountry: number,
 ): Promise<number[][]> {
-  const rows = await db.select().from(cataloging);
-  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
+  const rows = await db.select().from(catalogue);
+  const mergedInto = new Map(rows.map(({ id, idMergedInto }) => [id, idMergedInto]));
+  const living = (id: number): number => {
+    const target = mergedInto.get(id) ?? null;
+    return target === null ? id : living(target);
+  };
+  const ids = new Map(rows.map((row) => [keyOf(row), living(row.id)]));
   const siblings = new Map<string, number>();
   const family = ({ idParent, kind }: Place) => JSON.stringify([idParent, kind]);
   for (const row of rows) siblings.set(family(row), Math.max(siblings.get(family(row)) ?? -1, row.position));
@@ -31,14 +39,21 @@ export async function nodesOf(
       siblings.set(family(place), position);
       return { ...place, position, idCountry };
     });
-    for (const row of await db.insert(cataloging).values(values).returning()) ids.set(keyOf(row), row.id);
+    const added = await db.insert(catalogue).values(values).returning();
+    for (const row of added) ids.set(keyOf(row), row.id);
+    noteChanges(
+      db,
+      PROVIDER,
+      'catalogue',
+      added.map(({ uuid }) => uuid),
+    );
   };
-  const idOf = (idParent: number | null, kind: CatalogingKind, name: string, language: string) =>
+  const idOf = (idParent: number | null, kind: CatalogueKind, name: string, language: string) =>
     ids.get(keyOf({ idParent, kind, name, language })) ?? null;
   const discipline = ({ path, language }: PreparedQuestion) => idOf(null, 'discipline', path[0] ?? '', language);
   const content = (question: PreparedQuestion) =>
     idOf(discipline(question), 'content', question.path[1] ?? '', question.language);
-  const place = (idParent: number | null, kind: CatalogingKind, name: string | null | undefined, language: string) =>
+  const place = (idParent: number | null, kind: CatalogueKind, name: string | null | undefined, language: string) =>
     name ? [{ idParent, kind, name, language }] : [];
 
   await ensure(questions.flatMap(({ path, language }) => place(null, 'discipline', path[0], language)));

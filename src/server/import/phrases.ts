@@ -39,19 +39,20 @@ export function blocksOfPhrases(nodes: readonly Nodes[], source: Source): Block[
 }
 
 /** A full line of text has room for 640 pixels; a smaller image keeps its own size. */
-export const blockImage = ({ asset, alt, width }: StoredImage): Image => ({
+export const blockImage = ({ asset, alt, width, height }: StoredImage): Image => ({
   type: 'image',
   attrs: {
     asset,
     alt: alt.slice(0, limits.alt),
     decorative: false,
     width: Math.min(Math.max(Math.round(width / 6.4), 10), 100),
+    size: { width, height },
   },
 });
 
-const inlineImage = ({ image: { asset, alt }, marks }: Picture): InlineImage => ({
+const inlineImage = ({ image: { asset, alt, width, height }, marks }: Picture): InlineImage => ({
   type: 'inlineImage',
-  attrs: { asset, alt: alt.slice(0, limits.alt), decorative: false },
+  attrs: { asset, alt: alt.slice(0, limits.alt), decorative: false, size: { width, height } },
   ...(marks.length > 0 && { marks }),
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../questions/text/plain.ts';
-import { imagesOf, prepareContext, prepareQuestion } from './prepare.ts';
+import { imagesOf, prepareQuestion, prepareStimulus } from './prepare.ts';
 import { BankFile, ContextRecord, QuestionRecord } from './record.ts';
 
 const stored = (digit: string, width = 320) => ({ asset: `${digit.repeat(32)}.png`, width, height: 200 });
@@ -46,9 +46,9 @@ describe('a question of a bank file', () => {
       path: ['Humanidades', 'Geografía'],
       axis: 'Espacio',
       grade: '9',
-      year: 2024,
+      examYear: 2024,
       language: 'es',
-      context: null,
+      stimulus: null,
       identifier: 'Examen 2024 · 7',
       source: 'Examen 2024 · Banco de prueba',
     }));
@@ -86,7 +86,16 @@ describe('a question of a bank file', () => {
       alternatives: [{ letter: 'A', image: { file: 'images/b.png', alt: 'círculo' } }, second],
     });
     expect(content.alternatives[0]?.text.content).toEqual([
-      { type: 'image', attrs: { asset: stored('b').asset, alt: 'círculo', decorative: false, width: 10 } },
+      {
+        type: 'image',
+        attrs: {
+          asset: stored('b').asset,
+          alt: 'círculo',
+          decorative: false,
+          width: 10,
+          size: { width: 42, height: 200 },
+        },
+      },
     ]);
   });
 
@@ -141,7 +150,7 @@ describe('a text shared by questions', () => {
     questionIds: ['q1', 'q2'],
   };
   it('is titled by its first line when it has no title', () => {
-    const titled = (change: object) => prepareContext(ContextRecord.parse({ ...record, ...change }), surroundings);
+    const titled = (change: object) => prepareStimulus(ContextRecord.parse({ ...record, ...change }), surroundings);
     expect(titled({})).toMatchObject({ taken: { title: 'La carta', questions: ['q1', 'q2'] } });
     expect(titled({ title: 'Carta' })).toMatchObject({ taken: { title: 'Carta' } });
     expect(titled({ text: ' ' })).toMatchObject({ refused: { reason: 'empty' } });
@@ -165,7 +174,7 @@ describe.runIf(files.length > 0)('the real bank', () => {
     let questions = 0;
     for (const { meta, ...bank } of banks) {
       for (const context of bank.contexts.map((one) => ContextRecord.parse(one))) {
-        const prepared = prepareContext(context, { images: storedFor(context), meta });
+        const prepared = prepareStimulus(context, { images: storedFor(context), meta });
         if ('refused' in prepared) refusals.push(`${context.id}: ${prepared.refused.reason}`);
       }
       for (const question of bank.questions.map((one) => QuestionRecord.parse(one))) {

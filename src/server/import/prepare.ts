@@ -18,16 +18,16 @@ export type PreparedQuestion = {
   path: string[];
   axis: string | null;
   grade: string | null;
-  year: number | null;
+  examYear: number | null;
   language: string;
-  /** The external id of the text it shares. */
-  context: string | null;
+  /** The external id of its stimulus. */
+  stimulus: string | null;
   identifier: string;
   guidance: string;
   comment: string;
   source: string | null;
 };
-export type PreparedContext = { externalId: string; title: string; text: Doc; questions: string[] };
+export type PreparedStimulus = { externalId: string; title: string; text: Doc; questions: string[] };
 
 /** Why a record is not taken. */
 export type Reason =
@@ -89,9 +89,9 @@ export function prepareQuestion(record: QuestionRecord, { images, meta }: Surrou
       path: pathOf(record),
       axis: record.axis || null,
       grade: record.grade || null,
-      year: record.year ?? null,
+      examYear: record.year ?? null,
       language: record.lang,
-      context: record.contextId ?? null,
+      stimulus: record.contextId ?? null,
       identifier: [record.exam, record.number].filter(Boolean).join(' · ') || record.id,
       guidance: plainText(docOfBlocks(reader.read(record.guidance ?? ''))),
       comment: plainText(docOfBlocks(reader.read(record.comment ?? ''))),
@@ -100,8 +100,8 @@ export function prepareQuestion(record: QuestionRecord, { images, meta }: Surrou
   };
 }
 
-/** A shared text as it will be stored, or why not. Pure. */
-export function prepareContext(record: ContextRecord, { images }: Surroundings): Prepared<PreparedContext> {
+/** A stimulus as it will be stored, or why not. Pure. */
+export function prepareStimulus(record: ContextRecord, { images }: Surroundings): Prepared<PreparedStimulus> {
   const reader = readerOf(record, images);
   const text = docOfBlocks([...reader.read(record.text), ...reader.unusedImages()]);
   const [missing] = reader.missing;

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import { recordingChanges } from '../database/changes.ts';
 import { refreshEntries } from '../database/entries.ts';
 import { question, user } from '../database/schema.ts';
 
@@ -30,6 +32,8 @@ describe('the question bank', () => {
   const idsOf = (page: Page) => page.content.flatMap((entry) => entry.questions.map(({ idQuestion }) => idQuestion));
   const search = (person: Person, filter: object, paging?: object) =>
     person.client.questions.getQuestionsNew({ filter: filter as never, ...(paging && { paging: paging as never }) });
+  const refresh = (ids: readonly number[]) =>
+    recordingChanges(world.database, { by: null, at: world.clock.now() }, (db) => refreshEntries(db, PROVIDER, ids));
   const share = (person: Person, shareMyQuestions: boolean) =>
     world.database.update(user).set({ shareMyQuestions }).where(eq(user.id, person.idUser));
 
@@ -53,7 +57,7 @@ describe('the question bank', () => {
     it("has one's own questions and, while they share them, those of colleagues", async () => {
       const idCataloging = await world.addCatalogue(['Own and shared']);
       const filter = { idscataloging: [idCataloging] };
-      const anas = await world.addQuestions({ count: 2, idCataloging, owner: ana, idSchool });
+      const anas = await world.addQuestions({ count: 2, idCataloging, owner: ana });
       const of = async (person: Person) => {
         const banks = ['provider', 'mine', 'shared'].map(async (bank) =>
           idsOf(await search(person, { ...filter, bank })),
@@ -87,11 +91,21 @@ describe('the question bank', () => {
       const idCataloging = await world.addCatalogue(['Deleted']);
       const [gone = 0, kept = 0] = await world.addQuestions({ count: 2, idCataloging });
       await world.database.update(question).set({ deleted: true }).where(eq(question.id, gone));
-      await refreshEntries(world.database, [gone]);
+      await refresh([gone]);
       expect(idsOf(await search(ana, { idscataloging: [idCataloging] }))).toEqual([kept]);
       await expect(ana.client.questions.getQuestion({ idQuestion: gone })).refusedAs('questionNotValid');
       await expect(ana.client.questions.getQuestion({ idQuestion: kept })).resolves.toBeTruthy();
     });
+  });
+
+  it("has one's own questions of the current school alone", async () => {
+    const idCataloging = await world.addCatalogue(['Two schools']);
+    const other = await world.addSchool('Otra');
+    const [here = 0] = await world.addQuestions({ count: 1, idCataloging, owner: ana });
+    const [there = 0] = await world.addQuestions({ count: 1, idCataloging, owner: { ...ana, idSchool: other } });
+    expect(idsOf(await search(ana, { idscataloging: [idCataloging], bank: 'mine' }))).toEqual([here]);
+    await expect(ana.client.questions.getQuestion({ idQuestion: there })).refusedAs('questionNotValid');
+    await expect(ana.client.questions.copyQuestion({ idQuestion: there })).refusedAs('questionIsGone');
   });
 
   describe('a search', () => {
@@ -136,10 +150,10 @@ describe('the question bank', () => {
       const [first = 0, second = 0, third = 0] = ids;
       await world.database
         .update(question)
-        .set({ year: 2019 })
+        .set({ examYear: 2019 })
         .where(inArray(question.id, [first, second]));
-      await world.database.update(question).set({ year: 2022 }).where(eq(question.id, third));
-      await refreshEntries(world.database, ids);
+      await world.database.update(question).set({ examYear: 2022 }).where(eq(question.id, third));
+      await refresh(ids);
       const filter = { idscataloging: [idCataloging] };
       expect((await search(ana, filter)).years).toEqual([2022, 2019]);
       expect(await search(ana, { ...filter, year: 2019, keyword: 'sangre' })).toMatchObject({ years: [2022, 2019] });
@@ -163,8 +177,9 @@ describe('the question bank', () => {
     it('of a word that thousands have stops at the last written five thousand', async () => {
       const eva = await world.addPerson('teacher', 'Eva Ríos', idSchool);
       await world.database.execute(sql`
-        insert into bank_entry (id, questions, id_owner, catalogings, types, years, search)
-        select -n, array[-n], ${eva.idUser}, '{}', '{0}', '{}', 'palabra ' || n from generate_series(1, 5001) n`);
+        insert into bank_entry (id_school, id, questions, id_owner, classifications, types, exam_years, search)
+        select ${idSchool}, -n, array[-n], ${eva.idUser}, '{}', '{0}', '{}', 'palabra ' || n
+        from generate_series(1, 5001) n`);
       const behind = { page: 1_001, recordsperpage: 5 };
       expect(await search(eva, { bank: 'mine', keyword: 'palabra' }, behind)).toEqual({
         content: [],

@@ -1,67 +1,89 @@
-import { and, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Bank as BankName } from '../../contract/questions.ts';
-import type { Me } from '../area.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import { type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import { assessment, membership, question, user } from '../database/schema.ts';
+import { membership, user } from '../database/schema.ts';
 import { writesForProvider } from './rights.ts';
 
 export type Bank = z.infer<typeof BankName>;
 
 /** The table of questions or of the bank's entries: both say whose they are and how far they have come. */
-type Owned = { idOwner: AnyPgColumn; idSchool: AnyPgColumn; idAuthor: AnyPgColumn; state: AnyPgColumn };
+type Owned = { idSchool: AnyPgColumn; idOwner: AnyPgColumn; idAuthor: AnyPgColumn; publicationState: AnyPgColumn };
+
+/** A part of one school's rows. The condition names the school, too. */
+export type Scope = { idSchool: number; condition: SQL | undefined };
 
 /**
- * What belongs to a bank: what the provider has published, what one wrote oneself, what colleagues of the school share,
- * or what the provider has yet to publish.
+ * Returns what belongs to a bank, or null when it has nothing for `me`: what the provider has published, what one wrote
+ * oneself in the current school, what colleagues of that school share, or what the provider has yet to publish.
  */
-export const inBank = (db: Database, me: Me, bank: Bank, owned: Owned): SQL | undefined => {
-  const { idOwner, idSchool, idAuthor } = owned;
+export const bankScope = (db: Database, me: Me, bank: Bank, owned: Owned): Scope | null => {
+  const { idOwner, idAuthor } = owned;
+  const own = schoolOf(me);
   switch (bank) {
     case 'provider':
-      return published(owned);
+      return scope(owned, PROVIDER, published(owned));
     case 'mine':
-      return writesForProvider(me) ? and(isNull(idOwner), eq(idAuthor, me.idUser)) : eq(idOwner, me.idUser);
+      return scope(owned, own, writesForProvider(me) ? eq(idAuthor, me.idUser) : eq(idOwner, me.idUser));
     case 'shared':
-      if (me.idSchool === null) return sql`false`;
-      return and(eq(idSchool, me.idSchool), ne(idOwner, me.idUser), inArray(idOwner, sharingIn(db, me.idSchool)));
+      if (writesForProvider(me)) return null;
+      return scope(owned, own, and(ne(idOwner, me.idUser), inArray(idOwner, sharingIn(db, own))));
     case 'review':
-      if (!writesForProvider(me)) return sql`false`;
-      return and(unpublished(owned), me.role === 'editor' ? undefined : eq(idAuthor, me.idUser));
+      if (!writesForProvider(me)) return null;
+      return scope(
+        owned,
+        PROVIDER,
+        and(unpublished(owned), me.role === 'editor' ? undefined : eq(idAuthor, me.idUser)),
+      );
   }
 };
 
-export const inBanks = (db: Database, me: Me, banks: readonly Bank[], owned: Owned): SQL | undefined =>
-  or(...banks.map((bank) => inBank(db, me, bank, owned)));
+/** Returns what belongs to some banks: one scope for each school. */
+export const bankScopes = (db: Database, me: Me, banks: readonly Bank[], owned: Owned): Scope[] => {
+  const scopes = banks.flatMap((bank) => bankScope(db, me, bank, owned) ?? []);
+  return [...Map.groupBy(scopes, ({ idSchool }) => idSchool)].map(([idSchool, list]) =>
+    scope(owned, idSchool, or(...list.map(({ condition }) => condition))),
+  );
+};
 
-/** Everything somebody may put into an assessment. */
-export const usableBy = (db: Database, me: Me, owned: Owned): SQL | undefined =>
-  inBanks(db, me, ['provider', 'mine', 'shared'], owned);
+/** Returns everything somebody may put into an assessment. */
+export const usableScopes = (db: Database, me: Me, owned: Owned): Scope[] =>
+  bankScopes(db, me, ['provider', 'mine', 'shared'], owned);
 
-/** Whether the owner of an assessment may use a question: `usableBy`, of somebody who does not ask. */
-export const usableInAssessment: SQL<boolean> = sql`(not ${question.deleted} and case
-  when ${question.idOwner} is null
-    then ${question.state} = 'published' or (${assessment.idSchool} is null and ${question.idAuthor} = ${assessment.idOwner})
-  when ${question.idOwner} = ${assessment.idOwner} then true
-  else ${question.idSchool} = ${assessment.idSchool} and exists (
-    select from ${membership} join ${user} on ${user.id} = ${membership.idUser}
-    where ${membership.idSchool} = ${question.idSchool} and ${user.id} = ${question.idOwner} and ${user.shareMyQuestions})
-  end)`;
+/** Returns everything somebody may read. */
+export const visibleScopes = (db: Database, me: Me, owned: Owned): Scope[] =>
+  bankScopes(db, me, ['provider', 'mine', 'shared', 'review'], owned);
 
-/** Everything somebody may read. */
-export const visibleTo = (db: Database, me: Me, owned: Owned): SQL | undefined =>
-  inBanks(db, me, ['provider', 'mine', 'shared', 'review'], owned);
+/** Narrows a scope. */
+export const within = ({ idSchool, condition }: Scope, ...conditions: (SQL | undefined)[]): Scope => ({
+  idSchool,
+  condition: and(condition, ...conditions),
+});
 
-/** What some banks have beside what the provider has published; none = nothing. */
-export const inBanksBeside = (db: Database, me: Me, banks: readonly Bank[], owned: Owned): SQL | undefined =>
-  and(inBanks(db, me, banks, owned), not(published(owned)));
+/** Reads from each scope in the order of schools, so that two who lock rows never wait for each other, and merges the rows. */
+export const fromEach = async <Row>(
+  scopes: readonly Scope[],
+  read: (scope: Scope) => PromiseLike<Row[]>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const scope of scopes.toSorted((a, b) => a.idSchool - b.idSchool)) rows.push(...(await read(scope)));
+  return rows;
+};
 
-const published = ({ idOwner, state }: Owned): SQL => sql`(${idOwner} is null and ${state} = 'published')`;
-/** Written as the condition of an index. */
-const unpublished = ({ idOwner, state }: Owned): SQL => sql`(${idOwner} is null and ${state} <> 'published')`;
+const scope = (owned: Owned, idSchool: number, condition: SQL | undefined): Scope => ({
+  idSchool,
+  condition: and(eq(owned.idSchool, idSchool), condition),
+});
 
-const sharingIn = (db: Database, idSchool: number) =>
+/** Written as the conditions of the indexes. */
+const published = ({ publicationState }: Owned): SQL => sql`${publicationState} = 'published'`;
+export const unpublished = ({ publicationState }: Owned): SQL => sql`${publicationState} <> 'published'`;
+
+/** Returns the ids of a school's members who share their questions with colleagues. */
+export const sharingIn = (db: Database, idSchool: number) =>
   db
     .select({ id: user.id })
     .from(membership)

@@ -1,9 +1,11 @@
 import type { CatalogueNode } from '../../contract/questions.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import type { Context } from '../area.ts';
+import type { Database } from '../database/database.ts';
 import { bankEntry } from '../database/schema.ts';
-import { type Bank, inBank, inBanks, inBanksBeside } from './banks.ts';
+import { type Bank, bankScopes, type Scope, unpublished, within } from './banks.ts';
 import { ProviderCache } from './provider-cache.ts';
-import { type CatalogueRow, catalogueBelow, questionsByNode } from './store/catalogue.ts';
+import { type CatalogueRow, catalogueBelow, isInTree, questionsByNode } from './store/catalogue.ts';
 
 /** The catalogue, or what lies below one node, with how many questions there are to use. */
 export const catalogue = async (context: Context, idCataloging?: number): Promise<CatalogueNode[]> => {
@@ -32,22 +34,39 @@ export const ownLanguageFirst = (rows: readonly CatalogueRow[], language: string
   return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
 };
 
-const roleInFilters = ({ kind }: CatalogueRow) => ({
-  filter: kind === 'discipline' ? 1 : kind === 'thematicAxis' || kind === 'year' ? 2 : 0,
-  filterMultiple: kind === 'thematicAxis' || kind === 'year',
-  markerDiscipline: kind === 'discipline',
+const roleInFilters = (row: CatalogueRow) => ({
+  filter: row.kind === 'discipline' ? 1 : isInTree(row) ? 0 : 2,
+  filterMultiple: !isInTree(row),
+  markerDiscipline: row.kind === 'discipline',
 });
 
 const providersCounts = new ProviderCache<Map<number, number>>();
 
-/** How many questions some banks have together at and below each node. */
+/** Returns how many questions some banks have together at and below each node. */
 export const questionCounts = async (context: Context, banks: readonly Bank[]): Promise<Map<number, number>> => {
   const { db, me } = context;
-  const own = banks.filter((bank) => bank !== 'provider');
-  if (own.length === banks.length) return questionsByNode(db, inBanks(db, me, own, bankEntry));
-  const counts = new Map(own.length > 0 ? await questionsByNode(db, inBanksBeside(db, me, own, bankEntry)) : []);
-  const compute = () => questionsByNode(db, inBank(db, me, 'provider', bankEntry));
-  for (const [node, questions] of await providersCounts.get(context, '', compute))
-    counts.set(node, (counts.get(node) ?? 0) + questions);
-  return counts;
+  const own = bankScopes(
+    db,
+    me,
+    banks.filter((bank) => bank !== 'provider'),
+    bankEntry,
+  );
+  if (!banks.includes('provider')) return countIn(db, own);
+  const compute = () => countIn(db, bankScopes(db, me, ['provider'], bankEntry));
+  const provided = await providersCounts.get(context, '', compute);
+  // What the provider has published is counted there.
+  const beside = own.map((scope) => (scope.idSchool === PROVIDER ? within(scope, unpublished(bankEntry)) : scope));
+  return summed([provided, await countIn(db, beside)]);
+};
+
+const countIn = async (db: Database, scopes: readonly Scope[]): Promise<Map<number, number>> => {
+  const counts: Map<number, number>[] = [];
+  for (const scope of scopes) counts.push(await questionsByNode(db, scope));
+  return summed(counts);
+};
+
+const summed = (all: readonly ReadonlyMap<number, number>[]): Map<number, number> => {
+  const sums = new Map<number, number>();
+  for (const counts of all) for (const [node, n] of counts) sums.set(node, (sums.get(node) ?? 0) + n);
+  return sums;
 };

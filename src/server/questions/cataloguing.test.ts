@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
-import { bankEntry } from '../database/schema.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import { audit, bankEntry, catalogue, schoolCounter } from '../database/schema.ts';
 
 describe('the catalogue', () => {
   let desk: Desk;
@@ -37,6 +38,7 @@ describe('the catalogue', () => {
       await add({ idParent: functions, kind: 'detail', name: 'Rectas' });
       await add({ idParent: maths, kind: 'thematicAxis', name: 'Álgebra' });
       await add({ idParent: maths, kind: 'year', name: '3.º ESO' });
+      await add({ idParent: maths, kind: 'competency', name: 'Razonar' });
       const nodes = await tree(ana, maths);
       expect(nodes.find(({ idCataloging }) => idCataloging === functions)).toEqual({
         ...{ idCataloging: functions, idParent: maths, kind: 'content', name: 'Funciones', abbreviation: 'FUN' },
@@ -47,6 +49,7 @@ describe('the catalogue', () => {
         ['3.º ESO', 'year', 0],
         ['Funciones', 'content', 0],
         ['Números', 'content', 1],
+        ['Razonar', 'competency', 0],
         ['Rectas', 'detail', 0],
         ['Álgebra', 'thematicAxis', 0],
       ]);
@@ -62,6 +65,7 @@ describe('the catalogue', () => {
       await refused({ idParent: maths, kind: 'detail', name: 'Detalle' });
       await refused({ idParent: detail, kind: 'detail', name: 'Más detalle' });
       await refused({ idParent: content, kind: 'thematicAxis', name: 'Eje' });
+      await refused({ idParent: content, kind: 'competency', name: 'Competencia' });
       await refused({ idParent: axis, kind: 'content', name: 'Contenido' });
       await desk.refused(() => adding({ idParent: 999_999, name: 'Sin padre' }), 'catalogingNotValid');
     });
@@ -134,7 +138,23 @@ describe('the catalogue', () => {
       expect(await namesBelow(to)).toEqual(['Se va', 'Ya estaba']);
       expect(await desk.read(ana, idQuestion)).toMatchObject({ catalogingPath: ['Para allá', 'Se va'] });
       const rows = await desk.world.database.select().from(bankEntry).where(eq(bankEntry.id, idQuestion));
-      expect(rows[0]?.catalogings.toSorted((a, b) => a - b)).toEqual([to, content].toSorted((a, b) => a - b));
+      expect(rows[0]?.classifications.toSorted((a, b) => a - b)).toEqual([to, content].toSorted((a, b) => a - b));
+    });
+
+    it('is audited with what was and is, and counts as a change of the provider', async () => {
+      const changes = async () =>
+        (await desk.world.database.select().from(schoolCounter).where(eq(schoolCounter.idSchool, PROVIDER)))[0]
+          ?.changes ?? 0;
+      const root = await add({ name: 'Con auditoría' });
+      const before = await changes();
+      await edit(root, { name: 'Con otro nombre', active: false });
+      expect(await changes()).toBeGreaterThan(before);
+      const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      expect(row).toMatchObject({
+        ...{ idSchool: PROVIDER, idUser: edith.idUser, call: 'editCataloging' },
+        before: { name: 'Con auditoría', idParent: null, active: true },
+        after: { name: 'Con otro nombre', idParent: null, active: false },
+      });
     });
 
     it('while a question is written below it leaves the question where the node is', async () => {
@@ -166,6 +186,32 @@ describe('the catalogue', () => {
       await edit(root, { active: true });
       await edit(content, { active: true });
       expect(await seen(ana)).toEqual([['Cerrado', true], ['Debajo', true]]); // biome-ignore format: in one line
+    });
+
+    it('offers no alias, and reads a link to one as its target', async () => {
+      const root = await add({ name: 'Fusionada' });
+      const target = await add({ idParent: root, name: 'Queda' });
+      const alias = await add({ idParent: root, name: 'Se funde' });
+      const given = { ...desk.asking('Clasificada antes de la fusión'), idCataloging: [alias] };
+      const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
+      await desk.world.database.update(catalogue).set({ idMergedInto: target }).where(eq(catalogue.id, alias));
+
+      expect(await namesBelow(root)).toEqual(['Queda']);
+      expect(await namesBelow(root, ana)).toEqual(['Queda']);
+      const { content } = await ana.client.assessments.getFiltersLv2({ idsCataloging: [root] });
+      expect(content.flatMap(({ options }) => options.map(({ name }) => name))).toEqual(['Queda']);
+      await desk.refused(() => edit(alias, { name: 'Otra' }), 'catalogingNotValid');
+      await desk.refused(() => edit(target, { name: 'Se funde' }), 'catalogingExists');
+      await desk.refused(() => adding({ idParent: alias, kind: 'detail', name: 'Debajo' }), 'catalogingNotValid');
+
+      const read = { idsCataloging: [target], catalogingPath: ['Fusionada', 'Queda'] };
+      expect(await desk.read(ana, idQuestion)).toMatchObject(read);
+      await ana.client.questions.editQuestion({ ...given, idQuestion, questionComment: 'corregida' });
+      expect(await desk.read(ana, idQuestion)).toMatchObject(read);
+      for (const id of [alias, target])
+        expect(await desk.bankOf(ana, { bank: 'mine', idscataloging: [id] })).toEqual([[idQuestion]]);
+      const [entry] = await desk.world.database.select().from(bankEntry).where(eq(bankEntry.id, idQuestion));
+      expect(entry?.classifications.toSorted((a, b) => a - b)).toEqual([root, target]);
     });
 
     it('is refused where it would not fit', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { holdCatalogue, refreshCatalogings } from '../database/entries.ts';
-import type { CatalogingKind } from '../database/schema.ts';
+import { holdCatalogue, refreshClassifications } from '../database/entries.ts';
+import type { CatalogueKind } from '../database/schema.ts';
 import type { Refuse } from '../refusal.ts';
 import type { Kept } from './promises.ts';
 import {
@@ -14,11 +14,12 @@ import {
 } from './store/catalogue.ts';
 
 /** What each kind hangs below. */
-const parents: Record<CatalogingKind, CatalogingKind | null> = {
+const parents: Record<CatalogueKind, CatalogueKind | null> = {
   discipline: null,
   content: 'discipline',
   detail: 'content',
   thematicAxis: 'discipline',
+  competency: 'discipline',
   year: 'discipline',
 };
 
@@ -36,7 +37,7 @@ export const cataloguing: Kept<'addCataloging' | 'editCataloging'> = {
     return { content: { idCataloging: await insertNode(db, { ...place, name, abbreviation, position, idCountry }) } };
   },
 
-  async editCataloging({ db }, { idCataloging, position, ...given }, refuse) {
+  async editCataloging({ db, audited }, { idCataloging, position, ...given }, refuse) {
     await holdEditing(db);
     const node = (await nodeOf(db, idCataloging)) ?? refuse('catalogingNotValid');
     const { name = node.name, abbreviation = node.abbreviation, active = node.active } = given;
@@ -46,7 +47,7 @@ export const cataloguing: Kept<'addCataloging' | 'editCataloging'> = {
     if (isMoved) await holdCatalogue(db);
     const others = (await siblingsIn(db, { ...node, idParent })).filter(({ id }) => id !== node.id);
     if (others.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
-    await changeNode(db, node.id, { name, abbreviation, active, idParent });
+    await changeNode(db, node, { name, abbreviation, active, idParent });
     if (isMoved || position !== undefined) {
       const ids = others.map(({ id }) => id);
       await numberNodes(db, ids.toSpliced(position ?? ids.length, 0, node.id));
@@ -57,8 +58,13 @@ export const cataloguing: Kept<'addCataloging' | 'editCataloging'> = {
         db,
         left.map(({ id }) => id),
       );
-      await refreshCatalogings(db, node.id);
+      await refreshClassifications(db, node.id);
     }
+    const { name: oldName, idParent: oldParent, position: oldPosition, active: wasActive } = node;
+    audited({
+      before: { name: oldName, idParent: oldParent, position: oldPosition, active: wasActive },
+      after: { name, idParent, position: position ?? oldPosition, active },
+    });
     return {};
   },
 };

@@ -1,26 +1,18 @@
 import { arrayOverlaps, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { bankEntry, type CatalogingKind } from '../database/schema.ts';
-import { type Node, nodesOf } from './store/catalogue.ts';
+import { bankEntry } from '../database/schema.ts';
+import { dimensions, type Node, nodesOf } from './store/catalogue.ts';
 
 export type { Node } from './store/catalogue.ts';
 
-/** The nodes of the catalogue that were chosen, in that order; those that do not exist are left out. */
+/** Returns the chosen nodes of the catalogue, in that order; those that do not exist are left out. */
 export const chosenNodes = async (db: Database, ids: readonly number[]): Promise<Node[]> => {
-  const nodes = new Map((await nodesOf(db, ids)).map((node) => [node.id, node]));
-  return [...new Set(ids)].flatMap((id) => nodes.get(id) ?? []);
+  const nodes = await nodesOf(db, ids);
+  return [...new Set(ids.flatMap((id) => nodes.get(id) ?? []))];
 };
 
 /** Ids of which an entry has to have one of each list. No lists = everything. */
 export type Choice = readonly (readonly number[])[];
-
-const dimensions: Record<CatalogingKind, 'tree' | 'thematicAxis' | 'year'> = {
-  discipline: 'tree',
-  content: 'tree',
-  detail: 'tree',
-  thematicAxis: 'thematicAxis',
-  year: 'year',
-};
 
 /**
  * Nodes of one dimension widen each other, those of different dimensions narrow each other. Within the tree the deepest
@@ -34,4 +26,5 @@ export const choiceOf = (ids: readonly number[], nodes: readonly Node[]): Choice
 };
 
 /** The condition for entries of the bank. */
-export const matching = (choice: Choice): SQL[] => choice.map((ids) => arrayOverlaps(bankEntry.catalogings, [...ids]));
+export const matching = (choice: Choice): SQL[] =>
+  choice.map((ids) => arrayOverlaps(bankEntry.classifications, [...ids]));

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
 import { docOf } from '../../questions/text/make.ts';
-import { context, question } from '../database/schema.ts';
+import { audit, question, stimulus, stimulusVersion } from '../database/schema.ts';
 
 describe('contexts', () => {
   let desk: Desk;
@@ -66,6 +66,19 @@ describe('contexts', () => {
       expect((await desk.bankOf(ana, { bank: 'mine', alone: true })).flat()).not.toContain(first);
     });
 
+    it('with a uuid adds one context, however often its author sends it; to others it is taken', async () => {
+      const ids = await questions(1);
+      const given = { contextText: 'Sin conexión', idsQuestions: ids, uuid: crypto.randomUUID() };
+      const first = await ana.client.questions.addContext(given);
+      const before = await desk.everything();
+      expect((await ana.client.questions.addContext(given)).content).toEqual(first.content);
+      expect(await desk.everything()).toEqual(before);
+      const brunos = { ...given, idsQuestions: await questions(1, bruno) };
+      await refused(() => bruno.client.questions.addContext(brunos), 'uuidTaken');
+      const [row] = await desk.world.database.select().from(stimulus).where(eq(stimulus.uuid, given.uuid));
+      expect(row?.id).toBe(first.content.idContext);
+    });
+
     it('is refused without a text or without questions', async () => {
       const [one = 0] = await questions(1);
       await refused(() => add([]), 'contextEmpty');
@@ -100,9 +113,9 @@ describe('contexts', () => {
     });
 
     it("is refused with questions of one's own in two schools", async () => {
-      const [here = 0, there = 0] = await questions(2);
-      const other = await desk.world.addSchool('Otra');
-      await desk.world.database.update(question).set({ idSchool: other }).where(eq(question.id, there));
+      const [here = 0] = await questions(1);
+      const owner = { ...ana, idSchool: await desk.world.addSchool('Otra') };
+      const [there = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging, owner });
       await refused(() => add([here, there]), 'questionIsGone');
     });
 
@@ -136,7 +149,7 @@ describe('contexts', () => {
       await expect(add([first])).resolves.toBeTruthy();
     });
 
-    it('changes its text in place while nothing was finished with it', async () => {
+    it('changes its text without a question while nothing was finished with it', async () => {
       const ids = await questions(2);
       const idContext = await add(ids);
       const draft = await desk.assess(ana, ids, { finish: false });
@@ -156,13 +169,69 @@ describe('contexts', () => {
       await refused(() => edit(idContext, ids, { contextText: 'Antes', contextTitle: 'Nuevo' }), 'questionUsed');
       const [late = 0] = await questions(1);
       expect(await edit(idContext, [...ids, late], { contextText: 'Antes' })).toBe(idContext);
-      const renewed = await edit(idContext, [...ids, late], { contextText: 'Después', confirmed: true });
-      expect(renewed).not.toBe(idContext);
+      const confirmed = { contextText: 'Después', confirmed: true };
+      expect(await edit(idContext, [...ids, late], confirmed)).toBe(idContext);
       expect((await blocksOf(finished))[0]?.text).toEqual(docOf('Antes'));
       expect((await blocksOf(draft))[0]?.text).toEqual(docOf('Después'));
-      expect(await read(renewed)).toMatchObject({ used: false, text: docOf('Después') });
-      await expect(read(idContext)).refusedAs('contextNotValid');
-      await refused(() => edit(idContext, ids), 'contextNotValid');
+      expect(await read(idContext)).toMatchObject({ used: true, text: docOf('Después') });
+      await refused(() => edit(idContext, ids, { contextText: 'Antes' }), 'questionUsed');
+    });
+
+    it('adds a version where title or text change, and none where only its questions do', async () => {
+      const [first = 0, second = 0] = await questions(2);
+      const idContext = await add([first]);
+      const { idVersion } = await read(idContext);
+      await edit(idContext, [second, first]);
+      expect(await read(idContext)).toMatchObject({ idVersion });
+      const given = { contextTitle: 'Título', contextText: 'Corregido', idsQuestions: [first] };
+      const { content } = await ana.client.questions.editContext({ idContext, idVersion, ...given });
+      expect(await read(idContext)).toMatchObject({ idVersion: content.idVersion, text: docOf('Corregido') });
+      const versions = await desk.world.database
+        .select()
+        .from(stimulusVersion)
+        .where(eq(stimulusVersion.idStimulus, idContext))
+        .orderBy(asc(stimulusVersion.id));
+      expect(versions.map(({ id, text }) => [id, text])).toEqual([
+        [idVersion, docOf('El texto compartido')],
+        [content.idVersion, docOf('Corregido')],
+      ]);
+      const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      expect(row).toMatchObject({
+        call: 'editContext',
+        before: { idVersion, idsQuestions: [second, first] },
+        after: { idVersion: content.idVersion, idsQuestions: [first] },
+      });
+    });
+
+    it('does not write over what somebody has changed meanwhile', async () => {
+      const ids = await questions(1);
+      const idContext = await add(ids);
+      const { idVersion } = await read(idContext);
+      const both = await Promise.allSettled(
+        ['Uno', 'Otro'].map((contextText) => edit(idContext, ids, { contextText, idVersion })),
+      );
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      await refused(() => edit(idContext, ids, { contextText: 'Tarde', idVersion }), 'questionChanged');
+      await refused(
+        () => edit(idContext, ids, { contextText: 'Tarde', idVersion, confirmed: true }),
+        'questionChanged',
+      );
+      await expect(edit(idContext, ids, { contextText: 'Sin versión' })).resolves.toBe(idContext);
+    });
+
+    it("changes colleagues' drafts while its questions are shared; afterwards they keep what they had", async () => {
+      const ids = await questions(1);
+      const idContext = await add(ids, 'Uno');
+      const draft = await desk.assess(bruno, ids, { finish: false });
+      const text = async () => (await blocksOf(draft, bruno))[0]?.text;
+      await edit(idContext, ids, { contextText: 'Dos' });
+      expect(await text()).toEqual(docOf('Dos'));
+      await bruno.client.assessments.repairAssessmentQuestionsPositions({ idAssessment: draft });
+      await desk.share(ana, false);
+      await edit(idContext, ids, { contextText: 'Tres' });
+      expect(await text()).toEqual(docOf('Dos'));
+      await desk.share(ana, true);
+      expect(await text()).toEqual(docOf('Tres'));
     });
 
     it('is still used when other questions have taken the place of those it was finished with', async () => {
@@ -236,11 +305,11 @@ describe('contexts', () => {
       await ana.client.questions.deleteQuestion({ idQuestion: first });
       expect(await order(idContext)).toEqual([second, third]);
       const [row] = await desk.world.database.select().from(question).where(eq(question.id, second));
-      expect(row?.contextPosition).toBe(1);
+      expect(row?.stimulusPosition).toBe(1);
       expect(await desk.bankOf(ana, { bank: 'mine' })).toContainEqual([second, third]);
       for (const idQuestion of [second, third]) await ana.client.questions.deleteQuestion({ idQuestion });
       await expect(read(idContext)).refusedAs('contextNotValid');
-      const [text] = await desk.world.database.select().from(context).where(eq(context.id, idContext));
+      const [text] = await desk.world.database.select().from(stimulus).where(eq(stimulus.id, idContext));
       expect(text?.deleted).toBe(true);
     });
   });

@@ -1,7 +1,10 @@
+import type { z } from 'zod';
+import type { NewContext } from '../../contract/writing.ts';
+import { sameJson } from '../../core/same-json.ts';
 import { assetsOf } from '../../questions/text/assets.ts';
 import { isBlank } from '../../questions/text/extent.ts';
-import type { Me } from '../area.ts';
-import { haveFiles } from '../database/assets.ts';
+import { type Me, schoolOf, schoolsOf } from '../area.ts';
+import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
 import type { Refuse } from '../refusal.ts';
@@ -9,127 +12,147 @@ import type { Kept } from './promises.ts';
 import { mayChange } from './rights.ts';
 import { currentQuestions } from './shown.ts';
 import {
-  type ContextRow,
-  contextOf,
-  insertContext,
+  addStimulusVersion,
+  insertStimulus,
   membersOf,
   placeIn,
   release,
-  removeContext,
-  replaceContext,
-  reword,
-  saysTheSame,
-} from './store/contexts.ts';
-import { isInUse, isTextKept, isTextUsed } from './store/uses.ts';
-import { heldQuestions, holdFromUse, holdQuestions, markDeleted, type QuestionRow } from './store/writing.ts';
+  removeStimulus,
+  type StimulusRow,
+  type StimulusWording,
+  stimulusByUuid,
+  stimulusOf,
+} from './store/stimuli.ts';
+import { isInUse, isStimulusUsed } from './store/uses.ts';
+import { findForUpdate, holdQuestions, lockUsage, markDeleted, type QuestionRow } from './store/writing.ts';
 import { visibleAmong } from './usable.ts';
 
 export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'deleteContext'> = {
-  async addContext({ db, me, now }, { contextTitle: title, contextText: text, idsQuestions }, refuse) {
-    const ids = [...new Set(idsQuestions)];
-    if (isBlank(text) || ids.length === 0) return refuse('contextEmpty');
-    if (!(await haveFiles(db, assetsOf(text)))) return refuse('filesMissing');
+  async addContext({ db, me, now }, { uuid, ...given }, refuse) {
+    const wording = await wordingFrom(db, me, given, refuse);
     await holdQuestions(db, me);
-    const home = await together(db, me, ids, null, refuse);
-    const idContext = await insertContext(db, home, { title, text }, now);
-    await placeIn(db, idContext, ids, now);
-    await refreshEntries(db, ids);
+    const before = uuid === undefined ? undefined : await stimulusByUuid(db, schoolOf(me), uuid);
+    if (before) return before.idAuthor === me.idUser ? { content: { idContext: before.id } } : refuse('uuidTaken');
+    const ids = [...new Set(given.idsQuestions)];
+    const { idSchool, idOwner } = await findGroupable(db, me, ids, null, refuse);
+    const origin = { idSchool, idOwner, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
+    const idContext = (await insertStimulus(db, origin, wording, now)) ?? refuse('uuidTaken');
+    await placeIn(db, idSchool, idContext, ids, now);
+    await refreshEntries(db, idSchool, ids);
     return { content: { idContext } };
   },
 
-  async editContext({ db, me, now }, { contextTitle: title, contextText: text, ...given }, refuse) {
+  async editContext({ db, me, now, audited }, { idContext, idVersion, confirmed, ...given }, refuse) {
     await holdQuestions(db, me);
     const ids = [...new Set(given.idsQuestions)];
-    const { context, members } = await heldContext(db, me, given.idContext, ids, refuse);
-    if (isBlank(text) || ids.length === 0) return refuse('contextEmpty');
-    if (!(await haveFiles(db, assetsOf(text)))) return refuse('filesMissing');
-    await together(db, me, ids, context.id, refuse);
-    const isReworded = !(await saysTheSame(db, context.id, { title, text }));
-    const isUsed = isReworded && (await isTextUsed(db, context.id));
-    if (isUsed && !given.confirmed) return refuse('questionUsed');
-    const stays = !isReworded || isUsed || (await isTextKept(db, context));
-    const idContext = isReworded && stays ? await replaceContext(db, context, { title, text }, now) : context.id;
-    if (!stays) await reword(db, context.id, { title, text });
+    const { stimulus, before, members } = await findChangeable(db, me, idContext, ids, refuse);
+    if (idVersion !== undefined && idVersion !== stimulus.idVersion) return refuse('questionChanged');
+    const wording = await wordingFrom(db, me, given, refuse);
+    const { idSchool } = await findGroupable(db, me, ids, idContext, refuse);
+    const isReworded = !sameJson(wording, before);
+    if (isReworded && !confirmed && (await isStimulusUsed(db, idSchool, idContext))) return refuse('questionUsed');
+    const newest = isReworded ? await addStimulusVersion(db, idSchool, idContext, wording, now) : stimulus.idVersion;
     await release(
       db,
+      idSchool,
       members.filter((id) => !ids.includes(id)),
       now,
     );
-    await placeIn(db, idContext, ids, now);
-    await refreshEntries(db, [...members, ...ids]);
-    return { content: { idContext } };
+    await placeIn(db, idSchool, idContext, ids, now);
+    await refreshEntries(db, idSchool, [...members, ...ids]);
+    audited({
+      before: { idVersion: stimulus.idVersion, idsQuestions: members },
+      after: { idVersion: newest, idsQuestions: ids },
+    });
+    return { content: { idContext, idVersion: newest ?? 0 } };
   },
 
   async getContext(context, { idContext }, refuse) {
     const { db, me } = context;
-    const found = (await contextOf(db, idContext)) ?? refuse('contextNotValid');
-    const rows = await membersOf(db, idContext);
+    const { stimulus, wording } = (await stimulusOf(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
+    const rows = await membersOf(db, stimulus.idSchool, idContext);
     const visible = await visibleAmong(db, me, idsOf(rows));
     if (visible.size === 0) return refuse('contextNotValid');
-    const shown = await currentQuestions(context, [...visible]);
+    const questions = await currentQuestions(context, [...visible.values()]);
     return {
       content: {
         idContext,
-        title: found.title,
-        text: found.text,
+        idVersion: stimulus.idVersion ?? 0,
+        ...wording,
         canEdit: rows.every((row) => mayChange(me, row)),
-        used: await isTextUsed(db, idContext),
-        questions: rows.flatMap(({ id }) => shown.get(id) ?? []),
+        used: await isStimulusUsed(db, stimulus.idSchool, idContext),
+        questions: rows.flatMap(({ id }) => questions.get(id) ?? []),
       },
     };
   },
 
   async deleteContext({ db, me, now }, { idContext, withQuestions }, refuse) {
     await holdQuestions(db, me);
-    const { members } = await heldContext(db, me, idContext, [], refuse);
+    const { stimulus, members } = await findChangeable(db, me, idContext, [], refuse);
+    const { idSchool } = stimulus;
     if (withQuestions) {
-      await holdFromUse(db, members);
-      if (await isInUse(db, members)) return refuse('questionUsed');
-      await markDeleted(db, members, now);
-    } else await release(db, members, now);
-    await removeContext(db, idContext);
-    await refreshEntries(db, members);
+      await lockUsage(db, idSchool, members);
+      if (await isInUse(db, await membersOf(db, idSchool, idContext))) return refuse('questionUsed');
+      await markDeleted(db, idSchool, members, now);
+    } else await release(db, idSchool, members, now);
+    await removeStimulus(db, idSchool, idContext);
+    await refreshEntries(db, idSchool, members);
     return {};
   },
 };
 
 const idsOf = (rows: readonly QuestionRow[]) => rows.map(({ id }) => id);
 
-/** A context that somebody may change, its questions held together with those that shall stand in it. */
-const heldContext = async (
+const wordingFrom = async (
+  db: Database,
+  me: Me,
+  { contextTitle: title, contextText: text, idsQuestions }: Omit<z.output<typeof NewContext>, 'uuid'>,
+  refuse: Refuse<'contextEmpty' | 'filesMissing'>,
+): Promise<StimulusWording> => {
+  if (isBlank(text) || idsQuestions.length === 0) return refuse('contextEmpty');
+  const sized = await withStoredSizes(db, schoolOf(me), text, assetsOf(text));
+  return { title, text: sized ?? refuse('filesMissing') };
+};
+
+/** Returns a stimulus that somebody may change. Its questions are locked, together with those that shall stand in it. */
+const findChangeable = async (
   db: Database,
   me: Me,
   idContext: number,
   ids: readonly number[],
   refuse: Refuse<'contextNotValid' | 'notQuestionOwner'>,
-): Promise<{ context: ContextRow; members: number[] }> => {
-  const context = (await contextOf(db, idContext)) ?? refuse('contextNotValid');
-  const members = idsOf(await membersOf(db, idContext));
+): Promise<{ stimulus: StimulusRow; before: StimulusWording; members: number[] }> => {
+  const found = (await stimulusOf(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
+  const { idSchool } = found.stimulus;
+  const members = idsOf(await membersOf(db, idSchool, idContext));
   if ((await visibleAmong(db, me, members)).size === 0) return refuse('contextNotValid');
-  const rows = (await heldQuestions(db, [...members, ...ids])).filter(({ id }) => members.includes(id));
-  return rows.every((row) => mayChange(me, row)) ? { context, members } : refuse('notQuestionOwner');
+  const rows = (await findForUpdate(db, idSchool, [...members, ...ids])).filter(({ id }) => members.includes(id));
+  if (!rows.every((row) => mayChange(me, row))) return refuse('notQuestionOwner');
+  return { stimulus: found.stimulus, before: found.wording, members };
 };
 
 /**
- * Holds questions that may stand in one context: one's own, in no other, of one school, and equally far on their way to
- * the bank. Says whose they are.
+ * Locks questions that may stand in one stimulus: one's own, in no other, and equally far on their way to the bank.
+ * Returns whose they are.
  */
-const together = async (
+const findGroupable = async (
   db: Database,
   me: Me,
   ids: readonly number[],
-  idContext: number | null,
+  idStimulus: number | null,
   refuse: Refuse<'questionIsGone' | 'notQuestionOwner'>,
 ): Promise<QuestionRow> => {
-  if ((await visibleAmong(db, me, ids)).size < ids.length) return refuse('questionIsGone');
-  const rows = (await heldQuestions(db, ids)).filter(({ id }) => ids.includes(id));
+  const visible = await visibleAmong(db, me, ids);
+  if (visible.size < ids.length) return refuse('questionIsGone');
+  if ([...visible.values()].some(({ questionSchool }) => questionSchool !== schoolOf(me)))
+    return refuse('notQuestionOwner');
+  const rows = (await findForUpdate(db, schoolOf(me), ids)).filter(({ id }) => ids.includes(id));
   if (!rows.every((row) => mayChange(me, row))) return refuse('notQuestionOwner');
   const [first = refuse('questionIsGone')] = rows;
   const fits = (row: QuestionRow) =>
-    (row.idContext === null || row.idContext === idContext) &&
-    row.idSchool === first.idSchool &&
-    row.state === first.state &&
+    (row.idStimulus === null || row.idStimulus === idStimulus) &&
+    row.publicationState === first.publicationState &&
     // Who may read it differs from author to author until it is published.
-    (row.state === 'published' || row.idAuthor === first.idAuthor);
+    (row.publicationState === 'published' || row.idAuthor === first.idAuthor);
   return rows.length === ids.length && rows.every(fits) ? first : refuse('questionIsGone');
 };

@@ -1,15 +1,15 @@
-import { and, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Instant } from '../../core/time.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
 import { question } from '../database/schema.ts';
-import { inBanks } from './banks.ts';
+import { bankScopes, fromEach, within } from './banks.ts';
 import { insertCopies, type Original } from './store/copies.ts';
-import { placesUnder } from './store/questions.ts';
+import { placesIn } from './store/questions.ts';
 import { holdQuestions, homeOf } from './store/writing.ts';
 
-/** Copies that somebody makes, which nobody wrote; their ids by the originals'. */
+/** Makes copies for somebody, which nobody wrote, and returns their ids by the originals'. */
 export const copied = async (
   db: Database,
   me: Me,
@@ -17,21 +17,21 @@ export const copied = async (
   now: Instant,
 ): Promise<Map<number, number>> => {
   await holdQuestions(db, me);
-  return madeFor(db, me, originals, now);
+  return copyFor(db, me, originals, now);
 };
 
-const madeFor = async (db: Database, me: Me, originals: readonly Original[], now: Instant) => {
+const copyFor = async (db: Database, me: Me, originals: readonly Original[], now: Instant) => {
   const home = homeOf(me);
   // Nobody wrote a copy; but one of the provider's is its maker's to complete.
   const origin = { ...home, idAuthor: home.idOwner === null ? me.idUser : null, import: 'offline' as const };
   const copies = await insertCopies(db, origin, originals, now);
-  await refreshEntries(db, [...copies.values()]);
+  await refreshEntries(db, home.idSchool, [...copies.values()]);
   return copies;
 };
 
 /**
- * Makes copies of those questions that are neither somebody's own nor published by the provider: these alone stay
- * theirs whatever others do. Until the transaction ends nobody deletes the rest.
+ * Makes copies, in the current school, of those questions that are neither somebody's own there nor published by the
+ * provider: these alone stay theirs whatever others do. Until the transaction ends nobody deletes the rest.
  */
 export const copiedUnlessTheirs = async (
   db: Database,
@@ -41,9 +41,11 @@ export const copiedUnlessTheirs = async (
 ): Promise<Map<number, number>> => {
   await holdQuestions(db, me);
   const ids = originals.map(({ idQuestion }) => idQuestion);
-  const theirs = and(inArray(question.id, ids), inBanks(db, me, ['provider', 'mine'], question));
-  const staying = ids.length === 0 ? [] : await placesUnder(db, theirs).for('key share');
+  const scopes = ids.length === 0 ? [] : bankScopes(db, me, ['provider', 'mine'], question);
+  const staying = await fromEach(scopes, (scope) =>
+    placesIn(db, within(scope, inArray(question.id, ids))).for('key share'),
+  );
   const isTheirs = ({ idQuestion }: Original) => staying.some((place) => place.idQuestion === idQuestion);
   const others = originals.filter((original) => !isTheirs(original));
-  return madeFor(db, me, others, now);
+  return copyFor(db, me, others, now);
 };

@@ -4,7 +4,7 @@ import { searchable } from '../../core/searching.ts';
 import { firstLine, plainText } from '../../questions/text/plain.ts';
 import { GappedDocSchema } from '../../questions/text/schema.ts';
 import { bankEntry } from '../database/schema.ts';
-import { visibleTo } from './banks.ts';
+import { visibleScopes } from './banks.ts';
 import type { Kept } from './promises.ts';
 import { entriesSaying } from './store/entries.ts';
 import { currentVersions } from './store/questions.ts';
@@ -20,10 +20,10 @@ export const duplicates: Kept<'searchQuestionsByText'> = {
   async searchQuestionsByText({ db, me }, { text, idQuestion }) {
     const wanted = searchable(text);
     if (wanted.length < SHORTEST) return { content: [] };
-    const candidates = await entriesSaying(db, visibleTo(db, me, bankEntry), wanted);
+    const candidates = await entriesSaying(db, visibleScopes(db, me, bankEntry), wanted);
     const visible = await visibleAmong(db, me, candidates);
     visible.delete(idQuestion ?? 0);
-    const found = (visible.size === 0 ? [] : await currentVersions(db, [...visible])).flatMap((row) => {
+    const found = (await currentVersions(db, [...visible.values()])).flatMap((row) => {
       const command = commandOf(row.version.content);
       const said = command === null ? '' : searchable(plainText(command));
       if (command === null || !said.includes(wanted)) return [];

@@ -1,9 +1,9 @@
 import type { Context } from '../area.ts';
-import type { CatalogingKind } from '../database/schema.ts';
+import type { CatalogueKind } from '../database/schema.ts';
 import type { Bank } from './banks.ts';
 import { ownLanguageFirst, questionCounts } from './catalogue.ts';
 import { chosenNodes } from './choice.ts';
-import { type CatalogueRow, childrenOf, disciplines } from './store/catalogue.ts';
+import { type CatalogueRow, childrenOf, disciplines, isInTree } from './store/catalogue.ts';
 
 export type Option = { idCataloging: number; name: string; questions: number };
 
@@ -16,8 +16,8 @@ export const firstFilters = async (context: Context): Promise<Option[]> =>
 type List = {
   /** What the wire calls the list, beside its name. */
   idCatalogingContent: number;
-  name: 'content' | 'thematicAxis' | 'year';
-  kinds: readonly CatalogingKind[];
+  name: 'content' | 'thematicAxis' | 'year' | 'competency';
+  kinds: readonly CatalogueKind[];
   below: 'chosen' | 'disciplines';
 };
 
@@ -25,15 +25,16 @@ const lists: readonly List[] = [
   { idCatalogingContent: 1, name: 'content', kinds: ['content', 'detail'], below: 'chosen' },
   { idCatalogingContent: 2, name: 'thematicAxis', kinds: ['thematicAxis'], below: 'disciplines' },
   { idCatalogingContent: 3, name: 'year', kinds: ['year'], below: 'disciplines' },
+  { idCatalogingContent: 4, name: 'competency', kinds: ['competency'], below: 'disciplines' },
 ];
 
 /**
- * What narrows chosen nodes further: the level of the tree below them, and their disciplines' thematic axes and school
- * years, as far as there are any. Nothing chosen = all disciplines.
+ * What narrows chosen nodes further: the level of the tree below them, and their disciplines' thematic axes, school
+ * years and competencies, as far as there are any. Nothing chosen = all disciplines.
  */
 export const furtherFilters = async (context: Context, ids: readonly number[], bank: Bank) => {
   const nodes = await chosenNodes(context.db, ids);
-  const chosen = nodes.filter(({ kind }) => kind !== 'thematicAxis' && kind !== 'year').map(({ id }) => id);
+  const chosen = nodes.filter(isInTree).map(({ id }) => id);
   const roots =
     ids.length === 0
       ? (await disciplines(context.db)).map(({ id }) => id)

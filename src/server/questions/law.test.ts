@@ -4,6 +4,7 @@ import { clientOf } from '../../../tests/support/client.ts';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
 import { createApp } from '../app.ts';
+import { recordingChanges } from '../database/changes.ts';
 import { refreshEntries } from '../database/entries.ts';
 import { bankEntry, question } from '../database/schema.ts';
 import { NotDone } from '../in-process.ts';
@@ -85,9 +86,7 @@ describe('the bank list', () => {
       }
       case 'regroup': {
         const given = { contextText, idsQuestions: [any(ids, other), any(ids, third)], confirmed: true };
-        const { content } = await questions.editContext({ idContext, ...given });
-        drop(contexts, idContext);
-        return void contexts.push(content.idContext);
+        return void (await questions.editContext({ idContext, ...given }));
       }
       case 'part':
         await questions.deleteContext({ idContext, withQuestions: other % 2 === 0 });
@@ -123,9 +122,9 @@ describe('the bank list', () => {
     const rows = await desk.world.database.select().from(bankEntry).orderBy(bankEntry.id);
     return rows.map((row) => ({
       ...row,
-      catalogings: row.catalogings.toSorted((a, b) => a - b),
+      classifications: row.classifications.toSorted((a, b) => a - b),
       types: row.types.toSorted(),
-      years: row.years.toSorted(),
+      examYears: row.examYears.toSorted(),
     }));
   };
   const countsFor = async ({ idUser }: Person, isRemembered: boolean) => {
@@ -144,10 +143,11 @@ describe('the bank list', () => {
         const questions = await desk.world.database.select().from(question);
         for (const person of [desk.olga, desk.dora])
           expect(await countsFor(person, true)).toEqual(await countsFor(person, false));
-        await refreshEntries(
-          desk.world.database,
-          questions.map(({ id }) => id),
-        );
+        for (const [idSchool, list] of Map.groupBy(questions, (row) => row.idSchool)) {
+          const ids = list.map(({ id }) => id);
+          const author = { by: null, at: desk.world.clock.now() };
+          await recordingChanges(desk.world.database, author, (db) => refreshEntries(db, idSchool, ids));
+        }
         expect(listed).toEqual(await entries());
         const alive = questions.filter(({ deleted }) => !deleted).map(({ id }) => id);
         expect(listed.flatMap((entry) => entry.questions).toSorted((a, b) => a - b)).toEqual(

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { PROVIDER } from '../../core/schools.ts';
 import type { Context } from '../area.ts';
-import { providersChanges } from '../database/entries.ts';
+import { type Database, one } from '../database/database.ts';
+import { schoolCounter } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 
 const MAX_VALUES = 500;
@@ -9,7 +12,7 @@ type Cached<Value> = { value: Promise<Value>; changes: number };
 
 /**
  * Caches what is computed over all of the provider's bank and is the same for everybody who asks, until that bank
- * changes; so it is not for a transaction that has changed it itself.
+ * or the catalogue changes; so it is not for a transaction that has changed them itself.
  */
 export class ProviderCache<Value> {
   #hosts = new WeakMap<Host, LRUCache<string, Cached<Value>>>();
@@ -29,3 +32,11 @@ export class ProviderCache<Value> {
     return value;
   }
 }
+
+/** Returns how often something of the provider has changed. */
+const providersChanges = async (db: Database): Promise<number> =>
+  (
+    await one(
+      db.select({ changes: schoolCounter.changes }).from(schoolCounter).where(eq(schoolCounter.idSchool, PROVIDER)),
+    )
+  )?.changes ?? 0;

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAssessment, sit } from '../../../tests/support/sitting.ts';
+import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import { recordingChanges } from '../database/changes.ts';
 import { refreshEntries } from '../database/entries.ts';
-import { cataloging, questionCataloging, schedule, user } from '../database/schema.ts';
+import { catalogue, questionClassification, user } from '../database/schema.ts';
 
 describe('questions', () => {
   let world: World;
@@ -30,16 +32,23 @@ describe('questions', () => {
     world.database.update(user).set({ shareMyQuestions }).where(eq(user.id, person.idUser));
 
   describe('a choice of the catalogue', () => {
-    const add = async (kind: 'content' | 'detail' | 'thematicAxis' | 'year', name: string, idParent: number) => {
+    const add = async (
+      kind: 'content' | 'detail' | 'thematicAxis' | 'competency' | 'year',
+      name: string,
+      idParent: number,
+    ) => {
       const [row] = await world.database
-        .insert(cataloging)
+        .insert(catalogue)
         .values({ idParent, kind, name, language: 'es', idCountry: 14 })
         .returning();
       return row?.id ?? 0;
     };
     const link = async (ids: number[], idCataloging: number) => {
-      await world.database.insert(questionCataloging).values(ids.map((idQuestion) => ({ idQuestion, idCataloging })));
-      await refreshEntries(world.database, ids);
+      await world.database
+        .insert(questionClassification)
+        .values(ids.map((idQuestion) => ({ idSchool: PROVIDER, idQuestion, idCatalogue: idCataloging })));
+      const author = { by: null, at: world.clock.now() };
+      await recordingChanges(world.database, author, (db) => refreshEntries(db, PROVIDER, ids));
     };
     let maths: number;
     let language: number;
@@ -48,6 +57,7 @@ describe('questions', () => {
     let numbers: number;
     let algebra: number;
     let third: number;
+    let reasoning: number;
     const count = async (...idscataloging: number[]) =>
       (await ana.client.questions.getQuestionsNew({ filter: { idscataloging } })).totalrecords;
 
@@ -59,12 +69,14 @@ describe('questions', () => {
       numbers = await add('content', 'Números', maths);
       algebra = await add('thematicAxis', 'Álgebra', maths);
       third = await add('year', '3.º ESO', maths);
+      reasoning = await add('competency', 'Razonar', maths);
       const onLines = await world.addQuestions({ count: 4, idCataloging: lines });
       await world.addQuestions({ count: 3, idCataloging: functions });
       const onNumbers = await world.addQuestions({ count: 2, idCataloging: numbers });
       await world.addQuestions({ count: 1, idCataloging: language });
       await link([...onLines.slice(0, 3), ...onNumbers], algebra);
       await link(onLines.slice(2), third);
+      await link(onNumbers.slice(1), reasoning);
     });
 
     it('holds everything below it', async () => {
@@ -72,11 +84,13 @@ describe('questions', () => {
       expect(await count(functions)).toBe(7);
       expect(await count(lines)).toBe(4);
     });
-    it('widens by nodes of the tree, and narrows by axis and school year', async () => {
+    it('widens by nodes of the tree, and narrows by axis, competency and school year', async () => {
       expect(await count(lines, numbers, language)).toBe(7);
       expect(await count(functions, algebra)).toBe(3);
       expect(await count(functions, numbers, algebra)).toBe(5);
       expect(await count(algebra, third)).toBe(1);
+      expect(await count(algebra, reasoning)).toBe(1);
+      expect(await count(third, reasoning)).toBe(0);
     });
     it('means the content when its discipline is chosen with it', async () => {
       expect(await count(maths, functions)).toBe(7);
@@ -95,6 +109,7 @@ describe('questions', () => {
       const beside = [
         ['thematicAxis', 'Álgebra 5'],
         ['year', '3.º ESO 2'],
+        ['competency', 'Razonar 1'],
       ];
       expect(await further(maths)).toEqual([['content', 'Funciones 7', 'Números 2'], ...beside]);
       expect(await further(functions)).toEqual([['content', 'Rectas 4'], ...beside]);
@@ -104,6 +119,13 @@ describe('questions', () => {
       const mine = { idsCataloging: [maths], myQuestions: true };
       const [content] = (await ana.client.assessments.getFiltersLv2(mine)).content;
       expect(content?.options.map(({ questions }) => questions)).toEqual([0, 0]);
+    });
+
+    it('names axis, competency and school year of a question', async () => {
+      const { content } = await ana.client.questions.getQuestionsNew({ filter: { idscataloging: [reasoning] } });
+      expect(content[0]?.questions[0]).toMatchObject({
+        ...{ catalogingPath: ['Matemáticas', 'Números'], thematicAxis: 'Álgebra', competency: 'Razonar', grade: null },
+      });
     });
 
     it('is listed as a tree, whole or below a node', async () => {
@@ -127,6 +149,7 @@ describe('questions', () => {
         ['3.º ESO', 2],
         ['Funciones', 0],
         ['Números', 0],
+        ['Razonar', 2],
         ['Rectas', 0],
         ['Álgebra', 2],
       ]);
@@ -139,7 +162,7 @@ describe('questions', () => {
           ?.questions;
       expect(await questionsOf(language)).toBe(1);
       await world.addQuestions({ count: 1, idCataloging: language });
-      await world.addQuestions({ count: 1, idCataloging: language, owner: ana, idSchool });
+      await world.addQuestions({ count: 1, idCataloging: language, owner: ana });
       expect(await questionsOf(language)).toBe(3);
     });
   });
@@ -147,7 +170,7 @@ describe('questions', () => {
   describe('a question', () => {
     it('is shown with its key, its place in the catalogue and whose it is', async () => {
       const idCataloging = await world.addCatalogue(['Ciencias', 'Biología', 'Célula']);
-      const [idQuestion = 0] = await world.addQuestions({ count: 1, idCataloging, owner: ana, idSchool });
+      const [idQuestion = 0] = await world.addQuestions({ count: 1, idCataloging, owner: ana });
       const [provided = 0] = await world.addQuestions({ count: 1, idCataloging });
       const read = async (person: Person, id: number) =>
         (await person.client.questions.getQuestion({ idQuestion: id })).content;
@@ -173,7 +196,7 @@ describe('questions', () => {
 
     it('is not there for other schools, students and made-up ids', async () => {
       const idCataloging = await world.addCatalogue(['Hidden']);
-      const [idQuestion = 0] = await world.addQuestions({ count: 1, idCataloging, owner: ana, idSchool });
+      const [idQuestion = 0] = await world.addQuestions({ count: 1, idCataloging, owner: ana });
       await share(ana, true);
       await expect(carla.client.questions.getQuestion({ idQuestion })).refusedAs('questionNotValid');
       await expect(dora.client.questions.getQuestion({ idQuestion })).refusedAs('questionNotValid');
@@ -194,21 +217,15 @@ describe('questions', () => {
         ['Lucía', 'Noa', 'Xoán'].map((name) => world.addPerson('student', name, idSchool)),
       );
       const idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
-      const idAssessment = await addAssessment(world, { idSchool, owner: ana, questions: [asked] });
+      const idAssessment = await addAssessment(world, { owner: ana, questions: [asked] });
       const now = world.clock.now();
-      const [plan] = await world.database
-        .insert(schedule)
-        .values({
-          ...{ idSchool, idAssessment, idCourse, idOwner: ana.idUser, added: now },
-          ...{ startDate: '2026-03-02', startTime: '08:00', endTime: '10:00', opens: now, closes: now + 7_200_000 },
-        })
-        .returning();
-      for (const [index, student] of students.entries())
-        await sit(world, plan?.id ?? 0, student, [index < 2 ? 1 : null]);
+      const window = { opens: now, closes: now + 7_200_000 };
+      const idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
+      for (const [index, student] of students.entries()) await sit(world, idSchedule, student, [index < 2 ? 1 : null]);
       const averageFor = async (person: Person, idQuestion: number) =>
         (await person.client.questions.getQuestion({ idQuestion })).content.hitAverage;
       expect(await averageFor(ana, asked)).toBeCloseTo(66.67, 2);
-      expect(await averageFor(dora, asked)).toBeCloseTo(66.67, 2);
+      expect(await averageFor(dora, asked)).toBeNull();
       expect(await averageFor(carla, asked)).toBeNull();
       expect(await averageFor(ana, untouched)).toBeNull();
     });

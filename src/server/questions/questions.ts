@@ -8,7 +8,7 @@ import { contexts } from './contexts.ts';
 import { duplicates } from './duplicates.ts';
 import { reviewing } from './reviewing.ts';
 import { currentQuestions } from './shown.ts';
-import { isVisible } from './usable.ts';
+import { findVisible } from './usable.ts';
 import { writing } from './writing.ts';
 
 export const questionsArea: Keeps<typeof calls.questions> = {
@@ -34,8 +34,8 @@ export const questionsArea: Keeps<typeof calls.questions> = {
   },
 
   async getQuestion(context, { idQuestion }, refuse) {
-    if (!(await isVisible(context.db, context.me, idQuestion))) return refuse('questionNotValid');
-    const question = (await currentQuestions(context, [idQuestion])).get(idQuestion);
+    const ref = (await findVisible(context.db, context.me, idQuestion)) ?? refuse('questionNotValid');
+    const question = (await currentQuestions(context, [ref])).get(idQuestion);
     return { content: question ?? refuse('questionNotValid') };
   },
 };

@@ -1,7 +1,9 @@
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
 import type { ReviewAction } from '../../core/review.ts';
+import { audit } from '../database/schema.ts';
 
 describe('the review of questions', () => {
   let desk: Desk;
@@ -48,6 +50,16 @@ describe('the review of questions', () => {
     await take(edith, idQuestion, 'unpublish');
     expect(await listed(ana, 'provider')).not.toContain(idQuestion);
     await expect(desk.read(ana, idQuestion)).refusedAs('questionNotValid');
+  });
+
+  it('audits the state before and after a step', async () => {
+    const idQuestion = await desk.add(dora, 'Un paso con auditoría');
+    await take(dora, idQuestion, 'submit');
+    const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+    expect(row).toMatchObject({
+      ...{ call: 'reviewQuestion', subject: { idQuestion } },
+      ...{ before: { state: 'draft' }, after: { state: 'inReview' } },
+    });
   });
 
   it('shows what is not published to its author and to editors alone', async () => {

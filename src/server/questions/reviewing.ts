@@ -2,20 +2,21 @@ import { commentAfter, lacksComment, reviewed } from '../../core/review.ts';
 import { refreshEntries } from '../database/entries.ts';
 import type { Kept } from './promises.ts';
 import { reviewerOf } from './rights.ts';
-import { heldQuestions, holdQuestions, setState } from './store/writing.ts';
-import { isVisible } from './usable.ts';
+import { findForUpdate, holdQuestions, setState } from './store/writing.ts';
+import { findVisible } from './usable.ts';
 
 export const reviewing: Kept<'reviewQuestion'> = {
-  async reviewQuestion({ db, me, now }, { idQuestion, action, comment }, refuse) {
+  async reviewQuestion({ db, me, now, audited }, { idQuestion, action, comment }, refuse) {
     await holdQuestions(db, me);
-    if (!(await isVisible(db, me, idQuestion))) return refuse('questionIsGone');
-    const rows = await heldQuestions(db, [idQuestion]);
+    const { questionSchool } = (await findVisible(db, me, idQuestion)) ?? refuse('questionIsGone');
+    const rows = await findForUpdate(db, questionSchool, [idQuestion]);
     const question = rows.find(({ id }) => id === idQuestion) ?? refuse('questionIsGone');
-    const state = reviewed(question.state, action, reviewerOf(me, question)) ?? refuse('reviewNotPossible');
+    const state = reviewed(question.publicationState, action, reviewerOf(me, question)) ?? refuse('reviewNotPossible');
     if (lacksComment(action, comment)) return refuse('reviewCommentMissing');
     const ids = rows.map(({ id }) => id);
-    await setState(db, ids, state, commentAfter(action, comment, question.reviewComment), now);
-    await refreshEntries(db, ids);
+    await setState(db, questionSchool, ids, state, commentAfter(action, comment, question.reviewComment), now);
+    await refreshEntries(db, questionSchool, ids);
+    audited({ before: { state: question.publicationState }, after: { state } });
     return {};
   },
 };

@@ -1,65 +1,59 @@
 import type { Entry, TeacherQuestion } from '../../contract/questions.ts';
 import { fullName } from '../../core/people.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import type { Context, Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
+import { hitAveragesOf } from '../reports/averages.ts';
 import { mayChange, stepsFor, writesForProvider } from './rights.ts';
+import { isInTree } from './store/catalogue.ts';
 import type { EntryRow } from './store/entries.ts';
-import {
-  currentVersions,
-  hitAverages,
-  type Link,
-  pathsOf,
-  textsOf,
-  type VersionOfQuestion,
-  versions,
-} from './store/questions.ts';
+import { currentVersions, type Link, pathsOf, type VersionOfQuestion, versions } from './store/questions.ts';
+import { textsOf } from './store/stimuli.ts';
+import type { QuestionRef, VersionRef } from './versions.ts';
 
-/** Questions in their newest version as teachers see them, by id. */
-export const currentQuestions = async ({ db, me }: Context, idsQuestions: readonly number[]) =>
-  shown(db, me, idsQuestions.length === 0 ? [] : await currentVersions(db, idsQuestions));
+/** Returns questions in their newest version as teachers see them, by id. */
+export const currentQuestions = async ({ db, me }: Context, refs: readonly QuestionRef[]) =>
+  toDtos(db, me, await currentVersions(db, refs));
 
-/** Questions in the versions of an assessment as teachers see them, by the question's id. */
-export const questionsInVersions = async ({ db, me }: Context, idsVersions: readonly number[]) =>
-  shown(db, me, idsVersions.length === 0 ? [] : await versions(db, idsVersions));
+/** Returns questions in the versions of an assessment as teachers see them, by the question's id. */
+export const questionsInVersions = async ({ db, me }: Context, refs: readonly VersionRef[]) =>
+  toDtos(db, me, await versions(db, refs));
 
-export type ContextText = NonNullable<Entry['context']>;
-
-/** The texts of contexts, by id. */
-export const contextTexts = async (
-  db: Database,
-  ids: readonly (number | null)[],
-): Promise<Map<number | null, ContextText>> => {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  return new Map((await textsOf(db, wanted)).map((text) => [text.idContext, text]));
-};
-
-/** Entries of the bank as lists hold them, in the same order. */
-export const shownEntries = async (context: Context, rows: readonly EntryRow[]): Promise<Entry[]> => {
+/** Returns entries of the bank as lists hold them, in the same order. */
+export const entryDtos = async (context: Context, rows: readonly EntryRow[]): Promise<Entry[]> => {
   const questions = await currentQuestions(
     context,
-    rows.flatMap((row) => row.questions),
+    rows.flatMap((row) => row.questions.map((idQuestion) => ({ questionSchool: row.idSchool, idQuestion }))),
   );
-  const texts = await contextTexts(
-    context.db,
-    rows.map(({ idContext }) => idContext),
-  );
+  const texts = await currentTexts(context.db, rows);
   return rows.map((row) => ({
-    context: texts.get(row.idContext) ?? null,
+    context: texts.get(row.idStimulus) ?? null,
     questions: row.questions.flatMap((id) => questions.get(id) ?? []),
   }));
 };
 
-const shown = async (
+const currentTexts = async (
+  db: Database,
+  rows: readonly EntryRow[],
+): Promise<Map<number | null, NonNullable<Entry['context']>>> => {
+  const texts = new Map();
+  for (const [idSchool, list] of Map.groupBy(rows, (row) => row.idSchool)) {
+    const ids = list.flatMap(({ idStimulus }) => idStimulus ?? []);
+    for (const text of ids.length === 0 ? [] : await textsOf(db, idSchool, ids)) texts.set(text.idContext, text);
+  }
+  return texts;
+};
+
+const toDtos = async (
   db: Database,
   me: Me,
   rows: readonly VersionOfQuestion[],
 ): Promise<Map<number, TeacherQuestion>> => {
   if (rows.length === 0) return new Map();
-  const ids = rows.map((row) => row.question.id);
-  const links = Map.groupBy(await pathsOf(db, ids), (link) => link.id_question);
-  const averages = await hitAverages(db, me.idSchool, ids);
+  const refs = rows.map(({ question }) => ({ questionSchool: question.idSchool, idQuestion: question.id }));
+  const links = await linksOf(db, refs);
+  const averages = await hitAveragesOf(db, me, refs);
   return new Map(
     rows.map(({ question, version, owner }) => [
       question.id,
@@ -72,17 +66,17 @@ const shown = async (
         guidance: version.guidance,
         content: version.content,
         ...placeOf(links.get(question.id) ?? []),
-        year: question.year,
+        year: question.examYear,
         source: version.source,
-        public: question.idOwner === null,
+        public: question.idSchool === PROVIDER,
         canEdit: mayChange(me, question),
         sharedBy: owner && question.idOwner !== me.idUser ? fullName(owner, me.language ?? 'es') : null,
         // A copy is somebody's to edit, but nobody wrote it.
         addedBy: question.import === 'offline' ? 0 : (question.idAuthor ?? 0),
         import: question.import,
-        idContext: question.idContext,
+        idContext: question.idStimulus,
         review: {
-          state: question.state,
+          state: question.publicationState,
           comment: writesForProvider(me) ? question.reviewComment : '',
           actions: stepsFor(me, question),
         },
@@ -94,14 +88,29 @@ const shown = async (
   );
 };
 
-/** The path is the deepest of the tree; axis and school year stand beside it. */
+const linksOf = async (db: Database, refs: readonly QuestionRef[]): Promise<Map<number, Link[]>> => {
+  const links: Link[] = [];
+  for (const [idSchool, list] of Map.groupBy(refs, ({ questionSchool }) => questionSchool))
+    links.push(
+      ...(await pathsOf(
+        db,
+        idSchool,
+        list.map(({ idQuestion }) => idQuestion),
+      )),
+    );
+  return Map.groupBy(links, (link) => link.id_question);
+};
+
+/** The path is the deepest of the tree; axis, competency and school year stand beside it. */
 const placeOf = (links: readonly Link[]) => {
-  const named = (kind: 'thematicAxis' | 'year') => links.find((link) => link.kind === kind)?.path.at(-1) ?? null;
-  const paths = links.filter(({ kind }) => kind !== 'thematicAxis' && kind !== 'year').map(({ path }) => path);
+  const named = (kind: 'thematicAxis' | 'competency' | 'year') =>
+    links.find((link) => link.kind === kind)?.path.at(-1) ?? null;
+  const paths = links.filter(isInTree).map(({ path }) => path);
   return {
     idsCataloging: links.map(({ leaf }) => leaf),
     catalogingPath: paths.reduce<string[]>((deepest, path) => (path.length > deepest.length ? path : deepest), []),
     thematicAxis: named('thematicAxis'),
+    competency: named('competency'),
     grade: named('year'),
   };
 };

@@ -39,9 +39,15 @@ describe('question types', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await openDesk();
-    await desk.world.database
-      .insert(asset)
-      .values({ id: `${PACKAGE}.h5p`, mime: 'application/zip', width: 0, height: 0, bytes: 1, added: 0 });
+    await desk.world.database.insert(asset).values({
+      idSchool: desk.idSchool,
+      id: `${PACKAGE}.h5p`,
+      mime: 'application/zip',
+      width: 0,
+      height: 0,
+      bytes: 1,
+      added: 0,
+    });
   });
   afterAll(() => desk.world.close());
 

@@ -1,38 +1,97 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Question } from '../../core/positions.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import { question } from '../database/schema.ts';
-import { usableBy, visibleTo } from './banks.ts';
-import { placesUnder } from './store/questions.ts';
+import { question, stimulus } from '../database/schema.ts';
+import { fromEach, type Scope, sharingIn, usableScopes, visibleScopes, within } from './banks.ts';
+import { placesIn } from './store/questions.ts';
+import type { QuestionRef } from './versions.ts';
+
+/** A question as a draft may have it now. */
+export type CurrentQuestion = QuestionRef & {
+  idVersion: number;
+  idStimulus: number | null;
+  idStimulusVersion: number | null;
+};
 
 /**
- * The question, or all questions of the context in order, as far as somebody may use them. Until the transaction ends
- * nobody deletes them.
+ * Returns the question, or all questions of the stimulus in order, as far as somebody may use them. Until the transaction
+ * ends nobody deletes them.
  */
 export const usableQuestions = (
   db: Database,
   me: Me,
   asked: { idQuestion: number } | { idContext: number },
-): Promise<Question[]> =>
-  placesUnder(
-    db,
-    and(
-      usableBy(db, me, question),
-      'idContext' in asked ? eq(question.idContext, asked.idContext) : eq(question.id, asked.idQuestion),
-    ),
-  ).for('key share');
-
-/** Whether all of these questions are still there. Until the transaction ends nobody deletes them. */
-export const areStillThere = async (db: Database, ids: readonly number[]): Promise<boolean> =>
-  ids.length === 0 || (await placesUnder(db, inArray(question.id, [...ids])).for('key share')).length === ids.length;
-
-/** Those of some questions that are still there and that somebody may read. */
-export const visibleAmong = async (db: Database, me: Me, ids: readonly number[]): Promise<Set<number>> => {
-  if (ids.length === 0) return new Set();
-  const places = await placesUnder(db, and(visibleTo(db, me, question), inArray(question.id, [...ids])));
-  return new Set(places.map(({ idQuestion }) => idQuestion));
+): Promise<(Question & QuestionRef)[]> => {
+  const which = 'idContext' in asked ? eq(question.idStimulus, asked.idContext) : eq(question.id, asked.idQuestion);
+  return fromEach(usableScopes(db, me, question), (scope) => placesIn(db, within(scope, which)).for('key share'));
 };
 
-export const isVisible = async (db: Database, me: Me, idQuestion: number): Promise<boolean> =>
-  (await visibleAmong(db, me, [idQuestion])).has(idQuestion);
+/**
+ * Returns, by the question's id, the newest wording of those questions that the owner of a draft may use now. A draft has
+ * these; for all others it keeps the wording that it was given.
+ */
+export const usableByOwner = async (
+  db: Database,
+  owner: { idSchool: number; idOwner: number },
+  refs: readonly QuestionRef[],
+): Promise<Map<number, CurrentQuestion>> => {
+  const scopes = scopesOf(refs).flatMap((scope) => {
+    const may = usableTo(db, owner, scope.idSchool);
+    return may ? within(scope, may) : [];
+  });
+  const rows = await fromEach(scopes, ({ condition }) =>
+    db
+      .select({
+        questionSchool: question.idSchool,
+        idQuestion: question.id,
+        idVersion: question.idVersion,
+        idStimulus: question.idStimulus,
+        idStimulusVersion: stimulus.idVersion,
+      })
+      .from(question)
+      .leftJoin(stimulus, and(eq(stimulus.idSchool, question.idSchool), eq(stimulus.id, question.idStimulus)))
+      .where(and(condition, eq(question.deleted, false))),
+  );
+  return new Map(rows.map((row) => [row.idQuestion, { ...row, idVersion: row.idVersion ?? 0 }]));
+};
+
+/** As `usableScopes`, of somebody who does not ask. */
+const usableTo = (
+  db: Database,
+  { idSchool, idOwner }: { idSchool: number; idOwner: number },
+  questionSchool: number,
+): SQL | undefined => {
+  if (questionSchool === PROVIDER) {
+    const published = sql`${question.publicationState} = 'published'`;
+    return idSchool === PROVIDER ? or(published, eq(question.idAuthor, idOwner)) : published;
+  }
+  if (questionSchool !== idSchool) return undefined;
+  return or(eq(question.idOwner, idOwner), inArray(question.idOwner, sharingIn(db, idSchool)));
+};
+
+/** Returns those of some questions that are still there and that somebody may read, each with its school. */
+export const visibleAmong = async (db: Database, me: Me, ids: readonly number[]): Promise<Map<number, QuestionRef>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await fromEach(visibleScopes(db, me, question), (scope) =>
+    placesIn(db, within(scope, inArray(question.id, [...ids]))),
+  );
+  return new Map(rows.map((row) => [row.idQuestion, row]));
+};
+
+/** Returns a question that is still there and that somebody may read, or null. */
+export const findVisible = async (db: Database, me: Me, idQuestion: number): Promise<QuestionRef | null> =>
+  (await visibleAmong(db, me, [idQuestion])).get(idQuestion) ?? null;
+
+const scopesOf = (refs: readonly QuestionRef[]): Scope[] =>
+  [...Map.groupBy(refs, ({ questionSchool }) => questionSchool)].map(([idSchool, list]) => ({
+    idSchool,
+    condition: and(
+      eq(question.idSchool, idSchool),
+      inArray(
+        question.id,
+        list.map(({ idQuestion }) => idQuestion),
+      ),
+    ),
+  }));

@@ -1,10 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
-import { addAssessment } from '../../../tests/support/sitting.ts';
 import { type Person, singleContent } from '../../../tests/support/world.ts';
 import { docOf } from '../../questions/text/make.ts';
-import { assessment, asset, cataloging, question, questionVersion } from '../database/schema.ts';
+import { asset, assetUse, audit, catalogue, question, questionVersion } from '../database/schema.ts';
 
 describe('writing questions', () => {
   let desk: Desk;
@@ -25,9 +24,9 @@ describe('writing questions', () => {
   afterAll(() => desk.world.close());
 
   const refused: Desk['refused'] = (call, name, fields) => desk.refused(call, name, fields);
-  const node = async (values: Partial<typeof cataloging.$inferInsert>) => {
+  const node = async (values: Partial<typeof catalogue.$inferInsert>) => {
     const [row] = await desk.world.database
-      .insert(cataloging)
+      .insert(catalogue)
       .values({ kind: 'discipline', name: crypto.randomUUID(), language: 'pt', idCountry: 14, ...values })
       .returning();
     return row?.id ?? 0;
@@ -121,19 +120,28 @@ describe('writing questions', () => {
       });
     });
 
-    it('makes one question of two presses of the same button, and two of what differs', async () => {
-      const given = { ...desk.asking('¿Doble clic?'), questionComment: 'igual' };
+    it('with a uuid adds one question, however often its author sends it', async () => {
+      const given = { ...desk.asking('Escrita sin conexión'), uuid: crypto.randomUUID() };
       const [first, second] = await Promise.all([0, 1].map(() => ana.client.questions.addQuestion(given)));
       expect(first?.content).toEqual(second?.content);
-      const others = [
-        { ...given, questionComment: 'otro' },
-        { ...given, year: 2020 },
-      ];
-      for (const other of others)
-        expect((await ana.client.questions.addQuestion(other)).content).not.toEqual(first?.content);
-      desk.world.clock.pass(10_000);
-      expect((await ana.client.questions.addQuestion(others[1] as never)).content).not.toEqual(first?.content);
-      expect((await bruno.client.questions.addQuestion(given)).content).not.toEqual(first?.content);
+      const before = await desk.everything();
+      const later = await ana.client.questions.addQuestion({ ...given, questionComment: 'otra vez' });
+      expect(later.content).toEqual(first?.content);
+      expect(await desk.everything()).toEqual(before);
+      const [row] = await desk.world.database.select().from(question).where(eq(question.uuid, given.uuid));
+      expect(row?.id).toBe(first?.content.idQuestion);
+      const other = await ana.client.questions.addQuestion({ ...given, uuid: crypto.randomUUID() });
+      expect(other.content).not.toEqual(first?.content);
+    });
+
+    it('with the uuid of somebody else is refused', async () => {
+      const given = { ...desk.asking('La misma uuid'), uuid: crypto.randomUUID() };
+      const both = await Promise.allSettled([ana, bruno].map((one) => one.client.questions.addQuestion(given)));
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const loser = both[0]?.status === 'fulfilled' ? bruno : ana;
+      await refused(() => loser.client.questions.addQuestion(given), 'uuidTaken');
+      await expect(ana.client.questions.addQuestion({ ...given, uuid: 'x' })) //
+        .notDoneWith(400, 'Invalid uuid parameter');
     });
 
     it('is refused outside the catalogue that is in use', async () => {
@@ -180,10 +188,22 @@ describe('writing questions', () => {
         questionContent: { ...singleContent('', 1), command: { type: 'doc', content: [picture] } },
       };
       await refused(() => ana.client.questions.addQuestion(given), 'questionIncomplete');
-      await desk.world.database
-        .insert(asset)
-        .values({ id: name, mime: 'image/png', width: 1, height: 1, bytes: 1, added: desk.world.clock.now() });
-      await expect(ana.client.questions.addQuestion(given)).resolves.toBeTruthy();
+      await desk.world.database.insert(asset).values({
+        idSchool: desk.idSchool,
+        id: name,
+        mime: 'image/png',
+        width: 1,
+        height: 1,
+        bytes: 1,
+        added: desk.world.clock.now(),
+      });
+      const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
+      const { copyIdQuestion } = await ana.client.questions.copyQuestion({ idQuestion });
+      const versions = [...(await versionsOf(idQuestion)), ...(await versionsOf(copyIdQuestion))];
+      const uses = await desk.world.database.select().from(assetUse).where(eq(assetUse.asset, name));
+      expect(uses).toEqual(
+        versions.map(({ id }) => ({ idSchool: desk.idSchool, asset: name, entity: 'questionVersion', id })),
+      );
     });
 
     it('is refused where it does not fit', async () => {
@@ -215,6 +235,17 @@ describe('writing questions', () => {
       expect(await desk.bankOf(ana, { bank: 'mine', keyword: 'primera version' })).toEqual([]);
     });
 
+    it('audits which version took the place of which', async () => {
+      const idQuestion = await desk.add(ana, 'Con auditoría');
+      const { idVersion: before } = await desk.read(ana, idQuestion);
+      const { content } = await edit(ana, idQuestion, 'Con auditoría y cambio');
+      const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      expect(row).toMatchObject({
+        ...{ idSchool: desk.idSchool, idUser: ana.idUser, call: 'editQuestion', subject: { idQuestion } },
+        ...{ before: { idVersion: before }, after: { idVersion: content.idVersion } },
+      });
+    });
+
     it('moves it in the catalogue, and keeps the year and source it does not name', async () => {
       const elsewhere = await desk.world.addCatalogue(['Lengua', 'Sintaxis']);
       const given = { ...desk.asking('Se muda'), year: 2021, source: 'Olimpiada' };
@@ -235,7 +266,7 @@ describe('writing questions', () => {
       const idQuestion = (
         await ana.client.questions.addQuestion({ ...desk.asking('Nodo que se cierra'), idCataloging: closing })
       ).content.idQuestion;
-      await desk.world.database.update(cataloging).set({ active: false }).where(eq(cataloging.id, closing));
+      await desk.world.database.update(catalogue).set({ active: false }).where(eq(catalogue.id, closing));
       await expect(edit(ana, idQuestion, 'Con una errata menos', { idCataloging: closing })).resolves.toBeTruthy();
       await refused(() => edit(ana, idQuestion, 'Otra', { idCataloging: closed }), 'catalogingNotValid');
     });
@@ -381,16 +412,34 @@ describe('writing questions', () => {
       );
     });
 
+    it('of the provider in a draft or a finished assessment of any school is refused', async () => {
+      const [idQuestion = 0] = await desk.world.addQuestions({ count: 1, idCataloging });
+      const draft = await desk.assess(olga, [idQuestion], { finish: false });
+      await refused(() => remove(edith, idQuestion), 'questionUsed');
+      await olga.client.assessments.deleteAssessment({ id: draft });
+      const finished = await desk.assess(olga, [idQuestion]);
+      await refused(() => remove(edith, idQuestion), 'questionUsed');
+      await olga.client.assessments.deleteAssessment({ id: finished });
+      await expect(remove(edith, idQuestion)).resolves.toBeTruthy();
+    });
+
+    it('that a colleague put into a draft is possible once it is shared no more', async () => {
+      const idQuestion = await desk.add(ana, 'Ya no se comparte');
+      await desk.assess(bruno, [idQuestion], { finish: false });
+      await refused(() => remove(ana, idQuestion), 'questionUsed');
+      await desk.share(ana, false);
+      await expect(remove(ana, idQuestion)).resolves.toBeTruthy();
+      await desk.share(ana, true);
+    });
+
     it('in a draft or in what was finished is refused, until those are deleted', async () => {
       const idQuestion = await desk.add(ana, 'En uso');
       const draft = await desk.assess(bruno, [idQuestion], { finish: false });
       await refused(() => remove(ana, idQuestion), 'questionUsed');
       await bruno.client.assessments.deleteAssessment({ id: draft });
-      const finished = await addAssessment(desk.world, {
-        ...{ idSchool: desk.idSchool, owner: bruno, questions: [idQuestion] },
-      });
+      const finished = await desk.assess(bruno, [idQuestion]);
       await refused(() => remove(ana, idQuestion), 'questionUsed');
-      await desk.world.database.update(assessment).set({ deleted: true }).where(eq(assessment.id, finished));
+      await bruno.client.assessments.deleteAssessment({ id: finished });
       await expect(remove(ana, idQuestion)).resolves.toBeTruthy();
     });
 

@@ -1,54 +1,63 @@
 import type { calls } from '../../contract/index.ts';
-import { averageOf, type HitLevel, hitLevel } from '../../core/scoring.ts';
+import {
+  type Cell,
+  classScaleScoreOf,
+  gradeCountsOf,
+  hitAverageOf,
+  levelsOf,
+  scaleScoreOf,
+} from '../../core/figures.ts';
 import type { Keeps } from '../area.ts';
-import { askedQuestions } from '../assessments/paper.ts';
-import { hasDistractors } from './distractor.ts';
-import { classGradesOf, type Node, nodesOf, pairsOf } from './nodes.ts';
+import { responsesOf } from './distractor.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { headOf, headToDto } from './head.ts';
+import { cellsIn, entriesOf, type Node, nodeFigure, nodesOf } from './nodes.ts';
 import { questionRows } from './question-rows.ts';
-import { shownHead } from './shown.ts';
-import { gradesOf, headOf, linksOf, nodeGradesOf, outcomesOf, responsesOf } from './store.ts';
-
-const REPORTED: readonly Node['kind'][] = ['discipline', 'content', 'thematicAxis'];
 
 export const byDisciplines: Pick<Keeps<typeof calls.reports>, 'getScheduleByDisciplines'> = {
   async getScheduleByDisciplines({ db, me }, { idSchedule }, refuse) {
     const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
-    const questions = await askedQuestions(db, head.idAssessment);
-    const choosable = questions.filter(hasDistractors).map(({ idQuestion }) => idQuestion);
-    const nodes = nodesOf(await linksOf(db, head)).filter(({ kind }) => REPORTED.includes(kind));
-    const gradeOf = classGradesOf(await nodeGradesOf(db, head, pairsOf(nodes)));
-    const shares = (those: (node: Node) => boolean) =>
-      nodes.filter(those).map(({ id, name, questions }) => ({
-        name,
-        grade: gradeOf.get(id) ?? null,
-        questions: questions.length,
-      }));
-    const grades = await gradesOf(db, head);
+    const facts = await factsOf(db, head);
+    const { items, results, cells } = facts;
+    const nodes = nodesOf(items, await entriesOf(db, items));
+    const shares = (those: (node: Node) => boolean) => nodes.filter(those).map((node) => shareOf(node, cells));
+    const { absolute, relative } = classScaleScoreOf(cells);
     return {
       content: {
-        ...shownHead(head, questions, me.timezone),
-        assessmentHitAverage: averageOf(grades),
+        ...headToDto(head, facts, me.timezone),
+        assessmentHitAverage: hitAverageOf(gradeCountsOf(results)),
         assessmentHitAverageScaled: null,
+        relativeScore: relative,
+        absoluteScore: absolute,
         disciplines: nodes
           .filter(({ kind }) => kind === 'discipline')
-          .map(({ id, name, abbreviation }) => ({
-            name,
-            abbreviation,
-            grade: gradeOf.get(id) ?? null,
-            gradeScaled: null,
-            cataloging: shares(({ kind, idDiscipline }) => kind === 'content' && idDiscipline === id),
-          })),
+          .map((discipline) => {
+            const { questions: _, ...share } = shareOf(discipline, cells);
+            return {
+              ...share,
+              abbreviation: discipline.abbreviation,
+              gradeScaled: null,
+              cataloging: shares(({ kind, idDiscipline }) => kind === 'content' && idDiscipline === discipline.id),
+            };
+          }),
         thematicAxis: shares(({ kind }) => kind === 'thematicAxis'),
-        questions: questionRows(questions, await outcomesOf(db, head), await responsesOf(db, head, choosable)),
-        hitLevel: levelsOf(grades),
+        questions: questionRows(facts, await responsesOf(db, head, items)),
+        hitLevel: levelsOf(finalFiguresOf(facts)),
+        pendingAttempts: results.filter(({ ungraded }) => ungraded > 0).length,
       },
     };
   },
 };
 
-const levelsOf = (grades: readonly (number | null)[]): Record<HitLevel, number> => {
-  const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0 };
-  for (const grade of grades) if (grade !== null) levels[hitLevel(grade)]++;
-  return levels;
+const shareOf = (node: Node, cells: readonly Cell[]) => {
+  const { average, ungraded } = nodeFigure(node, cells);
+  const relativeScore = classScaleScoreOf(cellsIn(node, cells)).relative;
+  return { name: node.name, grade: average, relativeScore, questions: node.questions.size, ungraded };
 };
+
+/** What the attempts are graded by, those aside in which a response waits for a grade. */
+const finalFiguresOf = ({ results, cells, onlyLikert }: Facts): (number | null)[] =>
+  onlyLikert
+    ? [...Map.groupBy(cells, ({ idAttempt }) => idAttempt).values()].map((list) => scaleScoreOf(list).relative)
+    : results.filter(({ ungraded }) => ungraded === 0).map(({ grade }) => grade);

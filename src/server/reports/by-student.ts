@@ -1,59 +1,46 @@
 import type { calls } from '../../contract/index.ts';
 import type { Attempt } from '../../contract/reports.ts';
-import type { Named } from '../../core/people.ts';
-import { averageOf } from '../../core/scoring.ts';
+import {
+  type Cell,
+  classScaleScoreOf,
+  figureOf,
+  gradeCountsOf,
+  hitAverageOf,
+  scaleScoreOf,
+} from '../../core/figures.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import type { Keeps } from '../area.ts';
-import { askedQuestions } from '../assessments/paper.ts';
-import { nodesOf, pairsOf } from './nodes.ts';
-import { shownHead } from './shown.ts';
-import { absentFrom, answeredIn, attemptsOf, headOf, linksOf, nodeGradesOf } from './store.ts';
-
-const byName = new Intl.Collator('es');
-
-/** As a class list is read: by last name, then by first name. */
-const inListOrder = (a: Named & { idUser: number }, b: Named & { idUser: number }): number =>
-  byName.compare(a.lastName, b.lastName) || byName.compare(a.firstName, b.firstName) || a.idUser - b.idUser;
+import { type AttemptRow, absentFrom, answeredIn, attemptsOf, inListOrder } from './attempts.ts';
+import { type Facts, factsOf, type ReportResult } from './facts.ts';
+import { headOf, headToDto } from './head.ts';
+import { cellsIn, entriesOf, type Node, nodesOf } from './nodes.ts';
 
 export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'> = {
   async getScheduleByStudent({ db, me }, { idSchedule }, refuse) {
     const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.started === 0) return refuse('noAttempts');
-    const questions = await askedQuestions(db, head.idAssessment);
-    const disciplines = nodesOf(await linksOf(db, head)).filter(({ kind }) => kind === 'discipline');
-    const nodeGrades = await nodeGradesOf(db, head, pairsOf(disciplines));
-    const gradeIn = new Map(nodeGrades.map(({ idAttempt, id, grade }) => [`${idAttempt}/${id}`, grade]));
-    const rows = (await attemptsOf(db, head)).sort((a, b) => inListOrder(a.user, b.user));
-    const running = rows.filter(({ result }) => result === null).map(({ attempt }) => attempt.id);
-    const answered = await answeredIn(db, head, running);
-
-    const attempts = rows.map(
-      ({ attempt, user, result }): Attempt => ({
-        idAttempt: attempt.id,
-        idUser: user.idUser,
-        firstname: user.firstName,
-        lastname: user.lastName,
-        photo: user.photo,
-        version: attempt.version,
-        grade: result?.grade ?? null,
-        finishedAt: attempt.finished === null ? null : isoWithOffset(attempt.finished, me.timezone),
-        disciplines: disciplines.map(({ id, name }) => ({ name, grade: gradeIn.get(`${attempt.id}/${id}`) ?? null })),
-        answers: result
-          ? {
-              hits: result.hits,
-              errors: result.errors,
-              ommited: result.omitted,
-              notQualified: result.notQualified,
-              answered: result.questions - result.omitted,
-            }
-          : { hits: 0, errors: 0, ommited: 0, notQualified: 0, answered: answered.get(attempt.id) ?? 0 },
-      }),
-    );
+    const facts = await factsOf(db, head);
+    const { items, results, cells } = facts;
+    const disciplines = nodesOf(items, await entriesOf(db, items)).filter(({ kind }) => kind === 'discipline');
+    const rows = (await attemptsOf(db, head)).sort(inListOrder);
+    const resultOf = new Map(results.map((result) => [result.idAttempt, result]));
+    const cellsOf = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
+    const inProgress = rows.filter(({ idAttempt }) => !resultOf.has(idAttempt)).map(({ idAttempt }) => idAttempt);
+    const answered = await answeredIn(db, head, inProgress);
+    const { absolute, relative } = classScaleScoreOf(cells);
     return {
       content: {
-        ...shownHead(head, questions, me.timezone),
-        score: averageOf(attempts.map(({ grade }) => grade)),
-        attempts,
+        ...headToDto(head, facts, me.timezone),
+        score: hitAverageOf(gradeCountsOf(results)),
+        relativeScore: relative,
+        absoluteScore: absolute,
+        attempts: rows.map(
+          (row): Attempt => ({
+            ...personToDto(row, me.timezone),
+            ...figuresOf(facts, disciplines, resultOf.get(row.idAttempt), cellsOf.get(row.idAttempt) ?? []),
+            answers: answersOf(resultOf.get(row.idAttempt), answered.get(row.idAttempt) ?? 0),
+          }),
+        ),
         absent: (await absentFrom(db, head)).sort(inListOrder).map(({ idUser, firstName, lastName }) => ({
           idUser,
           firstname: firstName,
@@ -62,4 +49,51 @@ export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'
       },
     };
   },
+};
+
+const personToDto = (row: AttemptRow, zone: string) => ({
+  idAttempt: row.idAttempt,
+  idUser: row.idUser,
+  firstname: row.firstName,
+  lastname: row.lastName,
+  photo: row.photo,
+  version: row.formNumber,
+  finishedAt: row.finished === null ? null : isoWithOffset(row.finished, zone),
+});
+
+/** The figures of one attempt; none of one in progress. */
+const figuresOf = (
+  { hasLikert }: Facts,
+  disciplines: readonly Node[],
+  result: ReportResult | undefined,
+  cells: readonly Cell[],
+) => {
+  const { absolute, relative } = scaleScoreOf(cells);
+  const parts = disciplines.map((discipline) => ({ label: discipline.name, cells: cellsIn(discipline, cells) }));
+  const calculated = (which: 'absolute' | 'relative') =>
+    hasLikert ? parts.map(({ label, cells }) => ({ label, result: scaleScoreOf(cells)[which] })) : [];
+  return {
+    grade: result?.grade ?? null,
+    relativeScore: relative,
+    absoluteScore: absolute,
+    gradeCalculated: calculated('relative'),
+    scoreCalculated: calculated('absolute'),
+    disciplines: parts.map(({ label, cells }) => {
+      const { average, ungraded } = figureOf(cells);
+      return { name: label, grade: average, ungraded };
+    }),
+  };
+};
+
+const answersOf = (result: ReportResult | undefined, answered: number): Attempt['answers'] => {
+  if (!result) return { hits: 0, errors: 0, ommited: 0, notQualified: 0, excluded: 0, answered };
+  const { hits, errors, omitted, ungraded, outcomes } = result;
+  return {
+    hits,
+    errors,
+    ommited: omitted,
+    notQualified: ungraded,
+    excluded: outcomes.filter((outcome) => outcome === 'excluded').length,
+    answered: hits + errors + ungraded,
+  };
 };

@@ -1,39 +1,72 @@
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { letters } from '../../questions/kind.ts';
 import { multiple } from '../../questions/multiple/kind.ts';
 import { single } from '../../questions/single/kind.ts';
 import { plainText } from '../../questions/text/plain.ts';
-import type { AskedQuestion } from '../assessments/paper.ts';
+import type { Database } from '../database/database.ts';
+import { response, result } from '../database/schema.ts';
+import type { ReportItem } from './facts.ts';
+import type { Head } from './head.ts';
 import type { QuestionRow } from './question-rows.ts';
-import type { Given } from './store.ts';
 
-/** The wrong alternative chosen most often, the first of equals; null where all were right, or none can be wrong. */
-export const distractorOf = (question: AskedQuestion, given: readonly Given[]): QuestionRow['distractor'] => {
-  const asked = alternativesOf(question);
+/** How many students gave a response to a question. */
+export type ResponseCount = { idQuestion: number; response: unknown; students: number };
+
+/** Returns how many students, of those whose attempt has ended, gave each response to the questions with alternatives. */
+export const responsesOf = (
+  db: Database,
+  { idSchool, idSchedule }: Pick<Head, 'idSchool' | 'idSchedule'>,
+  items: readonly ReportItem[],
+): Promise<ResponseCount[]> =>
+  db
+    .select({ idQuestion: response.idQuestion, response: response.response, students: count() })
+    .from(result)
+    .innerJoin(response, and(eq(response.idSchool, result.idSchool), eq(response.idAttempt, result.idAttempt)))
+    .where(
+      and(
+        eq(result.idSchool, idSchool),
+        eq(result.idSchedule, idSchedule),
+        inArray(
+          response.idQuestion,
+          items.filter((item) => alternativesOf(item) !== null).map(({ idQuestion }) => idQuestion),
+        ),
+        isNotNull(response.response),
+      ),
+    )
+    .groupBy(response.idQuestion, response.response);
+
+/** Returns the wrong alternative chosen most often, the first of equals; null where none was, or none can be wrong. */
+export const distractorOf = (item: ReportItem, responses: readonly ResponseCount[]): QuestionRow['distractor'] => {
+  const asked = item.adjustment?.kind === 'void' || item.adjustment?.kind === 'bonus' ? null : alternativesOf(item);
   if (asked === null) return null;
-  const choices = given.flatMap(({ response, students }) => asked.chosen(response).map((id) => ({ id, students })));
+  const right = [...asked.correct, ...secondKeyOf(item)];
+  const choices = responses.flatMap(({ response, students }) => asked.chosen(response).map((id) => ({ id, students })));
   const wrong = asked.alternatives.flatMap(({ id, text }, index) => {
     const students = choices.reduce((sum, choice) => (choice.id === id ? sum + choice.students : sum), 0);
-    return asked.right.includes(id) || students === 0
+    return right.includes(id) || students === 0
       ? []
       : [{ letter: letters[index] ?? '', text: plainText(text), students }];
   });
   return wrong.sort((a, b) => b.students - a.students)[0] ?? null;
 };
 
-/** Whether there is something wrong to choose in questions of this type. */
-export const hasDistractors = ({ idType }: Pick<AskedQuestion, 'idType'>): boolean =>
-  idType === single.idType || idType === multiple.idType;
+/** A second answer key names the fields of the content that it stands in place of. */
+const secondKeyOf = ({ idType, content, adjustment }: ReportItem): readonly number[] =>
+  adjustment?.kind === 'secondKey'
+    ? (alternativesOf({ idType, content: { ...(content as object), ...(adjustment.answerKey as object) } })?.correct ??
+      [])
+    : [];
 
-const alternativesOf = ({ idType, content }: AskedQuestion) => {
+const alternativesOf = ({ idType, content }: Pick<ReportItem, 'idType' | 'content'>) => {
   if (idType === single.idType) {
     const { alternatives, correct } = single.content.parse(content);
     const chosen = (response: unknown) => [single.response.parse(response).alternative];
-    return { alternatives, right: [correct], chosen };
+    return { alternatives, correct: [correct], chosen };
   }
   if (idType === multiple.idType) {
     const { alternatives, correct } = multiple.content.parse(content);
     const chosen = (response: unknown) => multiple.response.parse(response).alternatives;
-    return { alternatives, right: correct, chosen };
+    return { alternatives, correct, chosen };
   }
   return null;
 };

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a class of forty with ninety questions', () => {
-  it('is listed as a class list is, each with their own grade and counts', async () => {
+  it('is listed by last name, each student with grade and counts', async () => {
     const { attempts, absent, score } = (await ana.client.reports.getScheduleByStudent({ idSchedule })).content;
     expect(attempts.map(({ lastname }) => lastname)).toEqual(lastNames);
     expect(absent).toEqual([]);
@@ -73,6 +73,7 @@ describe('a class of forty with ninety questions', () => {
         errors: QUESTIONS - hits - ommited,
         ommited,
         notQualified: 0,
+        excluded: 0,
         answered: QUESTIONS - ommited,
       });
       expect(Object.fromEntries(disciplines.map(({ name, grade }) => [name, grade]))).toEqual({
@@ -84,7 +85,7 @@ describe('a class of forty with ninety questions', () => {
     expect(score).toBeCloseTo(mean(attempts.map(({ grade }) => grade ?? 0)), 6);
   });
 
-  it('has its averages, levels and distractors', async () => {
+  it('has averages, levels and distractors that agree with its responses', async () => {
     const report = (await ana.client.reports.getScheduleByDisciplines({ idSchedule })).content;
     const all = lastNames.map((_, student) => scoresOf(student));
     const grades = all.map((scores) => 100 * mean(scores));

@@ -1,46 +1,79 @@
-import { averageOf } from '../../core/scoring.ts';
-import type { CatalogingKind } from '../database/schema.ts';
-import type { Link, NodeGrade } from './store.ts';
+import { inArray } from 'drizzle-orm';
+import { type Cell, type Figure, figureOf } from '../../core/figures.ts';
+import type { Database } from '../database/database.ts';
+import { type CatalogueKind, catalogue } from '../database/schema.ts';
+import type { ReportItem } from './facts.ts';
 
-/** A node of the catalogue with the questions at it and below it. */
+export type Entry = Pick<
+  typeof catalogue.$inferSelect,
+  'id' | 'idParent' | 'kind' | 'name' | 'abbreviation' | 'position'
+>;
+
+/** A catalogue entry with the questions that were classified by it, or by one below it, when they were scheduled. */
 export type Node = {
   id: number;
-  kind: CatalogingKind;
+  kind: CatalogueKind;
   name: string;
   abbreviation: string;
+  /** The discipline that stands beside it in its questions' classifications. */
   idDiscipline: number | null;
-  questions: number[];
+  questions: ReadonlySet<number>;
 };
+
+/** Returns the catalogue entries that a schedule's questions were classified by. */
+export const entriesOf = (db: Database, items: readonly Pick<ReportItem, 'classifications'>[]): Promise<Entry[]> =>
+  db
+    .select({
+      id: catalogue.id,
+      idParent: catalogue.idParent,
+      kind: catalogue.kind,
+      name: catalogue.name,
+      abbreviation: catalogue.abbreviation,
+      position: catalogue.position,
+    })
+    .from(catalogue)
+    .where(inArray(catalogue.id, [...new Set(items.flatMap(({ classifications }) => classifications))]));
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-/** The nodes above and at the questions' links, in the catalogue's order. */
-export const nodesOf = (links: readonly Link[]): Node[] => {
-  const byId = new Map(links.map((link) => [link.id, link]));
-  const linked = Map.groupBy(links, ({ id }) => id);
-  const disciplineOf = (id: number | null): number | null => {
-    const node = id === null ? undefined : byId.get(id);
-    if (node === undefined) return null;
-    return node.kind === 'discipline' ? node.id : disciplineOf(node.idParent);
-  };
-  return [...byId.values()]
-    .sort((a, b) => a.position - b.position || byName.compare(a.name, b.name) || a.id - b.id)
-    .map(({ id, kind, name, abbreviation }) => ({
-      id,
-      kind,
-      name,
-      abbreviation,
-      idDiscipline: disciplineOf(id),
-      questions: (linked.get(id) ?? []).map(({ idQuestion }) => idQuestion),
-    }));
+const inCatalogueOrder = (a: Entry, b: Entry): number =>
+  a.position - b.position || byName.compare(a.name, b.name) || a.id - b.id;
+
+/**
+ * Returns the nodes of a report in the catalogue's order. Which questions count in which, and below which discipline,
+ * is as it was when they were scheduled: only names and order are the catalogue's of today.
+ */
+export const nodesOf = (
+  items: readonly Pick<ReportItem, 'idQuestion' | 'classifications'>[],
+  entries: readonly Entry[],
+): Node[] => {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const disciplines = new Set(entries.filter(({ kind }) => kind === 'discipline').map(({ id }) => id));
+  return entries.toSorted(inCatalogueOrder).map(({ id, idParent, kind, name, abbreviation }) => {
+    const below = items.filter(({ classifications }) => classifications.includes(id));
+    // Its own discipline stands in all of its questions, others only in those that are also classified by them.
+    const candidates = [...disciplines].filter((one) =>
+      below.every(({ classifications }) => classifications.includes(one)),
+    );
+    const questions = new Set(below.map(({ idQuestion }) => idQuestion));
+    return { id, kind, name, abbreviation, idDiscipline: disciplineAmong(candidates, id, idParent, byId), questions };
+  });
 };
 
-/** Which question counts in which of these nodes. */
-export const pairsOf = (nodes: readonly Node[]) =>
-  nodes.flatMap(({ id, questions }) => questions.map((idQuestion) => ({ id, idQuestion })));
+/** Returns the candidate at or above an entry; where it was moved since, the first one. */
+const disciplineAmong = (
+  candidates: readonly number[],
+  id: number,
+  idParent: number | null,
+  byId: ReadonlyMap<number, Entry>,
+): number | null => {
+  if (candidates.includes(id)) return id;
+  const parent = idParent === null ? undefined : byId.get(idParent);
+  return parent ? disciplineAmong(candidates, parent.id, parent.idParent, byId) : (candidates[0] ?? null);
+};
 
-/** The class's grade in each node: the mean over the attempts that have one there. */
-export const classGradesOf = (grades: readonly NodeGrade[]): ReadonlyMap<number, number | null> =>
-  new Map(
-    [...Map.groupBy(grades, ({ id }) => id)].map(([id, list]) => [id, averageOf(list.map(({ grade }) => grade))]),
-  );
+export const cellsIn = ({ questions }: Pick<Node, 'questions'>, cells: readonly Cell[]): Cell[] =>
+  cells.filter(({ idQuestion }) => questions.has(idQuestion));
+
+export const nodeFigure = (node: Pick<Node, 'questions'>, cells: readonly Cell[]): Figure =>
+  figureOf(cellsIn(node, cells));

@@ -1,38 +1,41 @@
 import { z } from 'zod';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
+import { figureOf } from '../../core/figures.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { plainText } from '../../questions/text/plain.ts';
 import { GappedDocSchema } from '../../questions/text/schema.ts';
-import type { AskedQuestion } from '../assessments/paper.ts';
-import { distractorOf } from './distractor.ts';
-import type { Given, Outcomes } from './store.ts';
+import { distractorOf, type ResponseCount } from './distractor.ts';
+import type { Facts, ReportItem } from './facts.ts';
 
 export type QuestionRow = OutputOf<typeof calls.reports.getScheduleByDisciplines>['content']['questions'][number];
 
-/** How each question went, in the order of version 1. */
-export const questionRows = (
-  questions: readonly AskedQuestion[],
-  outcomes: readonly Outcomes[],
-  given: readonly Given[],
-): QuestionRow[] => {
-  const outcomeOf = new Map(outcomes.map((row) => [row.idQuestion, row]));
-  const givenTo = Map.groupBy(given, ({ idQuestion }) => idQuestion);
-  return questions.map((question, index) => ({
-    number: index + 1,
-    idQuestion: question.idQuestion,
-    text: commandOf(question),
-    hitAverage: outcomeOf.get(question.idQuestion)?.hitAverage ?? null,
-    correct: kindOf(question.idType).keyLetters(question.content),
-    distractor: distractorOf(question, givenTo.get(question.idQuestion) ?? []),
-    answers: outcomeOf.get(question.idQuestion)?.answers ?? 0,
-  }));
+/** Returns how each question went, in the order of form 1. */
+export const questionRows = ({ items, cells }: Facts, responses: readonly ResponseCount[]): QuestionRow[] => {
+  const cellsOf = Map.groupBy(cells, ({ idQuestion }) => idQuestion);
+  const responsesTo = Map.groupBy(responses, ({ idQuestion }) => idQuestion);
+  return items.map((item, index) => {
+    const results = cellsOf.get(item.idQuestion) ?? [];
+    const { average, ungraded, excluded } = figureOf(results);
+    return {
+      number: index + 1,
+      idQuestion: item.idQuestion,
+      text: wordingOf(item),
+      hitAverage: average,
+      ungraded,
+      excluded,
+      points: item.points,
+      correct: kindOf(item.idType).keyLetters(item.content),
+      distractor: distractorOf(item, responsesTo.get(item.idQuestion) ?? []),
+      answers: results.filter(({ outcome }) => outcome !== 'omitted').length,
+    };
+  });
 };
 
 /** With gaps where it has any; their answers are no part of what is asked. */
-const Commanding = z.object({ command: GappedDocSchema });
+const WithCommand = z.object({ command: GappedDocSchema });
 
-const commandOf = ({ idType, content }: AskedQuestion): string => {
-  const { success, data } = Commanding.safeParse(content);
+const wordingOf = ({ idType, content }: ReportItem): string => {
+  const { success, data } = WithCommand.safeParse(content);
   return success ? plainText(data.command) : kindOf(idType).text(content);
 };

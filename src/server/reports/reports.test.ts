@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gradeAttempt } from '../../../tests/support/results.ts';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import { docOf } from '../../questions/text/make.ts';
 import {
-  assessmentQuestion,
-  type CatalogingKind,
-  cataloging,
-  questionCataloging,
+  type CatalogueKind,
+  catalogue,
+  questionClassification,
   questionVersion,
-  result,
   schedule,
+  scheduleItem,
 } from '../database/schema.ts';
 
 let world: World;
@@ -38,10 +39,10 @@ beforeAll(async () => {
   );
   [lucia, noa, brais, eva] = students as [Person, Person, Person, Person];
 
-  const node = async (kind: CatalogingKind, name: string, idParent: number | null, position = 0) => {
+  const node = async (kind: CatalogueKind, name: string, idParent: number | null, position = 0) => {
     const abbreviation = name.slice(0, 3).toUpperCase();
     const values = { kind, name, idParent, position, abbreviation, language: 'es', idCountry: 14 };
-    return (await world.database.insert(cataloging).values(values).returning())[0]?.id ?? 0;
+    return (await world.database.insert(catalogue).values(values).returning())[0]?.id ?? 0;
   };
   const mathematics = await node('discipline', 'Matemáticas', null, 2);
   const language = await node('discipline', 'Lengua', null, 1);
@@ -53,11 +54,13 @@ beforeAll(async () => {
   const verbs = await node('content', 'Verbos', language);
   questions = await world.addQuestions({ count: 6, idCataloging: verbs });
   const linked = [[lines, algebra, year], [functions], [geometry], [verbs], [language], []];
-  await world.database.delete(questionCataloging).where(eq(questionCataloging.idCataloging, verbs));
+  await world.database.delete(questionClassification).where(eq(questionClassification.idCatalogue, verbs));
   await world.database
-    .insert(questionCataloging)
+    .insert(questionClassification)
     .values(
-      linked.flatMap((nodes, index) => nodes.map((idCataloging) => ({ idQuestion: q(index + 1), idCataloging }))),
+      linked.flatMap((nodes, index) =>
+        nodes.map((idCatalogue) => ({ idSchool: PROVIDER, idQuestion: q(index + 1), idCatalogue })),
+      ),
     );
 });
 afterAll(() => world.close());
@@ -79,13 +82,15 @@ beforeEach(async () => {
   world.clock.set('2026-03-02T09:10');
 });
 
-/** Lucía knows all, Noa and Brais two each, Eva is at work, Xoán is not there. */
+/** Lucía knows all, Noa and Brais two each, Eva is answering, Xoán is absent. */
 const everybodySits = async () => {
   await sit(world, idSchedule, lucia, [1, 2, 3, 4, 1, 2]);
   await sit(world, idSchedule, noa, [1, 2, 1, 1, 2, null]);
   await sit(world, idSchedule, brais, [2, 2, 1, 1, 3, 2], { closedByClock: true });
   await sit(world, idSchedule, eva, [1, 2, null, 3], { finished: null });
 };
+/** Of figures for which nothing waits, without Likert questions. */
+const settled = { ungraded: 0, relativeScore: null };
 const byDisciplines = async (person = ana) =>
   (await person.client.reports.getScheduleByDisciplines({ idSchedule })).content;
 const byStudent = async (person = ana) => (await person.client.reports.getScheduleByStudent({ idSchedule })).content;
@@ -98,13 +103,15 @@ const head = () => ({
   students: 5,
   started: 4,
   finished: 3,
+  ungraded: 0,
   hasLikertQuestion: false,
+  onlyLikertQuestions: false,
 });
 
-describe('results by discipline', () => {
+describe('getScheduleByDisciplines', () => {
   beforeEach(everybodySits);
 
-  it('begin with the class, its mean grade and how many are at which level', async () => {
+  it('tells the class, its mean grade and how many are at which level', async () => {
     expect(await byDisciplines()).toMatchObject({
       ...head(),
       assessmentHitAverage: about(500 / 9),
@@ -113,7 +120,7 @@ describe('results by discipline', () => {
     });
   });
 
-  it('grade each discipline, content and axis by its own questions', async () => {
+  it('grades each discipline, content and axis by its own questions', async () => {
     const { disciplines, thematicAxis } = await byDisciplines();
     expect(disciplines).toEqual([
       {
@@ -121,23 +128,25 @@ describe('results by discipline', () => {
         abbreviation: 'LEN',
         grade: about(100 / 3),
         gradeScaled: null,
-        cataloging: [{ name: 'Verbos', grade: about(100 / 3), questions: 1 }],
+        ...settled,
+        cataloging: [{ name: 'Verbos', grade: about(100 / 3), questions: 1, ...settled }],
       },
       {
         name: 'Matemáticas',
         abbreviation: 'MAT',
         grade: about(200 / 3),
         gradeScaled: null,
+        ...settled,
         cataloging: [
-          { name: 'Funciones', grade: about(250 / 3), questions: 2 },
-          { name: 'Geometría', grade: about(100 / 3), questions: 1 },
+          { name: 'Funciones', grade: about(250 / 3), questions: 2, ...settled },
+          { name: 'Geometría', grade: about(100 / 3), questions: 1, ...settled },
         ],
       },
     ]);
-    expect(thematicAxis).toEqual([{ name: 'Álgebra', grade: about(200 / 3), questions: 1 }]);
+    expect(thematicAxis).toEqual([{ name: 'Álgebra', grade: about(200 / 3), questions: 1, ...settled }]);
   });
 
-  it('show each question with its key and the wrong alternative that caught most', async () => {
+  it('tells the key of each question and its wrong alternative chosen most', async () => {
     const rows = (await byDisciplines()).questions;
     expect(rows.map(({ number, idQuestion, text }) => [number, idQuestion, text])).toEqual(
       questions.map((idQuestion, index) => [index + 1, idQuestion, `Pregunta ${index + 1}`]),
@@ -160,8 +169,8 @@ describe('results by discipline', () => {
   });
 });
 
-describe('a question whose alternatives stand in another order than their ids', () => {
-  it('has the letters that were on the paper', async () => {
+describe('getScheduleByDisciplines of a question whose alternatives are not in the order of their ids', () => {
+  it('tells the letters that were on the paper', async () => {
     const text = (words: string) => docOf(words);
     const content = {
       version: 1,
@@ -176,15 +185,12 @@ describe('a question whose alternatives stand in another order than their ids', 
     };
     const [made] = await world.database
       .insert(questionVersion)
-      .values({ idQuestion: q(1), idType: 0, content, language: 'es', added: 0 })
+      .values({ idSchool: PROVIDER, idQuestion: q(1), idType: 0, content, language: 'es', added: 0 })
       .returning();
-    const [plan] = await world.database.select().from(schedule).where(eq(schedule.id, idSchedule));
     await world.database
-      .update(assessmentQuestion)
+      .update(scheduleItem)
       .set({ idQuestionVersion: made?.id ?? 0 })
-      .where(
-        and(eq(assessmentQuestion.idAssessment, plan?.idAssessment ?? 0), eq(assessmentQuestion.idQuestion, q(1))),
-      );
+      .where(and(eq(scheduleItem.idSchedule, idSchedule), eq(scheduleItem.idQuestion, q(1))));
     await sit(world, idSchedule, lucia, [3]);
     await sit(world, idSchedule, noa, [2]);
     await sit(world, idSchedule, brais, [2]);
@@ -197,12 +203,12 @@ describe('a question whose alternatives stand in another order than their ids', 
   });
 });
 
-describe('results by student', () => {
+describe('getScheduleByStudent', () => {
   beforeEach(everybodySits);
 
-  it('list the attempts by last name, those at work too, and who has none apart', async () => {
+  it('lists attempts by last name, those in progress too, and absent students apart', async () => {
     const { attempts, absent, score, ...rest } = await byStudent();
-    expect(rest).toEqual(head());
+    expect(rest).toEqual({ ...head(), relativeScore: null, absoluteScore: null });
     expect(score).toEqual(about(500 / 9));
     expect(attempts.map(({ lastname, grade }) => [lastname, grade])).toEqual([
       ['Abreu', null],
@@ -213,7 +219,7 @@ describe('results by student', () => {
     expect(absent).toEqual([{ idUser: students[4]?.idUser, firstname: 'Xoán', lastname: 'Rei' }]);
   });
 
-  it('count hits, errors and what is left out, and grade each discipline', async () => {
+  it('counts hits, errors and omitted questions, and grades each discipline', async () => {
     const { attempts } = await byStudent();
     expect(attempts[2]).toMatchObject({
       idUser: noa.idUser,
@@ -222,50 +228,59 @@ describe('results by student', () => {
       version: 1,
       finishedAt: '2026-03-02T09:10:00+01:00',
       disciplines: [
-        { name: 'Lengua', grade: 0 },
-        { name: 'Matemáticas', grade: about(200 / 3) },
+        { name: 'Lengua', grade: 0, ungraded: 0 },
+        { name: 'Matemáticas', grade: about(200 / 3), ungraded: 0 },
       ],
-      answers: { hits: 2, errors: 3, ommited: 1, notQualified: 0, answered: 5 },
+      answers: { hits: 2, errors: 3, ommited: 1, notQualified: 0, excluded: 0, answered: 5 },
     });
   });
 
-  it('say how far somebody is who is still at work', async () => {
+  it('counts the responses of an attempt in progress', async () => {
     const { attempts } = await byStudent();
     expect(attempts[0]).toMatchObject({
       idUser: eva.idUser,
       grade: null,
       finishedAt: null,
       disciplines: [
-        { name: 'Lengua', grade: null },
-        { name: 'Matemáticas', grade: null },
+        { name: 'Lengua', grade: null, ungraded: 0 },
+        { name: 'Matemáticas', grade: null, ungraded: 0 },
       ],
-      answers: { hits: 0, errors: 0, ommited: 0, notQualified: 0, answered: 3 },
+      answers: { hits: 0, errors: 0, ommited: 0, notQualified: 0, excluded: 0, answered: 3 },
     });
   });
 });
 
-describe('an attempt of which nothing counts yet', () => {
-  it('is in no average, keeps its counts and hides nothing of the others', async () => {
-    await everybodySits();
-    await world.database
-      .update(result)
-      .set({
-        grade: null,
-        hits: 0,
-        errors: 0,
-        omitted: 0,
-        notQualified: 6,
-        scores: Array(6).fill(null),
-        outcomes: Array(6).fill('notQualified'),
-      })
-      .where(and(eq(result.idSchedule, idSchedule), eq(result.idUser, lucia.idUser)));
-    const { attempts, score } = await byStudent();
-    expect(score).toEqual(about(100 / 3));
-    expect(attempts[3]).toMatchObject({
+describe('a schedule of which grades were removed', () => {
+  beforeEach(everybodySits);
+  const remove = (idAttempt: number, numbers: number[]) =>
+    gradeAttempt(
+      world,
+      { idSchool, idAttempt },
+      numbers.map((n) => ({ idQuestion: q(n), grade: null })),
+    );
+  const attemptOf = async (person: Person) =>
+    (await byStudent()).attempts.find(({ idUser }) => idUser === person.idUser);
+
+  it('leaves them out of every figure and says how many there are', async () => {
+    await remove((await attemptOf(noa))?.idAttempt ?? 0, [3, 4]);
+    expect(await attemptOf(noa)).toMatchObject({
+      grade: 50,
+      answers: { hits: 2, errors: 1, ommited: 1, notQualified: 0, excluded: 2, answered: 3 },
+    });
+    const { questions, disciplines, assessmentHitAverage } = await byDisciplines();
+    expect(questions[2]).toMatchObject({ hitAverage: 50, ungraded: 0, excluded: 1 });
+    expect(disciplines.map(({ grade }) => grade)).toEqual([40, about(600 / 8)]);
+    expect(assessmentHitAverage).toEqual(about((100 + 50 + 100 / 3) / 3));
+  });
+
+  it('has no figure of an attempt in which nothing counts, and hides nothing of the others', async () => {
+    await remove((await attemptOf(lucia))?.idAttempt ?? 0, [1, 2, 3, 4, 5, 6]);
+    expect((await byStudent()).score).toEqual(about(100 / 3));
+    expect(await attemptOf(lucia)).toMatchObject({
       grade: null,
       finishedAt: '2026-03-02T09:10:00+01:00',
       disciplines: [{ grade: null }, { grade: null }],
-      answers: { hits: 0, notQualified: 6, answered: 6 },
+      answers: { hits: 0, notQualified: 0, excluded: 6, answered: 0 },
     });
     const report = await byDisciplines();
     expect(report).toMatchObject({
@@ -278,8 +293,23 @@ describe('an attempt of which nothing counts yet', () => {
   });
 });
 
+describe('a catalogue that is changed after scheduling', () => {
+  it('changes no report: contents stay below their discipline', async () => {
+    await everybodySits();
+    const before = await byDisciplines();
+    const [language] = await world.database.select().from(catalogue).where(eq(catalogue.name, 'Lengua'));
+    const move = (idParent: number | null) =>
+      world.database.update(catalogue).set({ idParent }).where(eq(catalogue.name, 'Funciones')).returning();
+    const [mathematics] = await world.database.select().from(catalogue).where(eq(catalogue.name, 'Matemáticas'));
+    await move(language?.id ?? 0);
+    await world.database.delete(questionClassification).where(eq(questionClassification.idQuestion, q(3)));
+    expect(await byDisciplines()).toEqual(before);
+    await move(mathematics?.id ?? 0);
+  });
+});
+
 describe('a schedule without results', () => {
-  it('has no report before anybody started, and none by discipline before anybody ended', async () => {
+  it('has no report before somebody started, and none by discipline before somebody finished', async () => {
     await expect(byDisciplines()).refusedAs('noAttempts');
     await expect(byStudent()).refusedAs('noAttempts');
     await sit(world, idSchedule, eva, [1], { finished: null });
@@ -290,10 +320,10 @@ describe('a schedule without results', () => {
   });
 });
 
-describe('who may read the results', () => {
+describe('reports may be read', () => {
   beforeEach(everybodySits);
 
-  it('the teacher and who sees the whole school', async () => {
+  it('by the teacher and by whoever sees the whole school', async () => {
     for (const role of ['coordinator', 'administrator'] as const) {
       const person = await world.addPerson(role, 'Carla', idSchool);
       expect((await byDisciplines(person)).finished).toBe(3);
@@ -301,7 +331,7 @@ describe('who may read the results', () => {
     }
   });
 
-  it('nobody else: to them the schedule is not there', async () => {
+  it('by nobody else: the schedule is refused as not valid', async () => {
     const elsewhere = await world.addSchool('Colegio de Évora');
     for (const person of [
       await world.addPerson('teacher', 'Bruno', idSchool),
@@ -313,7 +343,7 @@ describe('who may read the results', () => {
     await expect(byStudent(lucia)).notDoneWith(403, 'Not allowed');
   });
 
-  it('a cancelled schedule keeps them, a deleted one is not there', async () => {
+  it('of a cancelled schedule, not of a deleted one', async () => {
     await ana.client.schedules.cancelSchedule({ idSchedule });
     expect((await byStudent()).attempts).toHaveLength(4);
     await world.database.update(schedule).set({ deleted: true }).where(eq(schedule.id, idSchedule));
@@ -322,8 +352,8 @@ describe('who may read the results', () => {
   });
 });
 
-describe('results of answers given in the product', () => {
-  it('are what the students were told', async () => {
+describe('reports of attempts made through the calls', () => {
+  it('tell the grades that the students were told', async () => {
     const told = new Map<number, number | null>();
     for (const [student, picks] of [
       [lucia, [1, 2, 3, 4, 1, 2]],

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { attempt, schedule } from '../database/schema.ts';
+import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
+import { instantOf } from '../../core/time.ts';
+import { attempt, audit, schedule, scheduleStudent } from '../database/schema.ts';
 
 let world: World;
 let idSchool: number;
@@ -154,6 +155,18 @@ describe('rescheduling', () => {
       expect(await deadlines()).toEqual({ [lucia.idUser]: '08:35', [noa.idUser]: '08:35' });
     });
 
+    it("leaves the time of who has times of their own, and counts from the schedule's others", async () => {
+      await world.database
+        .update(scheduleStudent)
+        .set({ closes: instantOf('2026-03-09', '09:50', ZONE) })
+        .where(eq(scheduleStudent.idUser, lucia.idUser));
+      await move(ana, idSchedule, { endTime: '10:20' });
+      expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:50' });
+      await move(ana, idSchedule, { endTime: '10:30' });
+      expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:50' });
+      expect(await stored(idSchedule))?.toMatchObject({ ends: instantOf('2026-03-09', '10:30', ZONE) });
+    });
+
     it('does not bring back an attempt whose time was over, closed or not', async () => {
       world.clock.set('2026-03-09T09:35');
       await move(ana, idSchedule, { duration: 60 });
@@ -177,6 +190,22 @@ describe('cancelling', () => {
     const { content } = await ana.client.schedules.getSchedules({ idCourse });
     expect(content).toMatchObject([{ badge: 'CANCELLED', started: 1, finished: 1, hitAverage: 50, canEdit: false }]);
     await expect(ana.client.schedules.cancelSchedule({ idSchedule })).refusedAs('scheduleCancelled');
+  });
+
+  it("ends what is running, with the student's own times too", async () => {
+    const idSchedule = await plan();
+    await world.database
+      .update(scheduleStudent)
+      .set({ closes: instantOf('2026-03-09', '11:00', ZONE) })
+      .where(eq(scheduleStudent.idUser, lucia.idUser));
+    world.clock.set('2026-03-09T09:05');
+    const started = { idSchedule, termsAccepted: true as const };
+    const { deadline } = (await lucia.client.attempts.startScheduledAssessment(started)).content;
+    expect(deadline).toBe('2026-03-09T11:00:00+01:00');
+    world.clock.set('2026-03-09T09:10');
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    const rows = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+    expect(rows).toMatchObject([{ deadline: world.clock.now() }]);
   });
 
   it('is up to the teacher and the coordinator', async () => {
@@ -227,5 +256,33 @@ describe('deleting', () => {
     expect(await listed()).toBe(1);
     await carla.client.schedules.deleteSchedule({ idSchedule });
     expect(await listed()).toBe(0);
+  });
+});
+
+describe('the audit', () => {
+  const changes = async () => {
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser)).orderBy(audit.id);
+    return rows.slice(1).map(({ call, before, after }) => ({ call, before, after }));
+  };
+
+  it('tells what editing, cancelling and deleting have changed', async () => {
+    const idSchedule = await plan();
+    const times = { ...nineToTen, endDate: null, duration: null };
+    await ana.client.schedules.editSchedule({ idSchedule, ...nineToTen, duration: 30 });
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    await ana.client.schedules.deleteSchedule({ idSchedule });
+    expect(await changes()).toEqual([
+      { call: 'editSchedule', before: times, after: { ...times, duration: 30 } },
+      { call: 'cancelSchedule', before: { cancelled: false }, after: { cancelled: true } },
+      { call: 'deleteSchedule', before: { idAssessment, idCourse, ...times, duration: 30 }, after: null },
+    ]);
+  });
+
+  it('tells nothing of a change that was refused', async () => {
+    const idSchedule = await plan();
+    await expect(ana.client.schedules.editSchedule({ idSchedule, ...nineToTen, endTime: '08:00' })).refusedAs(
+      'scheduleTimesNotValid',
+    );
+    expect(await changes()).toEqual([]);
   });
 });

@@ -3,20 +3,24 @@ import { seesWholeSchool } from '../../core/people.ts';
 import { keywords } from '../../core/searching.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import type { Keeps } from '../area.ts';
-import { schedulableAssessments, schedulableCourses } from './store/choices.ts';
+import { maySchedulePublished, schedulableAssessments, schedulableCourses } from './store/choices.ts';
+
+type Row = Awaited<ReturnType<typeof schedulableAssessments>>[number];
 
 const byName = new Intl.Collator('es', { numeric: true });
 
 export const choices: Pick<Keeps<typeof calls.schedules>, 'getAssessments' | 'getCourses'> = {
   async getAssessments({ db, me }, { search }) {
-    const rows = await schedulableAssessments(db, me, keywords(search));
-    const listed = rows.map(({ idOwner, updated, ...row }) => ({
-      ...row,
-      updated: isoWithOffset(updated, me.timezone),
-      asOwn: seesWholeSchool(me.role) || idOwner === me.idUser,
-    }));
-    const those = (own: boolean) => listed.filter(({ asOwn }) => asOwn === own).map(({ asOwn: _, ...row }) => row);
-    return { content: those(true), shared: those(false) };
+    const words = keywords(search);
+    const rows = await schedulableAssessments(db, me, { sm: false, words });
+    const provided = maySchedulePublished(me) ? await schedulableAssessments(db, me, { sm: true, words }) : [];
+    const isOwn = ({ idOwner }: Row) => seesWholeSchool(me.role) || idOwner === me.idUser;
+    const toDto = ({ idOwner: _, updated, ...row }: Row) => ({ ...row, updated: isoWithOffset(updated, me.timezone) });
+    return {
+      content: rows.filter(isOwn).map(toDto),
+      shared: rows.filter((row) => !isOwn(row)).map(toDto),
+      sm: provided.map(toDto),
+    };
   },
 
   async getCourses({ db, me }) {

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
 import { keywords, searchable } from '../../core/searching.ts';
-import { assessment, result, user } from '../database/schema.ts';
+import { instantOf } from '../../core/time.ts';
+import { membership, schedule, scheduleStudent, school, user } from '../database/schema.ts';
+import { syncAudience } from './audience.ts';
 
 let world: World;
 let idSchool: number;
@@ -46,6 +49,19 @@ const list = (input: object = {}, person = ana) => person.client.schedules.getSc
 const ids = async (input: object = {}, person = ana) =>
   (await list(input, person)).content.map(({ idSchedule }) => idSchedule);
 
+const badgesOf = {
+  done: 'DONE',
+  incomplete: 'INCOMPLETE',
+  scheduled: 'SCHEDULED',
+  ongoing: 'ON_GOING',
+  cancelled: 'CANCELLED',
+};
+/** The session reads it within some seconds. */
+const allowSm = async ({ idUser }: Person) => {
+  await world.database.update(membership).set({ permissions: 'schedules-sm' }).where(eq(membership.idUser, idUser));
+  world.clock.pass(60_000);
+};
+
 describe('the list of schedules', () => {
   it('is empty before the first', async () => {
     expect(await list()).toEqual({
@@ -63,6 +79,8 @@ describe('the list of schedules', () => {
         scheduled: 0,
         ongoing: 0,
       },
+      yearsFilter: 2025,
+      years: [2025],
       schedulesWeightsCustom: [],
     });
   });
@@ -87,12 +105,12 @@ describe('the list of schedules', () => {
     ]);
   });
 
-  it('counts an attempt that the clock has closed among the ended ones', async () => {
+  it('counts an attempt that the clock has closed among the ended ones, which leaves nothing to wait for', async () => {
     const idSchedule = await plan('03');
     world.clock.set('2026-03-03T10:00');
     await sit(world, idSchedule, lucia, [1, 2, 3, 4]);
     await sit(world, idSchedule, noa, [], { closedByClock: true });
-    expect((await list()).content).toMatchObject([{ badge: 'INCOMPLETE', finished: 2, hitAverage: 50 }]);
+    expect((await list()).content).toMatchObject([{ badge: 'DONE', finished: 2, hitAverage: 50 }]);
   });
 
   it('comes in pages, and beyond the last one is empty', async () => {
@@ -137,7 +155,7 @@ describe('a filter', () => {
     world.clock.set('2026-03-06T09:30');
     await sit(world, done, lucia, [1]);
     await sit(world, done, noa, [1]);
-    await sit(world, incomplete, lucia, [1]);
+    await sit(world, incomplete, lucia, [1], { finished: null });
     const expected = {
       all: [open, ahead, cancelled, missed, incomplete, done],
       applied: [],
@@ -159,15 +177,79 @@ describe('a filter', () => {
     }
   });
 
-  it('waits with "done" until nothing waits for a grade', async () => {
+  it.each([{ ungraded: 1 }, { late: 1 }])('shows one under "incomplete" while responses wait: %j', async (waiting) => {
     const idSchedule = await plan('03');
     world.clock.set('2026-03-03T10:00');
     await sit(world, idSchedule, lucia, [1]);
-    await sit(world, idSchedule, noa, [1]);
     expect(await ids({ filter: 'done' })).toEqual([idSchedule]);
-    await world.database.update(result).set({ notQualified: 1 }).where(eq(result.idUser, noa.idUser));
+    await world.database.update(schedule).set(waiting).where(eq(schedule.id, idSchedule));
     expect(await ids({ filter: 'done' })).toEqual([]);
     expect(await ids({ filter: 'incomplete' })).toEqual([idSchedule]);
+  });
+
+  it('shows one under "done" although a student never came, and tells how many started', async () => {
+    const idSchedule = await plan('03');
+    world.clock.set('2026-03-03T10:00');
+    await sit(world, idSchedule, lucia, [1]);
+    const { content } = await list({ filter: 'done' });
+    expect(content).toMatchObject([{ idSchedule, badge: 'DONE', students: 2, started: 1, finished: 1 }]);
+  });
+
+  it('shows one under "ongoing" while a student has more time than the others', async () => {
+    const idSchedule = await plan('03');
+    await world.database
+      .update(scheduleStudent)
+      .set({ closes: instantOf('2026-03-03', '10:30', ZONE) })
+      .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, noa.idUser)));
+    await world.database.transaction((db) => syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, 0));
+    world.clock.set('2026-03-03T10:29');
+    expect(await list({ filter: 'ongoing' })).toMatchObject({ totalrecords: 1, counts: { ongoing: 1, finished: 0 } });
+    world.clock.set('2026-03-03T10:30');
+    expect(await list({ filter: 'ongoing' })).toMatchObject({ totalrecords: 0, counts: { ongoing: 0, finished: 1 } });
+  });
+
+  it('counts and shows what the badges say, for schedules in any state', async () => {
+    const now = world.clock.now();
+    const near = fc.integer({ min: -2, max: 2 });
+    const few = fc.integer({ min: 0, max: 2 });
+    const anyState = fc.record({
+      opens: near,
+      closes: near,
+      ends: near,
+      started: few,
+      finished: few,
+      ungraded: few,
+      late: few,
+    });
+    const [first] = await world.database
+      .select()
+      .from(schedule)
+      .where(eq(schedule.id, await plan('03')));
+    if (!first) throw new Error('no schedule');
+    const { id: _, ...row } = first;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(anyState, fc.boolean()), { minLength: 1, maxLength: 12 }), async (states) => {
+        await world.database.delete(schedule).where(and(eq(schedule.idSchool, idSchool), ne(schedule.id, first.id)));
+        await world.database.insert(schedule).values(
+          states.map(([{ opens, closes, ends, ...counts }, cancelled]) => ({
+            ...row,
+            ...counts,
+            opens: now + opens,
+            closes: now + Math.max(opens + 1, closes),
+            ends: now + Math.max(opens + 1, closes, ends),
+            cancelled: cancelled ? now : null,
+          })),
+        );
+        const all = (await list()).content;
+        for (const [filter, badge] of Object.entries(badgesOf)) {
+          const expected = all.filter((one) => one.badge === badge).map(({ idSchedule }) => idSchedule);
+          const { content, counts } = await list({ filter });
+          expect(content.map(({ idSchedule }) => idSchedule)).toEqual(expected);
+          expect(counts[filter as keyof typeof counts]).toBe(expected.length);
+        }
+      }),
+      { numRuns: 8 },
+    );
   });
 
   it('by class, by assessment, and by having results narrows the counts too', async () => {
@@ -191,6 +273,47 @@ describe('a filter', () => {
     });
     expect(await ids({ idCourse: other })).toEqual([inOther]);
   });
+});
+
+describe('the academic year', () => {
+  const june = { startDate: '2026-06-01' };
+  const october = { startDate: '2026-10-01' };
+
+  it('of a list is the current one unless another is asked for, and null means all', async () => {
+    const [thisYear, nextYear] = [await plan('09', june), await plan('09', october)];
+    expect(await list()).toMatchObject({ yearsFilter: 2025, years: [2026, 2025], totalrecords: 1, counts: { all: 1 } });
+    expect(await ids()).toEqual([thisYear]);
+    expect(await ids({ yearsFilter: 2026 })).toEqual([nextYear]);
+    expect(await list({ yearsFilter: null })).toMatchObject({ yearsFilter: null, totalrecords: 2 });
+    expect(await list({ yearsFilter: 2020 })).toMatchObject({ totalrecords: 0, content: [] });
+    world.clock.set('2026-09-01T08:00');
+    expect(await list()).toMatchObject({ yearsFilter: 2026, content: [{ idSchedule: nextYear }] });
+  });
+
+  it('begins on the day that the school has set, and moves with a schedule', async () => {
+    const idSchedule = await plan('09', june);
+    const settings = { academicYearStart: '06-01' };
+    await world.database.update(school).set({ settings }).where(eq(school.id, idSchool));
+    world.clock.pass(60_000);
+    await ana.client.schedules.editSchedule({ idSchedule, ...june, startTime: '09:00', endTime: '10:00' });
+    expect(await ids({ yearsFilter: 2026 })).toEqual([idSchedule]);
+    expect(await list()).toMatchObject({ yearsFilter: 2025, years: [2026, 2025], totalrecords: 0 });
+  });
+
+  it('does not hide a schedule that is asked for by its id', async () => {
+    const idSchedule = await plan('09', october);
+    expect(await ids({ idSchedule })).toEqual([idSchedule]);
+    expect(await ids({ idSchedule, yearsFilter: 2025 })).toEqual([]);
+  });
+
+  it('is told only of schedules that one sees', async () => {
+    await plan('09', october, carla);
+    expect((await list()).years).toEqual([2025]);
+    expect((await list({}, carla)).years).toEqual([2026, 2025]);
+  });
+
+  it('outside of four digits is bad input', () =>
+    expect(list({ yearsFilter: 25 })).notDoneWith(400, 'Invalid yearsFilter parameter'));
 });
 
 describe('a search', () => {
@@ -235,8 +358,18 @@ describe('what can be scheduled', () => {
     const duarte = await world.addPerson('teacher', 'Duarte', await world.addSchool('Colegio de Évora'));
     await world.database.update(user).set({ shareMyAssessments: true }).where(eq(user.id, ana.idUser));
     expect(await titles(duarte)).toEqual({ own: [], shared: [] });
-    await world.database.update(assessment).set({ idSchool: null }).where(eq(assessment.id, idAssessment));
-    expect(await titles(ana)).toEqual({ own: [], shared: [] });
+  });
+
+  it("are the provider's published ones for who may schedule those, apart from the school's", async () => {
+    const sofia = await world.addPerson('editor', 'Sofía');
+    await addAssessment(world, { owner: sofia, questions, title: 'Modelo' });
+    await addAssessment(world, { owner: sofia, questions, title: 'En revisión', publicationState: 'inReview' });
+    await addAssessment(world, { owner: sofia, questions, title: 'Borrador', status: 1 });
+    const sm = async () => (await ana.client.schedules.getAssessments({})).sm.map(({ title }) => title);
+    expect(await sm()).toEqual([]);
+    await allowSm(ana);
+    expect(await sm()).toEqual(['Modelo']);
+    expect((await ana.client.schedules.getAssessments({})).content.map(({ title }) => title)).toEqual(['Funciones']);
   });
 
   it('for: the classes one teaches, or all of the school, by year and then by name', async () => {
@@ -244,8 +377,8 @@ describe('what can be scheduled', () => {
     const second = await world.addCourse(idSchool, '2.º A', [ana], [lucia]);
     const classes = async (person: Person) => (await person.client.schedules.getCourses({})).content;
     expect(await classes(ana)).toEqual([
-      { idCourse: second, name: '2.º A', yearsFilter: 2026, students: 1 },
-      { idCourse, name: '3.º B', yearsFilter: 2026, students: 2 },
+      { idCourse: second, name: '2.º A', yearsFilter: 2025, students: 1 },
+      { idCourse, name: '3.º B', yearsFilter: 2025, students: 2 },
     ]);
     expect((await classes(carla)).map(({ name }) => name)).toEqual(['2.º A', '3.º B', '10.º A']);
   });

@@ -1,50 +1,72 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { calls } from '../../contract/index.ts';
-import type { ScheduleFilter } from '../../contract/schedules.ts';
-import { scheduleBadge, scheduleFilter } from '../../core/badges.ts';
-import { isOpen } from '../../core/schedules.ts';
+import { ScheduleFilter } from '../../contract/schedules.ts';
+import { academicYearOf } from '../../core/academic-year.ts';
+import { scheduleFilter } from '../../core/badges.ts';
 import { keywords } from '../../core/searching.ts';
-import type { Instant } from '../../core/time.ts';
-import type { Keeps, Me } from '../area.ts';
+import { type Instant, localOf } from '../../core/time.ts';
+import { type Keeps, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
-import { badgeState, shown } from './shown.ts';
+import { toDto } from './dto.ts';
+import { sliceOf } from './store/details.ts';
+import { byUrgency, type Group, groupsOf, stateOfKey, withKeys } from './store/list.ts';
 import { namesFor, naming } from './store/names.ts';
-import { type State, statesOf } from './store/states.ts';
+import { visibleTo } from './visible.ts';
 
 type Filter = z.output<typeof ScheduleFilter>;
 
 export const listing: Pick<Keeps<typeof calls.schedules>, 'getSchedules'> = {
-  async getSchedules({ db, me, now }, { filter, search, idAssessment, idCourse, withResults, page, recordsperpage }) {
+  async getSchedules(
+    { db, me, now },
+    { filter, search, idSchedule, idAssessment, idCourse, withResults, yearsFilter, ...page },
+  ) {
+    const current = academicYearOf(localOf(now, me.timezone).date, me.academicYearStart);
+    const year = yearsFilter === undefined ? (idSchedule === undefined ? current : null) : yearsFilter;
     const condition = and(
+      idSchedule === undefined ? undefined : eq(schedule.id, idSchedule),
       idAssessment === undefined ? undefined : eq(schedule.idAssessment, idAssessment),
       idCourse === undefined ? undefined : eq(schedule.idCourse, idCourse),
+      withResults ? gt(schedule.finished, 0) : undefined,
       await withWords(db, me, keywords(search)),
     );
-    const states = (await statesOf(db, me, condition)).filter(({ ended }) => !withResults || ended > 0);
-    const those = (filter: Filter) => states.filter((state) => belongs(state, filter, now));
-    const wanted = those(filter).sort(byUrgency(now));
-    const first = (page - 1) * recordsperpage;
+    const groups = await groupsOf(db, me, now, condition);
+    const ofYear = groups.filter(({ academicYear }) => year === null || academicYear === year);
+    const those = (filter: Filter) => ofYear.filter(({ key }) => belongs(key, filter, now));
+    const wanted = those(filter);
+    const totalrecords = total(wanted);
+    const { recordsperpage } = page;
+    const content =
+      totalrecords === 0
+        ? []
+        : await sliceOf(
+            db,
+            schoolOf(me),
+            and(
+              visibleTo(me),
+              condition,
+              year === null ? undefined : eq(schedule.academicYear, year),
+              filter === 'all' ? undefined : withKeys([...new Set(wanted.map(({ key }) => key))], now),
+            ),
+            { order: byUrgency(now), first: (page.page - 1) * recordsperpage, size: recordsperpage },
+          );
     return {
-      totalrecords: wanted.length,
-      totalpages: Math.ceil(wanted.length / recordsperpage),
+      totalrecords,
+      totalpages: Math.ceil(totalrecords / recordsperpage),
       recordsperpage,
-      content: await shown(db, me, now, wanted.slice(first, first + recordsperpage)),
-      counts: {
-        all: states.length,
-        applied: those('applied').length,
-        cancelled: those('cancelled').length,
-        done: those('done').length,
-        finished: those('finished').length,
-        incomplete: those('incomplete').length,
-        scheduled: those('scheduled').length,
-        ongoing: those('ongoing').length,
-      },
+      content: content.map((row) => toDto(row, me, now)),
+      counts: Object.fromEntries(ScheduleFilter.options.map((name) => [name, total(those(name))])) as Counts,
+      yearsFilter: year,
+      years: [...new Set([current, ...groups.map(({ academicYear }) => academicYear)])].sort((a, b) => b - a),
       schedulesWeightsCustom: [],
     };
   },
 };
+
+type Counts = Record<Filter, number>;
+
+const total = (groups: readonly Group[]): number => groups.reduce((sum, { schedules }) => sum + schedules, 0);
 
 const withWords = async (db: Database, me: Me, words: readonly string[]): Promise<SQL | undefined> => {
   if (words.length === 0) return undefined;
@@ -52,23 +74,5 @@ const withWords = async (db: Database, me: Me, words: readonly string[]): Promis
   return and(...words.map((word) => naming(names, word)));
 };
 
-const belongs = (state: State, filter: Filter, now: Instant): boolean => {
-  if (filter === 'all') return true;
-  const schedule = badgeState(state);
-  return filter === 'ongoing' ? scheduleBadge(schedule, now) === 'ON_GOING' : scheduleFilter(schedule, filter, now);
-};
-
-/** What is open, the next to close first; what is to come, the next first; then the rest, the last to open first. */
-const byUrgency =
-  (now: Instant) =>
-  (a: State, b: State): number => {
-    const [groupOfA, groupOfB] = [groupOf(a, now), groupOf(b, now)];
-    if (groupOfA !== groupOfB) return groupOfA - groupOfB;
-    if (groupOfA === 0) return a.closes - b.closes || a.id - b.id;
-    return groupOfA === 1 ? a.opens - b.opens || a.id - b.id : b.opens - a.opens || b.id - a.id;
-  };
-
-const groupOf = (state: State, now: Instant): 0 | 1 | 2 => {
-  if (state.cancelled !== null || state.closes <= now) return 2;
-  return isOpen(state, now) ? 0 : 1;
-};
+const belongs = (key: number, filter: Filter, now: Instant): boolean =>
+  filter === 'all' || scheduleFilter(stateOfKey(key, now), filter, now);

@@ -1,8 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { audit, courseStudent, schedule, user } from '../database/schema.ts';
+import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
+import { instantOf } from '../../core/time.ts';
+import { audit, enrolment, schedule, scheduleStudent, user } from '../database/schema.ts';
+import { syncAudience } from './audience.ts';
 
 let world: World;
 let idSchool: number;
@@ -71,6 +73,7 @@ describe('scheduling an assessment', () => {
         started: 0,
         finished: 0,
         hitAverage: null,
+        ungraded: 0,
         canEdit: true,
       }),
     ]);
@@ -87,7 +90,7 @@ describe('scheduling an assessment', () => {
   it('leaves its mark in the audit', async () => {
     await plan(ana);
     const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser));
-    expect(rows.map(({ call, subject }) => [call, JSON.parse(subject)])).toEqual([
+    expect(rows.map(({ call, subject }) => [call, subject])).toEqual([
       ['addSchedule', { idAssessment, idsCourses: [idCourse] }],
     ]);
   });
@@ -199,7 +202,9 @@ describe('which classes one may schedule for', () => {
     await expect(refused).refusedAs('courseEmpty');
     expect((await envelopeOf(refused)).courses).toEqual(['2.º Vacío']);
     expect(await schedulesOf(idCourse, empty)).toEqual([]);
-    await world.database.insert(courseStudent).values({ idSchool, idCourse: empty, idUser: noa.idUser, listNumber: 1 });
+    await world.database
+      .insert(enrolment)
+      .values({ idSchool, idCourse: empty, idUser: noa.idUser, listNumber: 1, since: 0 });
     expect((await plan(ana, { idsCourses: [empty] })).content[0]?.students).toBe(1);
   });
 });
@@ -249,6 +254,56 @@ describe('a class that already has another assessment at that time', () => {
     expect((await sing(true)).conflicts).toMatchObject([
       { kind: 'students', courseName: '3.º B', teacher: 'Núñez, Ana' },
     ]);
+  });
+});
+
+describe('sitting time', () => {
+  const day = { startTime: '08:00', endTime: '18:00' };
+
+  it('a window without a duration that is longer than 4 hours only warns, whichever was first', async () => {
+    await plan(ana);
+    expect((await plan(ana, day)).conflicts).toMatchObject([{ kind: 'course' }]);
+    expect((await plan(ana, { startTime: '11:00', endTime: '12:00' })).conflicts).toMatchObject([{ kind: 'course' }]);
+  });
+
+  it('a duration only warns while its window has a free slot of that length', async () => {
+    await plan(ana);
+    const until = (endTime: string) => plan(ana, { startTime: '09:00', endTime, duration: 45 });
+    await expect(until('10:44')).refusedAs('studentsBusy');
+    expect(await schedulesOf(idCourse)).toHaveLength(1);
+    expect((await until('10:45')).conflicts).toMatchObject([{ kind: 'course' }]);
+  });
+
+  it('a lesson that takes the last free slot of a duration is refused', async () => {
+    await plan(ana, { endTime: '11:00', duration: 60 });
+    expect((await plan(ana)).conflicts).toHaveLength(1);
+    const refused = plan(ana, { startTime: '10:00', endTime: '11:00' });
+    await expect(refused).refusedAs('studentsBusy');
+    expect((await envelopeOf(refused)).conflicts).toHaveLength(1);
+    expect(await schedulesOf(idCourse)).toHaveLength(2);
+  });
+
+  it('what is left of a window counts, once it is open', async () => {
+    await plan(ana, { startTime: '11:00', endTime: '12:00' });
+    world.clock.set('2026-03-09T10:30');
+    const morning = { startTime: '09:00', endTime: '12:00' };
+    await expect(plan(ana, { ...morning, duration: 31 })).refusedAs('studentsBusy');
+    expect((await plan(ana, { ...morning, duration: 30 })).conflicts).toHaveLength(1);
+  });
+
+  it("a student's own times count in place of the schedule's", async () => {
+    const idSchedule = await planned(ana);
+    const choir = await anotherClass([], [noa]);
+    const after = { idsCourses: [choir], startTime: '10:00', endTime: '11:00' };
+    await world.database
+      .update(scheduleStudent)
+      .set({ closes: instantOf('2026-03-09', '10:30', ZONE) })
+      .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, noa.idUser)));
+    await world.database.transaction((db) => syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, 0));
+    await expect(plan(carla, after)).refusedAs('studentsBusy');
+    expect(await schedulesOf(choir)).toEqual([]);
+    await world.database.delete(scheduleStudent).where(eq(scheduleStudent.idUser, noa.idUser));
+    expect((await plan(carla, after)).conflicts).toEqual([]);
   });
 });
 

@@ -1,16 +1,17 @@
-import { inArray } from 'drizzle-orm';
 import type { calls } from '../../contract/index.ts';
-import { deadlineOf } from '../../core/schedules.ts';
+import { academicYearOf } from '../../core/academic-year.ts';
+import { deadlineOf, sittingFor } from '../../core/schedules.ts';
 import type { Instant } from '../../core/time.ts';
 import { type Keeps, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import { schedule } from '../database/schema.ts';
 import type { Refuse } from '../refusal.ts';
-import { conflictOf, shown } from './shown.ts';
-import { schedulableAssessment, schedulableCourses } from './store/choices.ts';
-import { clashesOf, holdClasses } from './store/clashes.ts';
-import { add, change, hasAttempts, held, moveDeadlines, runningAttempts } from './store/schedules.ts';
-import { statesOf } from './store/states.ts';
+import { syncAudience } from './audience.ts';
+import { conflictOf, toDto } from './dto.ts';
+import { freezeItems } from './items.ts';
+import { maySchedulePublished, schedulableAssessment, schedulableCourses } from './store/choices.ts';
+import { clashesOf, lockCourses } from './store/clashes.ts';
+import { detailsOf } from './store/details.ts';
+import { add, change, findForUpdate, hasAttempts, moveDeadlines, runningAttempts } from './store/schedules.ts';
 import { onlyProlongs, windowToCome } from './times.ts';
 
 type Planning = Pick<
@@ -19,10 +20,11 @@ type Planning = Pick<
 >;
 
 export const planning: Planning = {
-  async addSchedule({ db, me, now }, { idAssessment, idsCourses, force, ...given }, refuse) {
+  async addSchedule({ db, me, now }, { idAssessment, sm, idsCourses, force, ...given }, refuse) {
     const times = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null };
     const window = windowToCome(times, me.timezone, now, refuse);
-    if (!(await schedulableAssessment(db, me, idAssessment))) return refuse('scheduledAssessmentNotValid');
+    if (sm && !maySchedulePublished(me)) return refuse('scheduledAssessmentNotValid');
+    const assessment = (await schedulableAssessment(db, me, sm, idAssessment)) ?? refuse('scheduledAssessmentNotValid');
     const wanted = [...new Set(idsCourses)];
     const courses = await schedulableCourses(db, me, wanted);
     if (courses.length < wanted.length) return refuse('courseNotValid');
@@ -30,62 +32,91 @@ export const planning: Planning = {
     if (empty.length > 0) return refuse('courseEmpty', { courses: empty.map(({ name }) => name) });
 
     const idSchool = schoolOf(me);
-    await holdClasses(db, idSchool, wanted);
+    await lockCourses(db, idSchool, wanted);
     const ids = await add(
       db,
       wanted.map((idCourse) => ({
         idSchool,
-        idAssessment,
+        ...assessment,
         idCourse,
         idOwner: me.idUser,
+        academicYear: academicYearOf(times.startDate, me.academicYearStart),
         ...times,
         ...window,
+        ends: window.closes,
         added: now,
       })),
     );
+    for (const idSchedule of ids) await freezeItems(db, { idSchool, idSchedule, ...assessment });
+    await syncAudience(db, idSchool, { idsSchedules: ids }, now);
     return planned(db, me, now, ids, force, refuse);
   },
 
-  async editSchedule({ db, me, now }, { idSchedule, force, ...given }, refuse) {
-    const before = (await held(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+  async editSchedule({ db, me, now, audited }, { idSchedule, force, ...given }, refuse) {
+    const before = (await findForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (before.cancelled !== null) return refuse('scheduleCancelled');
     const times = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null };
     const window = windowToCome(times, me.timezone, now, refuse);
     const after = { ...times, ...window };
     if ((await hasAttempts(db, before)) && !onlyProlongs(before, after)) return refuse('scheduleHasAttempts');
 
-    await holdClasses(db, before.idSchool, [before.idCourse]);
-    await change(db, before, after);
+    const { idSchool } = before;
+    await lockCourses(db, idSchool, [before.idCourse]);
+    await change(db, before, {
+      ...after,
+      academicYear: academicYearOf(times.startDate, me.academicYearStart),
+      ends: window.closes,
+    });
+    await syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now);
     const running = await runningAttempts(db, before, now);
     await moveDeadlines(
       db,
-      running.map(({ id, started }) => ({ id, deadline: deadlineOf(window, started, times.duration) })),
+      idSchool,
+      running.map(({ id, started, own }) => {
+        const sitting = sittingFor(after, own);
+        return { id, deadline: deadlineOf(sitting, started, sitting.duration) };
+      }),
     );
+    audited({ before: timesOf(before), after: timesOf({ ...before, ...times }) });
     return planned(db, me, now, [idSchedule], force, refuse);
   },
 
-  async cancelSchedule({ db, me, now }, { idSchedule }, refuse) {
-    const row = (await held(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+  async cancelSchedule({ db, me, now, audited }, { idSchedule }, refuse) {
+    const row = (await findForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (row.cancelled !== null) return refuse('scheduleCancelled');
     await change(db, row, { cancelled: now });
     // What was answered is kept: attempts in progress end now, and the clock writes their results.
     const running = await runningAttempts(db, row, now);
     await moveDeadlines(
       db,
+      row.idSchool,
       running.map(({ id }) => ({ id, deadline: now })),
     );
+    audited({ before: { cancelled: false }, after: { cancelled: true } });
     return {};
   },
 
-  async deleteSchedule({ db, me }, { idSchedule }, refuse) {
-    const row = (await held(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+  async deleteSchedule({ db, me, audited }, { idSchedule }, refuse) {
+    const row = (await findForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (await hasAttempts(db, row)) return refuse('scheduleHasAttempts');
     await change(db, row, { deleted: true });
+    const { idAssessment, idCourse } = row;
+    audited({ before: { idAssessment, idCourse, ...timesOf(row) } });
     return {};
   },
 };
 
-/** What was just written, with what it clashes with; a refusal here takes it back. */
+type Times = { startDate: string; startTime: string; endDate: string | null; endTime: string; duration: number | null };
+
+const timesOf = ({ startDate, startTime, endDate, endTime, duration }: Times): Times => ({
+  startDate,
+  startTime,
+  endDate,
+  endTime,
+  duration,
+});
+
+/** Returns what was just written, with what it clashes with; a refusal here takes it back. */
 const planned = async (
   db: Database,
   me: Me,
@@ -94,10 +125,9 @@ const planned = async (
   force: boolean,
   refuse: Refuse<'studentsBusy'>,
 ) => {
-  const clashes = await clashesOf(db, schoolOf(me), ids);
+  const clashes = await clashesOf(db, schoolOf(me), ids, now);
   const conflicts = clashes.map((clash) => conflictOf(clash, me));
   if (!force && clashes.some(({ busy }) => busy)) return refuse('studentsBusy', { conflicts });
-  const states = await statesOf(db, me, inArray(schedule.id, [...ids]));
-  const inOrder = states.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  return { content: await shown(db, me, now, inOrder), conflicts };
+  const details = await detailsOf(db, schoolOf(me), ids);
+  return { content: details.map((row) => toDto(row, me, now)), conflicts };
 };

@@ -1,25 +1,25 @@
 import type { Host } from '../host.ts';
 import { whenAborted } from '../jobs.ts';
 import { hashOf, newToken } from '../sessions.ts';
-import { accountById, addPasswordLink, removePasswordLink } from './store.ts';
+import { addPasswordLink, addressOf, removePasswordLink } from './store.ts';
 
 export const LINK_MS = 60 * 60 * 1000;
 
 /**
  * Makes a link to choose a new password and mails it. Only its hash is stored, which is why the mail is written here and
- * not where it is asked for: what waits to be done is stored, too. Does nothing when the account is gone.
+ * not where it is asked for: what waits to be done is stored, too. Does nothing when the account is inactive or has no address.
  * Once the signal is aborted, the link is removed and the reason thrown, since the mail will be sent again with another.
  */
 export const sendPasswordLink = async (host: Host, idUser: number, signal: AbortSignal): Promise<void> => {
-  const account = await accountById(host.database, idUser);
-  if (!account) return;
+  const to = await addressOf(host.database, idUser);
+  if (to === null) return;
   const link = newToken();
   const linkHash = await hashOf(link);
   await addPasswordLink(host.database, linkHash, idUser, host.clock.now() + LINK_MS);
   try {
     signal.throwIfAborted();
     const sent = host.mail.send({
-      to: account.email,
+      to,
       subject: 'Assessments Assistant',
       text: `${host.baseUrl}/change-password?link=${link}`,
     });

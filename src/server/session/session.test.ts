@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { passwordLink, session } from '../database/schema.ts';
+import { membership, passwordLink, session, user } from '../database/schema.ts';
 import type { NotDone } from '../in-process.ts';
 import { sendPasswordLink } from './password-link.ts';
 
@@ -18,18 +18,30 @@ afterAll(() => world.close());
 
 const signIn = (person: Person, password: string) => world.nobody.session.login({ login: person.email, password });
 
+const addAccount = async (login: string, email: string | null) => {
+  const person = await world.addPerson('student', 'Noa Castro', idSchool);
+  await world.database.update(user).set({ login, email }).where(eq(user.id, person.idUser));
+  return { ...person, email: email ?? '' };
+};
+
+const changeMembership = ({ idUser }: Person, values: Partial<typeof membership.$inferInsert>) =>
+  world.database
+    .update(membership)
+    .set(values)
+    .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser)));
+
 describe('signing in', () => {
   it('gives a token and the user, and the token opens a session', async () => {
     const ana = await world.addPerson('teacher', 'Ana Núñez Fraga', idSchool);
-    const { token, user } = await signIn(ana, PASSWORD);
-    expect(user).toMatchObject({
+    const signedIn = await signIn(ana, PASSWORD);
+    expect(signedIn.user).toMatchObject({
       idUser: ana.idUser,
       idType: 3,
       lastName: 'Núñez Fraga',
       idSchool,
       timezone: 'Europe/Madrid',
     });
-    expect((await clientOf(world.app, token).session.currentSession({})).user.idUser).toBe(ana.idUser);
+    expect((await clientOf(world.app, signedIn.token).session.currentSession({})).user.idUser).toBe(ana.idUser);
   });
 
   it('leaves the session in a cookie that scripts cannot read and other sites cannot use', async () => {
@@ -110,6 +122,55 @@ describe('signing in', () => {
     });
   });
 
+  it('accepts the login and the e-mail address, and counts the tries of both together', async () => {
+    const noa = await addAccount('noa.castro', `${crypto.randomUUID()}@test.school`);
+    const by = (login: string, password: string) => world.nobody.session.login({ login, password });
+    expect((await by('Noa.Castro', PASSWORD)).user.idUser).toBe(noa.idUser);
+    expect((await by(noa.email, PASSWORD)).user.idUser).toBe(noa.idUser);
+    await expect(by('noa.castro', 'wrong')).refusedAs('fourAttemptsLeft');
+    await expect(by(noa.email, 'wrong')).refusedAs('threeAttemptsLeft');
+  });
+
+  it('accepts an account without an e-mail address', async () => {
+    const leo = await addAccount('3eso-a-07', null);
+    const { user: me } = await world.nobody.session.login({ login: '3eso-a-07', password: PASSWORD });
+    expect(me).toMatchObject({ idUser: leo.idUser, email: '' });
+  });
+
+  it('takes what is somebody else’s e-mail address for the login that it is', async () => {
+    const shared = `${crypto.randomUUID()}@test.school`;
+    const mother = await addAccount(crypto.randomUUID(), shared);
+    const son = await addAccount(shared, null);
+    const { user: me } = await world.nobody.session.login({ login: shared, password: PASSWORD });
+    expect(me.idUser).toBe(son.idUser);
+    expect(me.idUser).not.toBe(mother.idUser);
+  });
+
+  it.each<[string, (person: Person) => PromiseLike<unknown>]>([
+    ['is inactive', ({ idUser }) => world.database.update(user).set({ active: false }).where(eq(user.id, idUser))],
+    [
+      'is a member of no school',
+      ({ idUser }) => world.database.delete(membership).where(eq(membership.idUser, idUser)),
+    ],
+    ['has a membership that was deactivated', (person) => changeMembership(person, { active: false })],
+    ['has a membership that ended', (person) => changeMembership(person, { until: world.clock.now() })],
+    ['has a membership that has not begun', (person) => changeMembership(person, { since: world.clock.now() + 1 })],
+  ])('refuses the right password like a wrong one when the user %s', async (_, change) => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await change(ana);
+    const sessions = await world.database.$count(session, eq(session.idUser, ana.idUser));
+    await expect(signIn(ana, PASSWORD)).refusedAs('fourAttemptsLeft');
+    await expect(signIn(ana, 'wrong')).refusedAs('threeAttemptsLeft');
+    expect(await world.database.$count(session, eq(session.idUser, ana.idUser))).toBe(sessions);
+    await expect(world.nobody.session.forgotPassword({ email: ana.email })).refusedAs('userDoesNotExist');
+  });
+
+  it('opens the first school of somebody who is in two', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await world.addMembership(ana, 'coordinator', await world.addSchool('EOI de Lugo'));
+    expect((await signIn(ana, PASSWORD)).user).toMatchObject({ idType: 3, idSchool });
+  });
+
   it('starts counting anew after a success', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await expect(signIn(ana, 'wrong')).refusedAs('fourAttemptsLeft');
@@ -176,6 +237,8 @@ describe('a forgotten password', () => {
     await forget(ana.email);
     const link = linkOf(ana.email);
     await world.nobody.session.changePasswordLink({ link, password: 'Another-2026!' });
+    const [account] = await world.database.select().from(user).where(eq(user.id, ana.idUser));
+    expect(account?.passwordChanged).toBe(world.clock.now());
     await signIn(ana, 'Another-2026!');
     await expect(before.session.currentSession({})).notDoneWith(401, 'No session');
     await expect(world.nobody.session.changePasswordLink({ link, password: 'Third-2026!' })).refusedAs('invalidLink');
@@ -246,7 +309,7 @@ describe('a forgotten password', () => {
     const send = async () => {
       throw new Error('no mail server');
     };
-    const remove = vi.spyOn(world.database, 'delete').mockImplementation(() => {
+    const remove = vi.spyOn(world.host.database, 'delete').mockImplementation(() => {
       throw new Error('no database');
     });
     try {
@@ -273,6 +336,22 @@ describe('a forgotten password', () => {
     const sending = sendPasswordLink({ ...world.host, mail: { send } }, ana.idUser, job.signal);
     await expect(sending).rejects.toThrow('the job took too long');
     expect(await world.database.select().from(passwordLink).where(eq(passwordLink.idUser, ana.idUser))).toEqual([]);
+  });
+
+  it('is not mailed to an account that was deactivated after it asked', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await world.database.update(user).set({ active: false }).where(eq(user.id, ana.idUser));
+    await sendPasswordLink(world.host, ana.idUser, new AbortController().signal);
+    expect(linkOf(ana.email)).toBe('');
+    expect(await world.database.select().from(passwordLink).where(eq(passwordLink.idUser, ana.idUser))).toEqual([]);
+  });
+
+  it('unlocks an account whose login is not its e-mail address', async () => {
+    const noa = await addAccount(crypto.randomUUID(), `${crypto.randomUUID()}@test.school`);
+    for (let n = 0; n < 5; n++) await signIn(noa, 'wrong').catch(() => {});
+    await forget(noa.email);
+    await world.nobody.session.changePasswordLink({ link: linkOf(noa.email), password: 'Another-2026!' });
+    expect((await signIn(noa, 'Another-2026!')).user.idUser).toBe(noa.idUser);
   });
 
   it('of somebody unknown is refused', async () => {

@@ -1,16 +1,18 @@
 import type { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { passwordProblems } from '../../core/passwords.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import { afterFailure, isLocked, SESSION_IDLE_MS } from '../../core/signin.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Keeps, Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import { hashOf, type Sessions } from '../sessions.ts';
+import { firstSchoolOf, hashOf, type Sessions } from '../sessions.ts';
 import { LINK_MS } from './password-link.ts';
 import {
-  accountOf,
   countsFor,
   countTry,
+  findAccount,
+  findActiveByEmail,
   forgetPasswordLinks,
   forgetTries,
   hasRecentLink,
@@ -32,34 +34,40 @@ const countdown = {
   4011: 'loginLocked',
 } as const;
 
-const known = async (db: Database, me: Me, now: Instant) => {
-  const { role: _, ...user } = me;
+/** Returns the signed-in user as the wire has them. */
+const toDto = async (db: Database, me: Me, now: Instant) => {
+  const { role, schools: _, ...user } = me;
+  // The provider is no school to its people, and students have no current one.
+  const school = role === 'student' || me.idSchool === PROVIDER ? { idSchool: null, schoolName: null } : {};
   return {
-    user: { ...user, ...(await countsFor(db, me)) },
+    user: { ...user, ...school, ...(await countsFor(db, me)) },
     expiresAt: new Date(now + SESSION_IDLE_MS).toISOString(),
   };
 };
 
 export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => ({
   async currentSession({ db, me, now }) {
-    return known(db, me, now);
+    return toDto(db, me, now);
   },
 
   async login({ db, now, host, keepToken }, { login, password }, refuse) {
     const name = login.trim().toLowerCase();
     if (name === '' || password === '') return refuse('loginMissing', { code: 400, message: refusals.loginMissing[2] });
-    const tries = await countTry(db, name, now);
-    const account = await accountOf(db, name);
+    const account = await findAccount(db, name);
+    // An account that has a login and an e-mail address is guessed at five times in all.
+    const counted = account?.login ?? name;
+    const tries = await countTry(db, counted, now);
     const verify = async () => {
       try {
         return await host.passwords.verify(account?.passwordHash ?? NOBODY, password);
       } catch (error) {
-        await takeTryBack(db, name);
+        await takeTryBack(db, counted);
         throw error;
       }
     };
-    const right = !isLocked(tries - 1) && (await verify());
-    if (!right || !account?.passwordHash) {
+    const right = !isLocked(tries - 1) && (await verify()) && account?.passwordHash;
+    const token = right ? await sessions.open(db, account.id, now) : null;
+    if (token === null) {
       const { code } = afterFailure(tries);
       return refuse(countdown[code], {
         code,
@@ -69,12 +77,11 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
         passwordExpired: false,
       });
     }
-    await forgetTries(db, name);
-    const token = await sessions.open(db, account.id, now);
+    await forgetTries(db, counted);
     const me = await sessions.find(db, token, now);
     if (!me) throw new Error('a session that was just opened is not there');
     keepToken(token);
-    return { token, ...(await known(db, me, now)) };
+    return { token, ...(await toDto(db, me, now)) };
   },
 
   async logout({ db, token, keepToken }) {
@@ -84,7 +91,8 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
   },
 
   async forgotPassword({ db, now, host }, { email }, refuse) {
-    const account = (await accountOf(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
+    const account = (await findActiveByEmail(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
+    if ((await firstSchoolOf(db, account.id, now)) === null) return refuse('userDoesNotExist');
     // One open link at a time: asking again and again would fill somebody's mailbox.
     if (await hasRecentLink(db, account.id, now + LINK_MS - MAIL_PAUSE_MS)) return {};
     await host.jobs.enqueue(db, 'sendPasswordLink', { idUser: account.id }, { key: String(account.id) });
@@ -95,8 +103,8 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
     if (password === '') return refuse('emptyPassword');
     if (passwordProblems(password).length > 0) return refuse('weakPassword');
     const { idUser } = (await takePasswordLink(db, await hashOf(link), now)) ?? refuse('invalidLink');
-    const account = await setPassword(db, idUser, await host.passwords.hash(password));
-    if (account) await forgetTries(db, account.email);
+    const account = await setPassword(db, idUser, await host.passwords.hash(password), now);
+    if (account) await forgetTries(db, account.login);
     await forgetPasswordLinks(db, idUser);
     await sessions.endAll(db, idUser);
     return {};

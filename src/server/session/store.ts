@@ -1,14 +1,38 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { holds } from '../../core/people.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Me } from '../area.ts';
-import { onList } from '../assessments/visible.ts';
+import { listScope } from '../assessments/visible.ts';
 import { type Database, one } from '../database/database.ts';
 import { assessment, loginFailure, passwordLink, user } from '../database/schema.ts';
 
-export const accountOf = (db: Database, login: string) => one(db.select().from(user).where(eq(user.email, login)));
+/** Returns the account of a login, or of an e-mail address that is nobody's login. */
+export const findAccount = async (db: Database, name: string) => {
+  const found = await db
+    .select()
+    .from(user)
+    .where(or(eq(user.login, name), eq(user.email, name)));
+  return found.find(({ login }) => login === name) ?? found[0];
+};
 
-export const accountById = (db: Database, idUser: number) => one(db.select().from(user).where(eq(user.id, idUser)));
+export const findActiveByEmail = (db: Database, email: string) =>
+  one(
+    db
+      .select()
+      .from(user)
+      .where(and(eq(user.email, email), eq(user.active, true))),
+  );
+
+/** Returns the address to which an account's mail goes; nothing for an account that is inactive or has none. */
+export const addressOf = async (db: Database, idUser: number): Promise<string | null> =>
+  (
+    await one(
+      db
+        .select({ email: user.email })
+        .from(user)
+        .where(and(eq(user.id, idUser), eq(user.active, true))),
+    )
+  )?.email ?? null;
 
 /** Counts one more try and says how many there are: before the password is looked at, so that guesses sent together count too. */
 export const countTry = async (db: Database, login: string, now: Instant): Promise<number> => {
@@ -58,11 +82,22 @@ export const hasRecentLink = async (db: Database, idUser: number, beyond: Instan
 export const forgetPasswordLinks = (db: Database, idUser: number) =>
   db.delete(passwordLink).where(eq(passwordLink.idUser, idUser));
 
-export const setPassword = (db: Database, idUser: number, passwordHash: string) =>
-  one(db.update(user).set({ passwordHash }).where(eq(user.id, idUser)).returning({ email: user.email }));
+/** Stores a new password and returns the account's login. */
+export const setPassword = (db: Database, idUser: number, passwordHash: string, now: Instant) =>
+  one(
+    db
+      .update(user)
+      .set({ passwordHash, passwordChanged: now })
+      .where(eq(user.id, idUser))
+      .returning({ login: user.login }),
+  );
 
-/** How many assessments others let this person see: as many as the lists of them hold. */
-export const countsFor = async (db: Database, me: Me) => ({
-  sharedAssessments: await db.$count(assessment, onList(me, 'shared')),
-  smAssessments: holds(me.permissions, 'assessments-sm-view') ? await db.$count(assessment, onList(me, 'provider')) : 0,
-});
+/** Counts the assessments others let this person see: as many as the lists of them hold. Students have no such lists. */
+export const countsFor = async (db: Database, me: Me) => {
+  if (me.role === 'student') return { sharedAssessments: 0, smAssessments: 0 };
+  const seesProvider = holds(me.permissions, 'assessments-sm-view');
+  return {
+    sharedAssessments: await db.$count(assessment, listScope(me, 'shared')),
+    smAssessments: seesProvider ? await db.$count(assessment, listScope(me, 'provider')) : 0,
+  };
+};

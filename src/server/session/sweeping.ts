@@ -11,6 +11,6 @@ const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
 export const sweep = async (db: Database, now: Instant): Promise<void> => {
   await db.delete(session).where(lt(session.lastUsed, now - SESSION_IDLE_MS));
   await db.delete(passwordLink).where(lt(passwordLink.expires, now));
-  const accounts = db.select({ id: user.id }).from(user).where(eq(user.email, loginFailure.login));
+  const accounts = db.select({ id: user.id }).from(user).where(eq(user.login, loginFailure.login));
   await db.delete(loginFailure).where(and(lt(loginFailure.last, now - FORGOTTEN_MS), notExists(accounts)));
 };

@@ -45,7 +45,7 @@ describe('what somebody shares', () => {
   it('lets colleagues find their questions from the next moment on, and no more once it is switched off', async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
     const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
-    await world.addQuestions({ count: 2, idCataloging, owner: ana, idSchool });
+    await world.addQuestions({ count: 2, idCataloging, owner: ana });
     const found = async () => {
       const filter = { bank: 'shared' as const, idscataloging: [idCataloging] };
       return (await bruno.client.questions.getQuestionsNew({ paging: {}, filter })).totalrecords;
@@ -59,7 +59,7 @@ describe('what somebody shares', () => {
 
   it('is not asked of students, nor of those who write for the provider', async () => {
     for (const role of ['student', 'author', 'editor'] as const) {
-      const person = await world.addPerson(role, 'Noa Castro', role === 'student' ? idSchool : null);
+      const person = await world.addPerson(role, 'Noa Castro', role === 'student' ? idSchool : undefined);
       const call = person.client.users.changeShareOptions({ shareMyAssessments: true });
       await expect(call).notDoneWith(403, 'Not allowed');
       expect(await shares(person)).toEqual([false, false]);

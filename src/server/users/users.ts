@@ -1,20 +1,34 @@
 import { eq } from 'drizzle-orm';
 import type { calls } from '../../contract/index.ts';
 import type { Keeps } from '../area.ts';
+import { type Database, one } from '../database/database.ts';
 import { user } from '../database/schema.ts';
 import type { Sessions } from '../sessions.ts';
 
 export const usersArea = (sessions: Sessions): Keeps<typeof calls.users> => ({
-  async updateUserLanguage({ db, me }, { newLanguage }) {
-    await db.update(user).set({ language: newLanguage }).where(eq(user.id, me.idUser));
+  async updateUserLanguage({ db, me, audited }, { newLanguage: language }) {
+    const before = await findForUpdate(db, me.idUser);
+    await db.update(user).set({ language }).where(eq(user.id, me.idUser));
+    audited({ before: { language: before.language }, after: { language } });
     sessions.forget(me.idUser);
     return {};
   },
 
-  async changeShareOptions({ db, me }, given) {
-    const { shareMyAssessments = me.shareMyAssessments, shareMyQuestions = me.shareMyQuestions } = given;
-    await db.update(user).set({ shareMyAssessments, shareMyQuestions }).where(eq(user.id, me.idUser));
+  async changeShareOptions({ db, me, audited }, given) {
+    const { language: _, ...before } = await findForUpdate(db, me.idUser);
+    const after = { ...before, ...given };
+    await db.update(user).set(after).where(eq(user.id, me.idUser));
+    audited({ before, after });
     sessions.forget(me.idUser);
     return {};
   },
 });
+
+/** Returns what a user has set, as it is now: that of the session may be some seconds old. */
+const findForUpdate = async (db: Database, idUser: number) => {
+  const { language, shareMyAssessments, shareMyQuestions } = user;
+  const columns = { language, shareMyAssessments, shareMyQuestions };
+  const row = await one(db.select(columns).from(user).where(eq(user.id, idUser)).for('update'));
+  if (!row) throw new Error(`there is no user ${idUser}`);
+  return row;
+};

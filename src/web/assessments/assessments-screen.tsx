@@ -74,7 +74,9 @@ function AssessmentsScreen() {
             {writes ? columns.review.cell(row) : <ScheduleSummary row={row} />}
             <div className={classes.foot}>
               <span>{t('questions', { count: row.qntQuestions })}</span>
-              {row.hitAverage !== null && <PercentBar percent={row.hitAverage} />}
+              {(row.hitAverage !== null || row.ungraded > 0) && (
+                <PercentBar percent={row.hitAverage} waiting={row.ungraded} />
+              )}
             </div>
           </>
         )}

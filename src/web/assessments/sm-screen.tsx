@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people.ts';
-import { reviewStates } from '../../core/review.ts';
+import { publicationStates } from '../../core/review.ts';
 import { Empty } from '../ui/empty.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
@@ -11,7 +11,7 @@ import { listed } from './list-state.ts';
 import { OthersList } from './others-list.tsx';
 import { useColumns } from './use-columns.tsx';
 
-const states = ['any', ...reviewStates] as const;
+const states = ['any', ...publicationStates] as const;
 
 /** The provider's assessments: to read and copy for schools, to review and publish for those who write them. */
 function SmScreen() {

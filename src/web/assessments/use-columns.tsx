@@ -37,7 +37,7 @@ export function useColumns() {
       key: 'average',
       head: t('column.hitAverage'),
       align: 'end',
-      cell: ({ hitAverage }) => <PercentBar percent={hitAverage} />,
+      cell: ({ hitAverage, ungraded }) => <PercentBar percent={hitAverage} waiting={ungraded} />,
     },
   } satisfies Record<string, Column<AssessmentRow>>;
 }

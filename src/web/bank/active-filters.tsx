@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { kindNames } from '../../questions/kind.ts';
 import classes from './active-filters.module.css';
-import { byName, type Further } from './catalogue/further-filters.tsx';
+import { byName, type Further, sorts } from './catalogue/further-filters.tsx';
 import { withBelow } from './catalogue/tree.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { idsOnly, type Narrowing, onlyIds } from './narrowing.ts';
@@ -21,8 +21,8 @@ export function ActiveFilters({ filter, further, onChange }: Props) {
       .flatMap(withBelow)
       .filter(({ id }) => only.includes(id))
       .map(({ id, name }) => ({ key: String(id), name, remove: () => without([id]) })),
-    ...[further.thematicAxis, further.year]
-      .flatMap(byName)
+    ...sorts
+      .flatMap((sort) => byName(further[sort]))
       .filter(({ ids }) => ids.some((id) => only.includes(id)))
       .map(({ id, name, ids }) => ({ key: String(id), name, remove: () => without(ids) })),
     ...(kind ? [{ key: 'type', name: t(`type.${kind}`), remove: () => onChange({ type: 'any' }) }] : []),

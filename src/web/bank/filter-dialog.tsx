@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useFormat } from '../ui/format.ts';
-import { type Further, FurtherFilters } from './catalogue/further-filters.tsx';
+import { type Further, FurtherFilters, sorts } from './catalogue/further-filters.tsx';
 import { SearchedTree } from './catalogue/searched-tree.tsx';
 import { type Branch, toggled } from './catalogue/tree.ts';
 import { idsOnly, type Narrowing, onlyIds, shownTypes, types } from './narrowing.ts';
@@ -30,7 +30,7 @@ export function FilterDialog({ roots, whole = false, filter, further, years, fou
   const { t } = useTranslation('bank');
   const { number } = useFormat();
   const only = idsOnly(filter);
-  const narrowing = new Set([...further.thematicAxis, ...further.year].map(({ idCataloging }) => idCataloging));
+  const narrowing = new Set(sorts.flatMap((sort) => further[sort]).map(({ idCataloging }) => idCataloging));
   const marks = new Set(only.filter((id) => !narrowing.has(id)));
   const chosen = new Set(only.filter((id) => narrowing.has(id)));
   const set = (tree: Iterable<number>, rest: Iterable<number>) => onChange({ only: onlyIds([...tree, ...rest]) });

@@ -11,6 +11,7 @@ export const someQuestion = (named: Partial<TeacherQuestion> & { idQuestion: num
   catalogingPath: [],
   idsCataloging: [],
   thematicAxis: null,
+  competency: null,
   year: null,
   grade: null,
   source: null,

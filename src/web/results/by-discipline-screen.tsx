@@ -25,8 +25,8 @@ export function ByDisciplineScreen() {
                 <FindingCard finding={finding} questions={report.questions} soFar={open} />
               </Card>
             </div>
-            <Contents disciplines={report.disciplines} axes={report.thematicAxis} />
-            <QuestionList questions={report.questions} />
+            <Contents disciplines={report.disciplines} axes={report.thematicAxis} scale={finding.scale} />
+            <QuestionList questions={report.questions} scale={finding.scale} />
           </>
         );
       }}

@@ -9,6 +9,7 @@ import { useUrlState } from '../ui/use-url-state.ts';
 import classes from './results.module.css';
 import { ResultsFrame } from './results-frame.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
+import { figureOn, scaleOf } from './scale.ts';
 import { orders, sorted } from './students.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useStudentReport } from './use-report.ts';
@@ -36,27 +37,36 @@ export const plain = true;
 
 function Finished({ report }: { report: StudentReport }) {
   const { t, i18n } = useTranslation('results');
-  const { number, percent } = useFormat();
+  const { number, percent, points } = useFormat();
   const [{ order }, change] = useUrlState({ order: orders });
   const attempts = report.attempts.filter(({ finishedAt }) => finishedAt !== null);
   const { ref, isNarrow } = useIsNarrow();
-  const columns = useStudentColumns({ attempts, withoutErrors: report.hasLikertQuestion, isNarrow });
+  const scale = scaleOf(report);
+  const columns = useStudentColumns({ attempts, scale, isNarrow });
+  const figure = figureOn(scale, { grade: report.score, relativeScore: report.relativeScore });
+  const { absoluteScore } = report;
   const counted = { finished: number(report.finished), students: number(report.students) };
   return (
     <div ref={ref} className={classes.block}>
       <div className={classes.blockHead}>
         <p>
-          {report.score === null
+          {figure === null
             ? t('student.noAverage', counted)
-            : t('student.summary', { average: percent(report.score), ...counted })}
+            : scale === 'likert' && absoluteScore !== null
+              ? t('likert.student.summary', {
+                  average: percent(figure),
+                  points: t('points', { count: absoluteScore, points: points(absoluteScore) }),
+                  ...counted,
+                })
+              : t('student.summary', { average: percent(figure), ...counted })}
         </p>
         <div className={classes.screenOnly}>
           <FilterChips
             label={t('student.order')}
             of={[
               { value: 'name', label: t('student.byName') },
-              { value: 'highest', label: t('student.highest') },
-              { value: 'lowest', label: t('student.lowest') },
+              { value: 'highest', label: t(scale === 'likert' ? 'likert.student.highest' : 'student.highest') },
+              { value: 'lowest', label: t(scale === 'likert' ? 'likert.student.lowest' : 'student.lowest') },
             ]}
             value={order}
             onChange={(order) => change({ order })}
@@ -65,7 +75,7 @@ function Finished({ report }: { report: StudentReport }) {
       </div>
       <Table
         label={t('student.label')}
-        of={sorted(attempts, order, i18n.language)}
+        of={sorted(attempts, order, i18n.language, scale)}
         keyOf={({ idAttempt }) => idAttempt}
         columns={columns}
         empty={<Empty title={t('student.nobodyFinished')}>{t('student.nobodyFinishedText')}</Empty>}

@@ -3,45 +3,58 @@ import { Card } from '../ui/cards.tsx';
 import { PercentBar } from '../ui/percent-bar.tsx';
 import type { DisciplineReport } from './finding.ts';
 import classes from './results.module.css';
+import { figureOn, type Scale } from './scale.ts';
 
-type Props = { disciplines: DisciplineReport['disciplines']; axes: DisciplineReport['thematicAxis'] };
+type Props = {
+  disciplines: DisciplineReport['disciplines'];
+  axes: DisciplineReport['thematicAxis'];
+  scale: Scale;
+};
 type Share = DisciplineReport['thematicAxis'][number];
 
 /** How each discipline went, content by content; and each thematic axis. */
-export function Contents({ disciplines, axes }: Props) {
+export function Contents({ disciplines, axes, scale }: Props) {
   const { t } = useTranslation('results');
   return (
     <div className={classes.disciplines}>
-      {disciplines.map(({ name, grade, cataloging }) => (
-        <Card key={name}>
+      {disciplines.map((discipline) => (
+        <Card key={discipline.name}>
           <div className={classes.disciplineHead}>
-            <h2 className={classes.section}>{name}</h2>
-            <PercentBar percent={grade} layout="beside" />
+            <h2 className={classes.section}>{discipline.name}</h2>
+            <Figure of={discipline} scale={scale} />
           </div>
-          {cataloging.length > 0 && <Shares label={`${name}: ${t('contents')}`} of={cataloging} />}
+          {discipline.cataloging.length > 0 && (
+            <Shares label={`${discipline.name}: ${t('contents')}`} of={discipline.cataloging} scale={scale} />
+          )}
         </Card>
       ))}
       {axes.length > 0 && (
         <Card>
           <h2 className={classes.section}>{t('axes')}</h2>
-          <Shares label={t('axes')} of={axes} />
+          <Shares label={t('axes')} of={axes} scale={scale} />
         </Card>
       )}
     </div>
   );
 }
 
-function Shares({ label, of }: { label: string; of: readonly Share[] }) {
+type Figured = Pick<Share, 'grade' | 'relativeScore' | 'ungraded'>;
+
+const Figure = ({ of, scale }: { of: Figured; scale: Scale }) => (
+  <PercentBar percent={figureOn(scale, of)} waiting={of.ungraded} likert={scale === 'likert'} layout="beside" />
+);
+
+function Shares({ label, of, scale }: { label: string; of: readonly Share[]; scale: Scale }) {
   const { t } = useTranslation('results');
   return (
     <ul className={classes.shares} aria-label={label}>
-      {of.map(({ name, grade, questions }) => (
-        <li key={name} className={classes.share}>
+      {of.map((share) => (
+        <li key={share.name} className={classes.share}>
           <div className={classes.shareName}>
-            <span>{name}</span>
-            <span className={classes.small}>{t('questionCount', { count: questions })}</span>
+            <span>{share.name}</span>
+            <span className={classes.small}>{t('questionCount', { count: share.questions })}</span>
           </div>
-          <PercentBar percent={grade} layout="beside" />
+          <Figure of={share} scale={scale} />
         </li>
       ))}
     </ul>

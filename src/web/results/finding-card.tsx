@@ -12,6 +12,8 @@ import { useFindingWords } from './use-finding-words.ts';
 
 const rowHeight = 176;
 
+const chartLabels = { hits: 'chart.label', likert: 'likert.chart.label', mixed: 'mixed.chart' } as const;
+
 type Props = {
   finding: Finding;
   questions: readonly Question[];
@@ -44,12 +46,12 @@ export function FindingCard({ finding, questions, soFar }: Props) {
             }))}
             width={width || 640}
             height={rowHeight}
-            label={t('chart.label', { title })}
+            label={t(chartLabels[finding.scale], { title })}
           />
         )}
       </div>
       <div className={classes.chartFoot}>
-        {!asTable && <LevelLegend marks={marked.some((number) => number !== undefined)} />}
+        {!asTable && <LevelLegend marks={marked.some((number) => number !== undefined)} scale={finding.scale} />}
         <div className={classes.screenOnly}>
           <Button
             variant="subtle"

@@ -6,11 +6,16 @@ const question = (number: number, hitAverage: number, students = 0): Question =>
   idQuestion: number,
   text: '',
   hitAverage,
+  ungraded: 0,
+  excluded: 0,
+  points: null,
   correct: 'B',
   distractor: students > 0 ? { letter: 'C', text: 'x = 2', students } : null,
   answers: 28,
 });
+const plain = { ungraded: 0, hasLikertQuestion: false, onlyLikertQuestions: false };
 const report = (questions: Question[], low = 2) => ({
+  ...plain,
   finished: 28,
   students: 29,
   hitLevel: { low, lowMedium: 5, mediumHigh: 12, high: 28 - 17 - low },
@@ -46,10 +51,14 @@ describe('the finding of a report', () => {
   it('counts those with a low grade', () => expect(findingOf(report([], 3)).needHelp).toBe(3));
   it('says so when that is everybody, but not of a single student', () => {
     const all = { low: 4, lowMedium: 0, mediumHigh: 0, high: 0 };
-    expect(findingOf({ finished: 4, students: 5, hitLevel: all, questions: [] }).everybodyNeedsHelp).toBe(true);
-    expect(findingOf({ finished: 5, students: 5, hitLevel: all, questions: [] }).everybodyNeedsHelp).toBe(false);
+    expect(findingOf({ ...plain, finished: 4, students: 5, hitLevel: all, questions: [] }).everybodyNeedsHelp).toBe(
+      true,
+    );
+    expect(findingOf({ ...plain, finished: 5, students: 5, hitLevel: all, questions: [] }).everybodyNeedsHelp).toBe(
+      false,
+    );
     expect(
-      findingOf({ finished: 1, students: 1, hitLevel: { ...all, low: 1 }, questions: [] }).everybodyNeedsHelp,
+      findingOf({ ...plain, finished: 1, students: 1, hitLevel: { ...all, low: 1 }, questions: [] }).everybodyNeedsHelp,
     ).toBe(false);
   });
   it('knows the hardest question, unless it went well', () => {
@@ -59,6 +68,35 @@ describe('the finding of a report', () => {
     });
     expect(findingOf(report([question(1, 75.1)])).hardest).toBeNull();
     expect(findingOf(report([question(1, 0)])).hardest?.hitAverage).toBe(0);
+  });
+});
+
+describe('findingOf of a report with ungraded responses', () => {
+  const waiting = {
+    ...report([question(1, 20), { ...question(2, 0), hitAverage: null, ungraded: 8 }], 3),
+    ungraded: 8,
+  };
+  it('says how many wait, and neither who needs help nor what was hardest', () =>
+    expect(findingOf(waiting)).toMatchObject({
+      waiting: 8,
+      needHelp: 0,
+      everybodyNeedsHelp: false,
+      hardest: null,
+    }));
+  it('still knows the wrong alternative chosen most, whose question nothing waits for', () =>
+    expect(findingOf({ ...waiting, questions: [question(9, 30, 13)] }).trap?.question).toBe(9));
+});
+
+describe('findingOf of Likert questions', () => {
+  const likert = { ...question(1, 10), points: 4 };
+  it('takes the lowest of them where all are, and none of them for the hardest of a mixed paper', () => {
+    const all = { hasLikertQuestion: true, onlyLikertQuestions: true };
+    expect(findingOf({ ...report([likert]), ...all })).toMatchObject({ scale: 'likert', hardest: { question: 1 } });
+    const mixed = { hasLikertQuestion: true, onlyLikertQuestions: false };
+    expect(findingOf({ ...report([likert, question(2, 40)]), ...mixed })).toMatchObject({
+      scale: 'mixed',
+      hardest: { question: 2 },
+    });
   });
 });
 

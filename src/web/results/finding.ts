@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
+import { type Scale, scaleOf } from './scale.ts';
 
 export type DisciplineReport = OutputOf<typeof calls.reports.getScheduleByDisciplines>['content'];
 export type Question = DisciplineReport['questions'][number];
@@ -11,13 +12,16 @@ export type Share = 'all' | 'most' | 'overHalf' | 'half' | 'almostHalf' | 'third
 export type Trap = { question: number; letter: string; text: string; students: number; of: number; share: Share };
 
 export type Finding = {
+  scale: Scale;
+  /** How many responses wait for a grade. Who needs help and what was hardest is not known before. */
+  waiting: number;
   finished: number;
   /** How many have a low grade. */
   needHelp: number;
   everybodyNeedsHelp: boolean;
   /** None when no wrong alternative drew enough of them to mean something. */
   trap: Trap | null;
-  /** The question with the lowest mean, unless that is a high one. */
+  /** The question with the lowest mean, unless that is a high one. Scores on scales are no matter of difficulty beside others. */
   hardest: { question: number; hitAverage: number } | null;
 };
 
@@ -28,21 +32,28 @@ const wholeClass = 0.8;
 const fewestCaught = 2;
 const smallestShare = 0.2;
 
+type Reported = Pick<
+  DisciplineReport,
+  'finished' | 'students' | 'ungraded' | 'hitLevel' | 'questions' | 'hasLikertQuestion' | 'onlyLikertQuestions'
+>;
+
 /** What a teacher should see first: who needs help, and which question went wrong. */
-export function findingOf({
-  finished,
-  students,
-  hitLevel,
-  questions,
-}: Pick<DisciplineReport, 'finished' | 'students' | 'hitLevel' | 'questions'>): Finding {
+export function findingOf(report: Reported): Finding {
+  const { finished, students, ungraded, hitLevel, questions } = report;
+  const scale = scaleOf(report);
+  const isFinal = ungraded === 0;
   const isClass = finished > 1 && finished >= wholeClass * students;
   const trap = trapIn(questions, finished);
   return {
+    scale,
+    waiting: ungraded,
     finished,
-    needHelp: hitLevel.low,
-    everybodyNeedsHelp: isClass && hitLevel.low === finished,
+    needHelp: isFinal ? hitLevel.low : 0,
+    everybodyNeedsHelp: isFinal && isClass && hitLevel.low === finished,
     trap: trap && !isClass ? { ...trap, share: 'some' } : trap,
-    hardest: hardestOf(questions),
+    hardest: isFinal
+      ? hardestOf(scale === 'mixed' ? questions.filter(({ points }) => points === null) : questions)
+      : null,
   };
 }
 
@@ -74,4 +85,6 @@ function hardestOf(questions: readonly Question[]): Finding['hardest'] {
   return hardest;
 }
 
-const caught = (question: Question | null): number => question?.distractor?.students ?? 0;
+/** A question of which nothing counts caught nobody. */
+const caught = (question: Question | null): number =>
+  question === null || question.hitAverage === null ? 0 : (question.distractor?.students ?? 0);

@@ -39,7 +39,7 @@ export function LevelBars({ data, width, height, label }: Props) {
             <text x={x + width / 2} y={y - 5} textAnchor="middle" className={classes.figure}>
               {datum.students}
             </text>
-            {datum.name.split(/(?<=-)/).map((part, line) => (
+            {datum.name.split(/(?<=-)| /).map((part, line) => (
               <text
                 key={part}
                 x={x + width / 2}

@@ -2,11 +2,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './charts.module.css';
 import { Hatching } from './hatching.tsx';
+import type { Scale } from './scale.ts';
 
 export const levels = ['low', 'lowMedium', 'mediumHigh', 'high'] as const;
 
 /** What the colours, and on paper the hatchings, stand for. */
-export function LevelLegend({ marks }: { marks: boolean }) {
+export function LevelLegend({ marks, scale }: { marks: boolean; scale: Scale }) {
   const { t } = useTranslation('results');
   const id = useId();
   return (
@@ -18,10 +19,10 @@ export function LevelLegend({ marks }: { marks: boolean }) {
             <rect width="12" height="12" data-level={level} className={classes.bar} />
             <rect width="12" height="12" fill={`url(#${id}-${level}-${level})`} className={classes.hatch} />
           </svg>
-          {t(`levels.${level}`)}
+          {t(scale === 'likert' ? `likert.levels.${level}` : `levels.${level}`)}
         </li>
       ))}
-      {marks && <li>{t('chart.marks')}</li>}
+      {marks && <li>{t(scale === 'likert' ? 'likert.chart.marks' : 'chart.marks')}</li>}
     </ul>
   );
 }

@@ -6,12 +6,13 @@ import { type Column, RowTitle, Table } from '../ui/table.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import type { Question } from './finding.ts';
 import classes from './results.module.css';
+import type { Scale } from './scale.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 const orders = ['number', 'hardest'] as const;
 
 /** Every question with how often it was right, and the wrong answer that was chosen most. */
-export function QuestionList({ questions }: { questions: readonly Question[] }) {
+export function QuestionList({ questions, scale }: { questions: readonly Question[]; scale: Scale }) {
   const { t } = useTranslation('results');
   const { ref, isNarrow } = useIsNarrow();
   const [{ order }, change] = useUrlState({ order: orders });
@@ -23,7 +24,10 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
         <div className={classes.screenOnly}>
           <FilterChips
             label={t('questions.order')}
-            of={orders.map((value) => ({ value, label: t(`questions.${value}`) }))}
+            of={orders.map((value) => ({
+              value,
+              label: t(value === 'hardest' && scale === 'likert' ? 'likert.lowestFirst' : `questions.${value}`),
+            }))}
             value={order}
             onChange={(order) => change({ order })}
           />
@@ -34,15 +38,19 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
         of={sorted}
         keyOf={(question) => question.number}
         empty={null}
-        columns={useColumns(isNarrow)}
+        columns={useColumns(isNarrow, scale)}
       />
     </div>
   );
 }
 
-function useColumns(isNarrow: boolean): Column<Question>[] {
+const figureHeads = { hits: 'questions.right', likert: 'likert.score', mixed: 'mixed.right' } as const;
+
+/** On scales nothing is wrong, so there is no wrong answer to show. */
+function useColumns(isNarrow: boolean, scale: Scale): Column<Question>[] {
   const { t } = useTranslation('results');
   const head = t('questions.question');
+  const withDistractors = (columns: Column<Question>[]) => (scale === 'likert' ? [] : columns);
   if (isNarrow)
     return [
       {
@@ -53,37 +61,51 @@ function useColumns(isNarrow: boolean): Column<Question>[] {
           <>
             <Asked question={question} />
             <div className={classes.under}>
-              <PercentBar percent={question.hitAverage} layout="beside" />
+              <Figure of={question} scale={scale} />
             </div>
           </>
         ),
       },
-      {
-        key: 'distractor',
-        head: t('questions.distractor'),
-        role: 'actions',
-        cell: ({ distractor }) =>
-          distractor && (
-            <div className={classes.under}>
-              <p className={classes.small}>{t('questions.distractor')}</p>
-              <Distractor of={distractor} />
-            </div>
-          ),
-      },
+      ...withDistractors([
+        {
+          key: 'distractor',
+          head: t('questions.distractor'),
+          role: 'actions',
+          cell: ({ distractor }) =>
+            distractor && (
+              <div className={classes.under}>
+                <p className={classes.small}>{t('questions.distractor')}</p>
+                <Distractor of={distractor} />
+              </div>
+            ),
+        },
+      ]),
     ];
   return [
     { key: 'question', head, role: 'title', cell: (question) => <Asked question={question} /> },
     {
       key: 'right',
-      head: t('questions.right'),
-      cell: ({ hitAverage }) => <PercentBar percent={hitAverage} layout="beside" />,
+      head: t(figureHeads[scale]),
+      cell: (question) => <Figure of={question} scale={scale} />,
     },
-    {
-      key: 'distractor',
-      head: t('questions.distractor'),
-      cell: ({ distractor }) => <Distractor of={distractor} />,
-    },
+    ...withDistractors([
+      {
+        key: 'distractor',
+        head: t('questions.distractor'),
+        cell: ({ distractor }) => <Distractor of={distractor} />,
+      },
+    ]),
   ];
+}
+
+function Figure({ of, scale }: { of: Question; scale: Scale }) {
+  const { t } = useTranslation('results');
+  return (
+    <>
+      <PercentBar percent={of.hitAverage} waiting={of.ungraded} likert={scale === 'likert'} layout="beside" />
+      {of.excluded > 0 && <p className={classes.small}>{t('questions.excluded', { count: of.excluded })}</p>}
+    </>
+  );
 }
 
 function Asked({ question }: { question: Question }) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
 import { resultsPath } from '../schedules/paths.ts';
+import { YearSelect, yearsFilterOf } from '../schedules/year-select.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useFormat } from '../ui/format.ts';
@@ -11,6 +12,7 @@ import { PercentBar } from '../ui/percent-bar.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { type Column, RowTitle, Table } from '../ui/table.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { useCall } from '../wire/query.ts';
 import classes from './results.module.css';
@@ -18,19 +20,23 @@ import classes from './results.module.css';
 /** The schedules that have results. */
 export function ReportsScreen() {
   const { t } = useTranslation('results');
-  const [state, change] = useUrlState({ search: '', page: 1 });
-  const reply = useCall(calls.schedules.getSchedules, { ...state, withResults: true }, { refreshAfter: pauseFor });
+  const [{ year, ...state }, change] = useUrlState({ search: '', year: '', page: 1 });
+  const input = { ...state, ...yearsFilterOf(year), withResults: true };
+  const reply = useCall(calls.schedules.getSchedules, input, { refreshAfter: pauseFor });
   return (
     <Screen
       title={t('title')}
       actions={<SearchField label={t('list.search')} value={state.search} onChange={(search) => change({ search })} />}
     >
+      <Toolbar
+        end={<YearSelect years={reply.years} value={reply.yearsFilter} onChange={(year) => change({ year })} />}
+      />
       <Table
         label={t('title')}
         of={reply.content}
         keyOf={({ idSchedule }) => idSchedule}
         columns={useColumns()}
-        empty={<Nothing searched={state.search !== ''} />}
+        empty={<Nothing searched={state.search !== '' || reply.years.length > 1} />}
       />
       <Pager {...reply} page={state.page} onChange={(page) => change({ page })} />
     </Screen>
@@ -77,7 +83,7 @@ function useColumns(): Column<Schedule>[] {
       key: 'average',
       head: t('list.average'),
       align: 'end',
-      cell: ({ hitAverage }) => <PercentBar percent={hitAverage} />,
+      cell: ({ hitAverage, ungraded }) => <PercentBar percent={hitAverage} waiting={ungraded} />,
     },
   ];
 }

@@ -46,6 +46,7 @@ export function ResultsFrame<Report extends Head>({ reply, children }: Props<Rep
       {report ? (
         <div className={classes.parts}>
           {open && <InProgress head={report} />}
+          {report.ungraded > 0 && <p className={classes.todo}>{t('todo', { count: report.ungraded })}</p>}
           {children(report, open)}
         </div>
       ) : (

@@ -10,9 +10,13 @@ const attempt = (lastname: string, firstname: string, grade: number | null, answ
   photo: null,
   version: 1,
   grade,
+  relativeScore: null,
+  absoluteScore: null,
+  gradeCalculated: [],
+  scoreCalculated: [],
   finishedAt: '2026-11-24T10:00:00+01:00',
   disciplines: [],
-  answers: { hits: 0, errors: 0, ommited: 0, notQualified: 0, answered: 0, ...answers },
+  answers: { hits: 0, errors: 0, ommited: 0, notQualified: 0, excluded: 0, answered: 0, ...answers },
 });
 const names = (attempts: Attempt[]) => attempts.map(({ lastname }) => lastname);
 const [nunez, nieto, zamora, alvarez] = [
@@ -60,5 +64,6 @@ describe('the counts of a report', () => {
       errors: false,
       ommited: true,
       notQualified: false,
+      excluded: false,
     }));
 });

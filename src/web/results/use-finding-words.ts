@@ -16,8 +16,21 @@ export function useFindingWords() {
   const caught = ({ question, share, students }: Trap) =>
     t(`trap.${share}`, { question: number(question), students: number(students) });
 
-  const found = ({ finished, needHelp, everybodyNeedsHelp, trap }: Finding): string => {
+  const onScales = ({ needHelp, everybodyNeedsHelp }: Finding): string => {
+    if (needHelp === 0) return t('likert.finding.none');
+    return everybodyNeedsHelp
+      ? t('likert.finding.all')
+      : t('likert.finding.some', { count: needHelp, figure: figure(needHelp) });
+  };
+
+  const found = (finding: Finding): string => {
+    const { scale, waiting, finished, needHelp, everybodyNeedsHelp, trap } = finding;
+    if (waiting > 0) {
+      const pending = t('finding.waiting', { count: waiting });
+      return trap ? t('finding.waitingAndTrap', { waiting: pending, trap: caught(trap) }) : pending;
+    }
     if (finished === 1) return t('finding.one');
+    if (scale === 'likert') return onScales(finding);
     if (needHelp === 0) return trap ? t('finding.fineButTrap', { trap: caught(trap) }) : t('finding.fine');
     const help = everybodyNeedsHelp
       ? t('finding.helpAll')
@@ -31,13 +44,15 @@ export function useFindingWords() {
     return soFar ? t('finding.soFar', { finding: said.charAt(0).toLowerCase() + said.slice(1) }) : said;
   };
 
-  const reason = ({ trap, hardest }: Finding): string | null => {
+  const reason = ({ scale, trap, hardest }: Finding): string | null => {
     if (trap) {
       const { letter, text, students, of } = trap;
       const figures = { letter, students: number(students), of: number(of) };
       return text === '' ? t('choseLetter', figures) : t('chose', { ...figures, text });
     }
-    return hardest ? t('hardest', { question: number(hardest.question), percent: percent(hardest.hitAverage) }) : null;
+    if (!hardest) return null;
+    const figures = { question: number(hardest.question), percent: percent(hardest.hitAverage) };
+    return scale === 'likert' ? t('likert.lowest', figures) : t('hardest', figures);
   };
 
   return { sentence, reason };

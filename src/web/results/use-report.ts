@@ -11,7 +11,15 @@ const { getScheduleByDisciplines, getScheduleByStudent } = calls.reports;
 /** What every report begins with. */
 export type Head = Pick<
   OutputOf<typeof getScheduleByDisciplines>['content'],
-  'idSchedule' | 'assessmentTitle' | 'courseName' | 'opens' | 'closes' | 'students' | 'started' | 'finished'
+  | 'idSchedule'
+  | 'assessmentTitle'
+  | 'courseName'
+  | 'opens'
+  | 'closes'
+  | 'students'
+  | 'started'
+  | 'finished'
+  | 'ungraded'
 >;
 
 /** A report; or no report, for a reason that is nobody's mistake. `open` = its window was open when it was read. */

@@ -6,27 +6,31 @@ import { useFormat } from '../ui/format.ts';
 import { PercentBar } from '../ui/percent-bar.tsx';
 import type { Column } from '../ui/table.tsx';
 import classes from './results.module.css';
+import { figureOn, type Scale } from './scale.ts';
 import { countsIn, personOf } from './students.ts';
 
-type Counted = { key: 'hits' | 'errors' | 'ommited' | 'notQualified'; head: string };
+type Counted = { key: 'hits' | 'errors' | 'ommited' | 'notQualified' | 'excluded'; head: string };
 
-type Shown = { attempts: readonly Attempt[]; withoutErrors: boolean; isNarrow: boolean };
+const hitHeads = { hits: 'student.hits', likert: 'likert.student.hits', mixed: 'mixed.hits' } as const;
+
+type Shown = { attempts: readonly Attempt[]; scale: Scale; isNarrow: boolean };
 
 /** Name, grade and counts; on a narrow screen in few lines, without the counts that are zero for everybody. */
-export function useStudentColumns({ attempts, withoutErrors, isNarrow }: Shown): Column<Attempt>[] {
+export function useStudentColumns({ attempts, scale, isNarrow }: Shown): Column<Attempt>[] {
   const { t } = useTranslation('results');
   const seen = countsIn(attempts);
-  const errors: Counted[] = withoutErrors ? [] : [{ key: 'errors', head: t('student.errors') }];
+  const errors: Counted[] = scale === 'likert' ? [] : [{ key: 'errors', head: t('student.errors') }];
   const counted: Counted[] = [
-    { key: 'hits', head: t('student.hits') },
+    { key: 'hits', head: t(hitHeads[scale]) },
     ...errors,
     { key: 'ommited', head: t('student.omitted') },
     { key: 'notQualified', head: t('student.notQualified') },
+    ...(seen.excluded ? [{ key: 'excluded' as const, head: t('student.excluded') }] : []),
   ];
   const head = t('student.name');
   if (isNarrow)
     return [
-      { key: 'name', head, role: 'title', cell: (attempt) => <NameAndGrade attempt={attempt} /> },
+      { key: 'name', head, role: 'title', cell: (attempt) => <NameAndGrade attempt={attempt} scale={scale} /> },
       {
         key: 'counts',
         head: t('student.counts'),
@@ -48,8 +52,8 @@ export function useStudentColumns({ attempts, withoutErrors, isNarrow }: Shown):
     { key: 'name', head, role: 'title', cell: (attempt) => <Name attempt={attempt} /> },
     {
       key: 'grade',
-      head: t('student.grade'),
-      cell: ({ grade }) => <PercentBar percent={grade} layout="beside" />,
+      head: t(scale === 'likert' ? 'likert.student.grade' : 'student.grade'),
+      cell: (attempt) => <Grade attempt={attempt} scale={scale} />,
     },
     ...counted.map(
       ({ key, head }): Column<Attempt> => ({
@@ -72,11 +76,36 @@ function Name({ attempt }: { attempt: Attempt }) {
   );
 }
 
-const NameAndGrade = ({ attempt }: { attempt: Attempt }) => (
+type Graded = { attempt: Attempt; scale: Scale };
+
+/** The grade; of scales the relative score, and the points. */
+function Grade({ attempt, scale }: Graded) {
+  const { t } = useTranslation('results');
+  const { percent, points } = useFormat();
+  const { answers, absoluteScore, relativeScore } = attempt;
+  const scored = absoluteScore === null ? null : t('points', { count: absoluteScore, points: points(absoluteScore) });
+  return (
+    <>
+      <PercentBar
+        percent={figureOn(scale, attempt)}
+        waiting={answers.notQualified}
+        likert={scale === 'likert'}
+        layout="beside"
+      />
+      {scored !== null && relativeScore !== null && (
+        <p className={classes.small}>
+          {scale === 'mixed' ? t('mixed.scale', { percent: percent(relativeScore), points: scored }) : scored}
+        </p>
+      )}
+    </>
+  );
+}
+
+const NameAndGrade = ({ attempt, scale }: Graded) => (
   <>
     <Name attempt={attempt} />
     <div className={classes.under}>
-      <PercentBar percent={attempt.grade} layout="beside" />
+      <Grade attempt={attempt} scale={scale} />
     </div>
   </>
 );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import type { ReviewState } from '../../core/review.ts';
+import type { PublicationState } from '../../core/review.ts';
 import { Badge, type BadgeLook, line } from '../ui/badge.tsx';
 import classes from './review-badge.module.css';
 
@@ -15,7 +15,7 @@ export function ReviewBadge({ review: { state, comment } }: Pick<AssessmentRow, 
   );
 }
 
-const looks: Record<ReviewState, BadgeLook> = {
+const looks: Record<PublicationState, BadgeLook> = {
   draft: { shape: <circle cx="6" cy="6" r="4.5" {...line} /> },
   inReview: { shape: <path d="M2.5 1 11 6l-8.5 5z" fill="currentColor" />, tone: 'mediumHigh' },
   returned: { shape: <path d="M6 1.5 2 5.5l4 4M2 5.5h9" {...line} />, tone: 'low' },

@@ -9,7 +9,14 @@ import classes from './choice-list.module.css';
 import { ChoiceList } from './choice-list.tsx';
 
 /** An assessment that can be scheduled. */
-export type Choice = { idAssessment: number; title: string; subtitle: string; qntQuestions: number };
+export type Choice = {
+  idAssessment: number;
+  title: string;
+  subtitle: string;
+  qntQuestions: number;
+  /** The provider's. */
+  sm?: boolean;
+};
 
 type Props = {
   value: Choice | null;
@@ -19,7 +26,7 @@ type Props = {
   error?: string;
 };
 
-/** Which assessment, among one's own and those that colleagues share. */
+/** Which assessment, among one's own, those that colleagues share and the provider's. */
 export function AssessmentChoice({ value, onChange, given, error }: Props) {
   const { t } = useTranslation('schedules');
   const detail = useDetail();
@@ -49,8 +56,9 @@ function Listed({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const { t } = useTranslation('schedules');
   const detail = useDetail();
   const [search, setSearch] = useState('');
-  const { content, shared } = useCall(calls.schedules.getAssessments, { search });
-  const all = [...content, ...shared];
+  const { content, shared, sm } = useCall(calls.schedules.getAssessments, { search });
+  const provided = sm.map((one): Choice => ({ ...one, sm: true }));
+  const all: Choice[] = [...content, ...shared, ...provided];
   const choices = value && !all.some(({ idAssessment }) => idAssessment === value.idAssessment) ? [value, ...all] : all;
   return (
     <>
@@ -67,8 +75,7 @@ function Listed({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
             value: choice.idAssessment,
             label: choice.title,
             detail: detail(choice),
-            under:
-              shared.length === 0 ? undefined : t(shared.some((one) => one === choice) ? 'form.shared' : 'form.own'),
+            under: shared.length + sm.length === 0 ? undefined : t(`form.${groupOf(choice, shared)}`),
           }))}
           chosen={value ? [value.idAssessment] : []}
           onChange={(id) => onChange(choices.find(({ idAssessment }) => idAssessment === id) ?? null)}
@@ -77,6 +84,11 @@ function Listed({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
     </>
   );
 }
+
+const groupOf = (choice: Choice, shared: readonly Choice[]): 'sm' | 'shared' | 'own' => {
+  if (choice.sm) return 'sm';
+  return shared.some(({ idAssessment }) => idAssessment === choice.idAssessment) ? 'shared' : 'own';
+};
 
 function useDetail() {
   const { t } = useTranslation('schedules');

@@ -40,7 +40,7 @@ export function useColumns(onAct: OnAct, onSaid: (words: string) => void): Colum
       key: 'average',
       head: t('column.hitAverage'),
       align: 'end',
-      cell: ({ hitAverage }) => <PercentBar percent={hitAverage} />,
+      cell: ({ hitAverage, ungraded }) => <PercentBar percent={hitAverage} waiting={ungraded} />,
     },
     {
       key: 'actions',

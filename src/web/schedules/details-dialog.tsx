@@ -65,7 +65,7 @@ function Details({ schedule, onAct }: { schedule: Schedule; onAct: OnAct }) {
         </dd>
         <dt>{t('column.hitAverage')}</dt>
         <dd>
-          <PercentBar percent={schedule.hitAverage} />
+          <PercentBar percent={schedule.hitAverage} waiting={schedule.ungraded} />
         </dd>
       </dl>
       <LinkForStudents idSchedule={schedule.idSchedule} label={t('link.label')} />
@@ -90,10 +90,6 @@ function Details({ schedule, onAct }: { schedule: Schedule; onAct: OnAct }) {
 
 /** Null when it is not among those one sees. */
 async function find(idSchedule: number, signal: AbortSignal): Promise<Schedule | null> {
-  for (let page = 1; ; page++) {
-    const reply = await send(calls.schedules.getSchedules, { page, recordsperpage: 100 }, { signal });
-    const schedule = reply.content.find((one) => one.idSchedule === idSchedule);
-    if (schedule) return schedule;
-    if (page >= reply.totalpages) return null;
-  }
+  const { content } = await send(calls.schedules.getSchedules, { idSchedule }, { signal });
+  return content[0] ?? null;
 }

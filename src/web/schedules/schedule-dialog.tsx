@@ -61,10 +61,10 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
             }}
             pending={adding.isPending}
             error={adding.error}
-            onSubmit={(assessment, force) =>
+            onSubmit={({ idAssessment, sm }, force) =>
               once((done) =>
                 adding.mutate(
-                  { idAssessment: assessment, idsCourses: draft.idsCourses, ...timesIn(draft.times), force },
+                  { idAssessment, sm, idsCourses: draft.idsCourses, ...timesIn(draft.times), force },
                   { onSuccess: forget, onSettled: done },
                 ),
               )

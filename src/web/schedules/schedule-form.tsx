@@ -6,7 +6,7 @@ import { DialogActions } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { useCall } from '../wire/query.ts';
-import { AssessmentChoice } from './assessment-choice.tsx';
+import { AssessmentChoice, type Choice } from './assessment-choice.tsx';
 import { Clash, isClash } from './conflicts.tsx';
 import { CourseChoice } from './course-choice.tsx';
 import classes from './form.module.css';
@@ -21,7 +21,7 @@ type Props = {
   onChange: (patch: Partial<ScheduleDraft>) => void;
   pending: boolean;
   error: unknown;
-  onSubmit: (idAssessment: number, force: boolean) => void;
+  onSubmit: (assessment: Choice, force: boolean) => void;
   onCancel: () => void;
 };
 
@@ -31,16 +31,17 @@ const mostCourses = 50;
 /** What, for whom, when; and what that means. */
 export function ScheduleForm({ idAssessment, draft, onChange, pending, error, onSubmit, onCancel }: Props) {
   const { t } = useTranslation(['schedules', 'ui']);
-  const { content: own, shared } = useCall(calls.schedules.getAssessments, { search: '' });
+  const { content: own, shared, sm } = useCall(calls.schedules.getAssessments, { search: '' });
   const { content: courses } = useCall(calls.schedules.getCourses, {});
   const form = useRef<HTMLFormElement>(null);
   const { now, hasTried, mistakes, tried } = useMistakes(form, draft.times);
-  const given = [...own, ...shared].find((one) => one.idAssessment === idAssessment);
+  const all: Choice[] = [...own, ...shared, ...sm.map((one) => ({ ...one, sm: true }))];
+  const given = all.find((one) => one.idAssessment === idAssessment);
   const assessment = draft.assessment === undefined ? (given ?? null) : draft.assessment;
   const chosen = courses.filter(({ idCourse }) => draft.idsCourses.includes(idCourse));
   const ofCourses = chosen.length === 0 ? 'courses' : chosen.length > mostCourses ? 'tooManyCourses' : null;
 
-  if (own.length + shared.length === 0)
+  if (all.length === 0)
     return (
       <Empty
         title={t('form.noAssessments')}
@@ -53,7 +54,7 @@ export function ScheduleForm({ idAssessment, draft, onChange, pending, error, on
 
   const submit = (force: boolean) => {
     const lacking = [...(assessment ? [] : ['assessment']), ...(ofCourses ? ['courses'] : [])];
-    if (tried(lacking) && assessment) onSubmit(assessment.idAssessment, force);
+    if (tried(lacking) && assessment) onSubmit(assessment, force);
   };
   return (
     <form

@@ -19,14 +19,16 @@ import { useColumns } from './columns.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useOpened, useOpening } from './use-opened.ts';
+import { YearSelect, yearsFilterOf } from './year-select.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'finished', 'done', 'incomplete', 'applied', 'cancelled'] as const;
 
 /** Which class answers which assessment and when, what is open now first. */
 export function SchedulesScreen() {
   const { t } = useTranslation('schedules');
-  const [state, change] = useUrlState({ filter: filters, search: '', page: 1 });
-  const reply = useCall(calls.schedules.getSchedules, state, { refreshAfter: pauseFor });
+  const [{ year, ...state }, change] = useUrlState({ filter: filters, search: '', year: '', page: 1 });
+  const input = { ...state, ...yearsFilterOf(year) };
+  const reply = useCall(calls.schedules.getSchedules, input, { refreshAfter: pauseFor });
   const opened = useOpened();
   const [acting, setActing] = useState<Acting | null>(null);
   const [said, setSaid] = useState('');
@@ -42,7 +44,7 @@ export function SchedulesScreen() {
         </>
       }
     >
-      <Toolbar>
+      <Toolbar end={<YearSelect years={reply.years} value={reply.yearsFilter} onChange={(year) => change({ year })} />}>
         <FilterChips
           label={t('filter.label')}
           of={filters
@@ -58,7 +60,7 @@ export function SchedulesScreen() {
         of={reply.content}
         keyOf={({ idSchedule }) => idSchedule}
         columns={columns}
-        empty={<Nothing filtered={state.filter !== 'all' || state.search !== ''} />}
+        empty={<Nothing filtered={state.filter !== 'all' || state.search !== '' || reply.years.length > 1} />}
       />
       <Pager {...reply} page={state.page} onChange={(page) => change({ page })} />
       {opened.isNew && <ScheduleDialog idAssessment={opened.idAssessment} onClose={opened.close} />}

@@ -4,12 +4,13 @@ import { useFormat } from '../ui/format.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './list.module.css';
 
-/** The badge, and under it how many of the class have finished and how many are at it. */
+/** The badge, and under it how many have finished and how many are at it or did not come. */
 export function Status({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('schedules');
   const { number } = useFormat();
   const { badge, students, started, finished } = schedule;
   const answering = badge === 'ON_GOING' ? started - finished : 0;
+  const absent = over.has(badge) && started > 0 ? students - started : 0;
   return (
     <>
       <StatusBadge of="schedule" badge={badge} />
@@ -19,6 +20,10 @@ export function Status({ schedule }: { schedule: Schedule }) {
           : t('finished', { finished: number(finished), students: number(students) })}
       </div>
       {answering > 0 && <div className={classes.detail}>{t('answering', { count: answering })}</div>}
+      {absent > 0 && <div className={classes.detail}>{t('absent', { count: absent })}</div>}
     </>
   );
 }
+
+/** After these nobody can come any more. */
+const over: ReadonlySet<Schedule['badge']> = new Set(['DONE', 'INCOMPLETE', 'APPLIED']);

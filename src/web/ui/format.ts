@@ -18,6 +18,7 @@ export function formatFor(language: string, timeZone: string | undefined) {
   const longDay = new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
   const plain = new Intl.NumberFormat(language);
   const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
 
   const parts = (moment: string) => {
@@ -37,6 +38,8 @@ export function formatFor(language: string, timeZone: string | undefined) {
     number: (value: number) => plain.format(value),
     /** A grade: at most one digit after the point. */
     grade: (value: number) => oneDigit.format(value),
+    /** Points on a scale: always one digit after the point. */
+    points: (value: number) => oneDecimal.format(value),
     /** 68 % */
     percent: (value: number) => whole.format(value / 100),
   };

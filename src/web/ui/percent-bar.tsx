@@ -7,6 +7,10 @@ import classes from './percent-bar.module.css';
 type Props = {
   /** 0 to 100, unrounded; null = no grade yet. */
   percent: number | null;
+  /** How many responses wait for a grade: the figure is not final, so it has no bar and no level. */
+  waiting?: number;
+  /** Of questions on a scale, whose levels have words of their own. */
+  likert?: boolean;
   /** Stands in for the percentage: a scaled grade. */
   figure?: ReactNode;
   /** `beside` puts figure, bar and the level's word in one line; `above` the figure over the bar. */
@@ -14,9 +18,17 @@ type Props = {
 };
 
 /** A grade as a figure, a bar and its hit level, which the colour repeats. */
-export function PercentBar({ percent, figure, layout = 'above' }: Props) {
+export function PercentBar({ percent, figure, waiting = 0, likert = false, layout = 'above' }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
+  if (waiting > 0) {
+    return (
+      <span className={classes.waiting}>
+        {percent !== null && <span className={classes.provisional}>{format.percent(percent)}</span>}
+        {t('waiting', { count: waiting })}
+      </span>
+    );
+  }
   if (percent === null) {
     return (
       <span className={classes.none}>
@@ -32,7 +44,9 @@ export function PercentBar({ percent, figure, layout = 'above' }: Props) {
       <span className={classes.track}>
         <span className={classes.bar} style={{ width: `${percent}%` }} />
       </span>
-      <span className={layout === 'beside' ? classes.level : classes.unseen}>{t(`level.${level}`)}</span>
+      <span className={layout === 'beside' ? classes.level : classes.unseen}>
+        {t(likert ? `likertLevel.${level}` : `level.${level}`)}
+      </span>
     </div>
   );
 }

@@ -171,3 +171,102 @@ describe('a session that has ended', () => {
     );
   });
 });
+
+describe('a call that changes something', () => {
+  const add = (options = {}) => send(calls.questions.addQuestion, {} as never, options);
+  const keys = () => fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  const cut = () => fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const proxy = (status: number) => fetching.mockResolvedValueOnce(new Response('<html>', { status }));
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7/;
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('carries a key of its own each time', async () => {
+    answer(200, { success: true });
+    answer(200, { success: true });
+    await add();
+    await add();
+    expect(keys()).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)]);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it.each([502, 503, 504])('is sent again with the same key when the reply is lost or a %i', async (status) => {
+    cut();
+    proxy(status);
+    answer(200, { success: true, id: 7 });
+    const reply = add();
+    await vi.runAllTimersAsync();
+    await expect(reply).resolves.toMatchObject({ id: 7 });
+    expect(keys()).toEqual(Array(3).fill(keys()[0]));
+  });
+
+  it('is an outage after three tries', async () => {
+    for (let time = 0; time < 3; time++) cut();
+    const failure = failed(add());
+    await vi.runAllTimersAsync();
+    await expect(failure).resolves.toMatchObject({ status: null });
+    expect(fetching).toHaveBeenCalledTimes(3);
+  });
+
+  it('has the same key when the user tries again after an outage, and a new one once something was changed', async () => {
+    const tryInVain = async () => {
+      for (let time = 0; time < 3; time++) cut();
+      const failure = failed(add());
+      await vi.runAllTimersAsync();
+      await failure;
+    };
+    const succeed = () => answer(200, { success: true });
+    await tryInVain();
+    succeed();
+    await add();
+    expect(new Set(keys()).size).toBe(1);
+    await tryInVain();
+    succeed();
+    await send(calls.questions.deleteQuestion, { idQuestion: 1 });
+    succeed();
+    await add();
+    expect(new Set(keys().slice(4)).size).toBe(3);
+  });
+
+  it('is not sent again when it is refused or the server failed', async () => {
+    answer(500, { success: false });
+    answer(400, { success: false, errCode: 400, error: 'Missing parameters' });
+    await expect(failed(add())).resolves.toMatchObject({ status: 500 });
+    await expect(failed(add())).resolves.toBeInstanceOf(BadInput);
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not sent again once it is not wanted any more', async () => {
+    cut();
+    const unwanted = new AbortController();
+    const failure = failed(add({ signal: unwanted.signal }));
+    await vi.advanceTimersByTimeAsync(100);
+    unwanted.abort();
+    await expect(failure).resolves.toMatchObject({ name: 'AbortError' });
+    expect(fetching).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps its key over signing in again', async () => {
+    answer(401, { success: false, errCode: 401, error: 'No session' });
+    const reply = add();
+    await vi.waitFor(() => expect(isSigningInAgain()).toBe(true));
+    answer(200, { success: true });
+    answerSigningIn(true);
+    await reply;
+    expect(keys()).toEqual(Array(2).fill(keys()[0]));
+  });
+
+  it('has no key and is sent once where nothing of it may be kept', async () => {
+    cut();
+    await expect(failed(signIn())).resolves.toBeInstanceOf(Outage);
+    expect(keys()).toEqual([null]);
+  });
+});
+
+describe('a call that reads', () => {
+  it('has no key', async () => {
+    answer(200, { success: true, content: [] });
+    await list();
+    expect(new Headers(fetching.mock.calls[0]?.[1]?.headers).get('idempotency-key')).toBeNull();
+  });
+});

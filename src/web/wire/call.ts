@@ -1,5 +1,6 @@
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
+import { uuidV7 } from '../../core/uuid.ts';
 import { BadInput, type Envelope, Outage, Refused, SessionOver } from './failures.ts';
 import { signedInAgain } from './signing-in-again.ts';
 
@@ -11,31 +12,91 @@ type Options = {
   onProgress?: (share: number) => void;
 };
 
+/** Before each further try of a call with a key, which changes nothing twice. */
+const PAUSES_MS = [500, 1500];
+
 /**
  * Makes a call and gives its reply. When the session has ended, the user signs in over the open screen and the call
- * is made again, so that nothing typed is lost. Throws Refused, BadInput, SessionOver or Outage, nothing else but
- * the signal's AbortError.
+ * is made again, so that nothing typed is lost. A call that takes an Idempotency-Key is also sent again when no answer came.
+ * Throws Refused, BadInput, SessionOver or Outage, nothing else but the signal's AbortError.
  */
 export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
-  const { whenOver = 'ask', signal, onProgress } = options;
-  const response = await (onProgress ? uploaded(call, input, onProgress, signal) : request(call, input, signal));
+  const { whenOver = 'ask', signal } = options;
+  const key = call.repeats === 'key' ? keyFor(call, input) : null;
+  const pauses = key === null ? [] : [...PAUSES_MS];
+  let mayAsk = whenOver === 'ask';
+  for (;;) {
+    try {
+      const reply = await sendOnce(call, input, key, options);
+      if (key !== null) unanswered = null;
+      return reply;
+    } catch (error) {
+      if (error instanceof SessionOver && mayAsk) {
+        mayAsk = false;
+        await signedInAgain();
+        continue;
+      }
+      const pause = isWorthAnotherTry(error) ? pauses.shift() : undefined;
+      if (pause === undefined) {
+        if (key !== null && error instanceof Outage) unanswered = { act: actOf(call, input), key };
+        throw error;
+      }
+      await pausing(pause, signal);
+    }
+  }
+}
+
+/** The last change of which it is not known whether the server has made it, until another one has succeeded. */
+let unanswered: { act: string; key: string } | null = null;
+
+const actOf = (call: Call, input: unknown) => `${call.area}/${call.name} ${JSON.stringify(input)}`;
+
+/** Returns a new key, or that of the same change when nobody knows whether it was made and the user tries again. */
+const keyFor = (call: Call, input: unknown): string =>
+  unanswered?.act === actOf(call, input)
+    ? unanswered.key
+    : uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
+
+/** Whether a call that failed may succeed when it is sent again: no answer came, or a proxy's in place of the server's. */
+export const isWorthAnotherTry = (error: unknown): boolean =>
+  error instanceof Outage && (error.status === null || error.status >= 502);
+
+/** Rejects with the signal's reason when it is aborted. */
+const pausing = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+
+async function sendOnce<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  key: string | null,
+  { signal, onProgress }: Options,
+): Promise<OutputOf<C>> {
+  const response = await (onProgress ? uploaded(call, input, onProgress, signal) : request(call, input, key, signal));
   const reply = await response.json().catch(() => null);
   if (response.ok && reply?.success === true) return reply;
-  const failure = failureOf(call, response, reply);
-  if (!(failure instanceof SessionOver) || whenOver === 'tell') throw failure;
-  await signedInAgain();
-  return send(call, input, { ...options, whenOver: 'tell' });
+  throw failureOf(call, response, reply);
 }
 
 const headers = { accept: 'application/json', 'x-requested-with': 'assessments-assistant' };
 
-async function request(call: Call, input: unknown, signal?: AbortSignal): Promise<Response> {
+async function request(call: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
   const reading = call.method === 'GET';
   try {
     return await fetch(reading ? withQuery(call.path, input) : call.path, {
       method: call.method,
       headers: {
         ...headers,
+        ...(key !== null && { 'idempotency-key': key }),
         ...(call.body === 'json' && !reading && { 'content-type': 'application/json' }),
       },
       body: reading ? undefined : call.body === 'form' ? formOf(input) : JSON.stringify(input),

@@ -1,18 +1,17 @@
 import { QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
-import { send } from './call.ts';
-import { Outage } from './failures.ts';
+import { isWorthAnotherTry, send } from './call.ts';
 
 const tries = 3;
 
-const worthAnotherTry = (failures: number, error: Error) =>
-  failures < tries - 1 && error instanceof Outage && (error.status === null || error.status >= 502);
+const mayTryAgain = (failures: number, error: Error) => failures < tries - 1 && isWorthAnotherTry(error);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Whether the server can be reached is for the server to show: a school's network may have no way out at all.
-    queries: { networkMode: 'always', retry: worthAnotherTry, refetchOnWindowFocus: false },
+    queries: { networkMode: 'always', retry: mayTryAgain, refetchOnWindowFocus: false },
+    // `send` itself sends what changes something again, with the same key.
     mutations: { networkMode: 'always' },
   },
 });

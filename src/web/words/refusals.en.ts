@@ -29,6 +29,7 @@ export const words: Record<RefusalName, string> = {
   questionIncomplete: 'Something is still missing. See the marked fields.',
   questionChanged:
     'This question was changed elsewhere in the meantime. Open it again to see the new wording; yours is kept here.',
+  uuidTaken: 'This was added by somebody else already.',
   contextNotValid: 'This text does not exist any more, or it is not yours.',
   contextEmpty: 'Write the text and choose at least one question.',
   filesMissing: 'A picture, recording or film in the text is not there any more. Take it out or add it again.',

@@ -29,6 +29,7 @@ export const words: Record<RefusalName, string> = {
   questionIncomplete: 'Todavía falta algo. Mira los campos marcados.',
   questionChanged:
     'Mientras tanto esta pregunta se cambió en otro sitio. Ábrela de nuevo para ver su texto; el tuyo se conserva aquí.',
+  uuidTaken: 'Otra persona ya ha añadido esto.',
   contextNotValid: 'Este texto ya no existe o no es tuyo.',
   contextEmpty: 'Escribe el texto y elige al menos una pregunta.',
   filesMissing: 'Una imagen, una grabación o un vídeo del texto ya no está. Quítalo o vuelve a añadirlo.',

@@ -29,6 +29,7 @@ export const words: Record<RefusalName, string> = {
   questionIncomplete: 'Ainda falta alguma coisa. Veja os campos marcados.',
   questionChanged:
     'Enquanto isso, esta questão foi alterada em outro lugar. Abra-a de novo para ver o texto novo; o seu fica guardado aqui.',
+  uuidTaken: 'Outra pessoa já adicionou isto.',
   contextNotValid: 'Este texto não existe mais ou não é seu.',
   contextEmpty: 'Escreva o texto e escolha pelo menos uma questão.',
   filesMissing: 'Uma imagem, uma gravação ou um vídeo do texto não existe mais. Remova ou adicione novamente.',

@@ -1,5 +1,6 @@
 import type { MediaKind } from '../addresses.ts';
 import type { Image, InlineImage, Media } from '../document.ts';
+import type { ImageSize } from '../image-sizes.ts';
 import type { GapTools } from './gaps.ts';
 import type { Phrases } from './phrases.ts';
 
@@ -10,6 +11,9 @@ export type Ask =
   | { of: 'media'; media: Media; at: number }
   | { of: 'link'; href: string }
   | { of: 'table' };
+
+/** A stored file; only images have a size. */
+export type Stored = { asset: string; size?: ImageSize };
 
 /**
  * Where the parts of an editor that are no React reach the component around them. One per editor, never replaced;
@@ -24,8 +28,8 @@ export class Desk {
   /** Lets the author choose a file of the device. */
   choose: (kind: MediaKind) => void = () => {};
   upload: (files: readonly File[], at?: number) => void = () => {};
-  /** The stored file; null when that failed, which is told. */
-  store: (kind: MediaKind, file: File) => Promise<string | null> = async () => null;
+  /** Stores a file and returns what it is now; null when that failed, which is told. */
+  store: (kind: MediaKind, file: File) => Promise<Stored | null> = async () => null;
   toToolbar: () => void = () => {};
   /** Tells beside the field what went wrong or was left out. */
   notice: (words: string) => void = () => {};

@@ -4,7 +4,7 @@ import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { docOf } from '../make.ts';
-import { Desk } from './desk.ts';
+import { Desk, type Stored } from './desk.ts';
 import { extensionsOf } from './extensions.ts';
 import { sendFiles } from './files.ts';
 import { phrases } from './phrases.ts';
@@ -22,13 +22,19 @@ function field(words: string) {
       view.state = view.state.apply(tr);
     },
   };
-  const stores = new Map<string, (asset: string) => void>();
+  const stores = new Map<string, (stored: Stored) => void>();
   desk.store = (_, file) => new Promise((resolve) => stores.set(file.name, resolve));
   const told: string[] = [];
   desk.notice = (words) => told.push(words);
   const found = () =>
     view.state.doc.children.flatMap(({ attrs, textContent }) => (textContent ? [textContent] : (attrs.asset ?? [])));
-  return { desk, view, told, found, arrive: (name: string) => stores.get(name)?.(name) };
+  return {
+    desk,
+    view,
+    told,
+    found,
+    arrive: (asset: string) => stores.get(asset)?.({ asset, size: { width: 320, height: 200 } }),
+  };
 }
 
 const image = (name: string, type = 'image/png') => new File(['x'], name, { type });
@@ -42,6 +48,7 @@ describe('files that are sent', () => {
     arrive(first);
     await sent;
     expect(found()).toEqual(['ab', first, second]);
+    expect(view.state.doc.child(1).attrs.size).toEqual({ width: 320, height: 200 });
   });
 
   it('come where one writes when their place is gone', async () => {

@@ -5,7 +5,7 @@ import type { MediaKind } from '../addresses.ts';
 import type { Image, Media } from '../document.ts';
 import { insert } from './answering.ts';
 import { askOf } from './asking.ts';
-import type { Desk } from './desk.ts';
+import type { Desk, Stored } from './desk.ts';
 import { holdPlace, placeholders } from './placeholders.ts';
 
 /** What the file chooser offers. */
@@ -37,18 +37,19 @@ export async function sendFiles(
   let here = at;
   for (const { file, kind, stored } of coming) {
     const place = holdPlace(view, here, desk.say.coming(file.name));
-    const asset = await stored;
+    const known = await stored;
     const held = place.take();
     if (view.isDestroyed) return;
     // Where its place was deleted, the author goes on writing elsewhere.
     here = held ?? view.state.selection.from;
-    if (asset !== null) here = putFile(view, desk, here, nodeOf(kind, asset, file));
+    if (known) here = putFile(view, desk, here, nodeOf(kind, known, file));
   }
 }
 
 /** A recording is called as its file until its author names it. */
-function nodeOf(kind: MediaKind, asset: string, file: File): Image | Media {
-  if (kind === 'image') return { type: 'image', attrs: { asset, alt: '', decorative: false, width: 100 } };
+function nodeOf(kind: MediaKind, { asset, size }: Stored, file: File): Image | Media {
+  if (kind === 'image')
+    return { type: 'image', attrs: { asset, alt: '', decorative: false, width: 100, ...(size && { size }) } };
   return { type: kind, attrs: { asset, title: file.name.replace(/\.\w+$/, '') } };
 }
 

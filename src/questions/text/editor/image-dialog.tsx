@@ -14,17 +14,17 @@ export function ImageDialog({ image, onSave, onClose }: Props) {
   const { t } = useTranslation('editor');
   const [draft, setDraft] = useState({ width: 100, ...image.attrs });
   const [isInline, setInline] = useState(image.type === 'inlineImage');
-  const { asset, alt, decorative, width } = draft;
+  const { asset, alt, decorative, width, size } = draft;
   const id = useId();
 
   const accept = () => {
-    const attrs = { asset, alt: decorative ? '' : alt.trim(), decorative };
+    const attrs = { asset, alt: decorative ? '' : alt.trim(), decorative, ...(size && { size }) };
     onSave(isInline ? { type: 'inlineImage', attrs } : { type: 'image', attrs: { ...attrs, width } });
   };
 
   return (
     <Dialog title={t('image.title')} action={t('save')} onAccept={accept} onClose={onClose}>
-      <img src={`/files/${asset}`} alt="" className={classes.picture} />
+      <img src={`/files/${asset}`} alt="" width={size?.width} height={size?.height} className={classes.picture} />
       <div className={classes.field}>
         <label htmlFor={`${id}-alt`} className={classes.label}>
           {t('image.description')}

@@ -68,7 +68,10 @@ export function RichTextEditor(props: Props) {
     };
     desk.store = async (kind, file) => {
       try {
-        return (await service?.upload(kind, file))?.asset ?? null;
+        const stored = await service?.upload(kind, file);
+        if (!stored) return null;
+        const { asset, width, height } = stored;
+        return kind === 'image' ? { asset, size: { width, height } } : { asset };
       } catch (error) {
         desk.notice(desk.say.failedFile(file.name, service?.failure(error) ?? ''));
         return null;

@@ -2,6 +2,7 @@ import { getSchema, type JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { sameJson } from '../../../core/same-json.ts';
 import type { Block, Doc, Inline, Mark } from '../document.ts';
 import { DocSchema, GappedDocSchema } from '../schema.ts';
 import { Desk } from './desk.ts';
@@ -17,7 +18,8 @@ const file = (extension: string) => `${'0a'.repeat(16)}.${extension}`;
 const text = (words: string, ...marks: Mark[]): Inline =>
   marks.length > 0 ? { type: 'text', text: words, marks } : { type: 'text', text: words };
 const paragraph = (...content: Inline[]): Block & { type: 'paragraph' } => ({ type: 'paragraph', content });
-const picture = { asset: file('png'), alt: 'Un mapa', decorative: false };
+const unsized = { asset: file('png'), alt: 'Un mapa', decorative: false };
+const picture = { ...unsized, size: { width: 320, height: 200 } };
 const cell = (type: 'tableCell' | 'tableHeader') => ({
   type,
   attrs: { colspan: 1, rowspan: 2, colwidth: null },
@@ -85,6 +87,7 @@ describe('the editor', () => {
   it.each<[string, unknown]>([
     ['a file that is not ours', { type: 'image', attrs: { ...picture, asset: 'javascript:alert(3)', width: 50 } }],
     ['an image as a recording', { type: 'audio', attrs: { asset: file('png'), title: '' } }],
+    ['an image without pixels', { type: 'image', attrs: { ...picture, width: 50, size: { width: 0, height: 9 } } }],
     ['an image wider than the line', { type: 'image', attrs: { ...picture, width: 101 } }],
     ['a formula longer than the limit', { type: 'blockMath', attrs: { latex: 'x'.repeat(2001) } }],
     ['a heading of level five', { type: 'heading', attrs: { level: 5 } }],
@@ -107,6 +110,18 @@ describe('what is written', () => {
     expect(written(meant)).toEqual(meant);
     const empty: Doc = { type: 'doc', content: [{ type: 'paragraph' }] };
     expect(written(empty)).toEqual(empty);
+  });
+
+  it('keeps the size of an image, and has none where none is known', () => {
+    const doc = (attrs: typeof unsized): Doc => ({
+      type: 'doc',
+      content: [
+        { type: 'image', attrs: { ...attrs, width: 50 } },
+        { type: 'blockquote', content: [paragraph(text('a'), { type: 'inlineImage', attrs })] },
+      ],
+    });
+    expect(sameJson(through(doc(picture)), doc(picture))).toBe(true);
+    expect(sameJson(through(doc(unsized)), doc(unsized))).toBe(true);
   });
 
   it('has no row that merged cells have emptied', () => {

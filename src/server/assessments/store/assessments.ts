@@ -1,14 +1,37 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { sameJson } from '../../../core/same-json.ts';
+import { PROVIDER } from '../../../core/schools.ts';
 import { searchable } from '../../../core/searching.ts';
-import type { Me } from '../../area.ts';
+import { assetsOf } from '../../../questions/text/assets.ts';
+import { type Me, schoolsOf } from '../../area.ts';
+import { acrossSchools } from '../../database/across-schools.ts';
+import { writeAssetUses } from '../../database/assets.ts';
+import { noteChanges } from '../../database/changes.ts';
 import { type Database, one } from '../../database/database.ts';
-import { assessment, assessmentCataloging, schedule, user } from '../../database/schema.ts';
-import { onList, ownedBy, visibleTo } from '../visible.ts';
+import {
+  assessment,
+  assessmentClassification,
+  asset,
+  automaticSchedule,
+  schedule,
+  user,
+} from '../../database/schema.ts';
+import type { AssessmentRef } from '../snapshot.ts';
+import { listScope, ownedBy, visibleTo } from '../visible.ts';
 
 export type AssessmentRow = typeof assessment.$inferSelect;
 type Values = Omit<typeof assessment.$inferInsert, 'search'>;
 
-export const seen = (db: Database, me: Me, idAssessment: number) =>
+export const refOf = ({ idSchool, id }: Pick<AssessmentRow, 'idSchool' | 'id'>): AssessmentRef => ({
+  idSchool,
+  idAssessment: id,
+});
+
+export const isAssessment = ({ idSchool, idAssessment }: AssessmentRef) =>
+  and(eq(assessment.idSchool, idSchool), eq(assessment.id, idAssessment));
+
+/** Returns an assessment that somebody may read. */
+export const findVisible = (db: Database, me: Me, idAssessment: number) =>
   one(
     db
       .select()
@@ -16,8 +39,8 @@ export const seen = (db: Database, me: Me, idAssessment: number) =>
       .where(and(visibleTo(me), eq(assessment.id, idAssessment))),
   );
 
-/** Held until the transaction ends, so that of two changes at once the second sees what the first one did. */
-export const held = (db: Database, me: Me, idAssessment: number) =>
+/** Returns an assessment that somebody may change, locked until the transaction ends: of two changes at once the second sees the first. */
+export const findForUpdate = (db: Database, me: Me, idAssessment: number) =>
   one(
     db
       .select()
@@ -26,65 +49,146 @@ export const held = (db: Database, me: Me, idAssessment: number) =>
       .for('update'),
   );
 
-/** Whoever asks: for what is printed, and for exams. */
-export const headOf = (db: Database, idAssessment: number) =>
-  one(db.select().from(assessment).where(eq(assessment.id, idAssessment)));
-
-export const ownerOf = (db: Database, { idOwner }: AssessmentRow) =>
-  one(db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, idOwner)));
-
-/** One of the provider's that somebody may see, held until the transaction ends. */
-export const heldForReview = (db: Database, me: Me, idAssessment: number) =>
+/** Returns an assessment of somebody's own, or of the provider's that they may see, locked until the transaction ends. */
+export const findForReview = (db: Database, me: Me, idAssessment: number) =>
   one(
     db
       .select()
       .from(assessment)
-      .where(and(or(ownedBy(me), onList(me, 'provider')), eq(assessment.id, idAssessment)))
+      .where(
+        and(
+          inArray(assessment.idSchool, schoolsOf(me)),
+          or(ownedBy(me), listScope(me, 'provider')),
+          eq(assessment.id, idAssessment),
+        ),
+      )
       .for('update'),
   );
+
+/** Returns an assessment whoever asks: for what is printed, and for exams. */
+export const headOf = (db: Database, ref: AssessmentRef) => one(db.select().from(assessment).where(isAssessment(ref)));
+
+/** Returns the assessment that has this uuid in a school. */
+export const findByUuid = (db: Database, idSchool: number, uuid: string) =>
+  one(
+    db
+      .select()
+      .from(assessment)
+      .where(and(eq(assessment.idSchool, idSchool), eq(assessment.uuid, uuid))),
+  );
+
+export const ownerOf = (db: Database, { idOwner }: AssessmentRow) =>
+  one(db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, idOwner)));
+
+/** Returns the logo's file and its size in pixels, all null where there is none. */
+export const logoOf = async (db: Database, { idSchool, logo }: Pick<AssessmentRow, 'idSchool' | 'logo'>) => {
+  const file =
+    logo === null
+      ? undefined
+      : await one(
+          db
+            .select({ width: asset.width, height: asset.height })
+            .from(asset)
+            .where(and(eq(asset.idSchool, idSchool), eq(asset.id, logo))),
+        );
+  return { logo, logoWidth: file?.width ?? null, logoHeight: file?.height ?? null };
+};
 
 const searched = ({ title = '', subtitle = '' }: Pick<Values, 'title' | 'subtitle'>) => ({
   search: searchable(`${title} ${subtitle}`),
 });
 
-export const add = async (db: Database, values: Values): Promise<AssessmentRow> => {
+/** Adds an assessment. Returns null when its school has one with the same uuid. */
+export const add = async (db: Database, values: Values): Promise<AssessmentRow | null> => {
   const [row] = await db
     .insert(assessment)
     .values({ ...values, ...searched(values) })
+    .onConflictDoNothing({ target: [assessment.idSchool, assessment.uuid] })
     .returning();
-  if (!row) throw new Error('an assessment that was just added is not there');
+  if (!row) return null;
+  noteChanges(db, row.idSchool, 'assessment', [row.uuid]);
+  if (filesOf(row).length > 0) await writeFiles(db, row);
   return row;
 };
 
-export const change = (db: Database, row: AssessmentRow, values: Partial<Values> & Pick<Values, 'updated'>) =>
-  db
+/** Changes an assessment, or its questions: those change together with `updated`. */
+export const change = async (
+  db: Database,
+  row: AssessmentRow,
+  values: Partial<Values> & Pick<Values, 'updated'>,
+): Promise<void> => {
+  await db
     .update(assessment)
     .set({ ...values, ...searched({ ...row, ...values }) })
-    .where(eq(assessment.id, row.id));
-
-export const chosenIn = async (db: Database, idAssessment: number): Promise<number[]> => {
-  const rows = await db
-    .select({ idCataloging: assessmentCataloging.idCataloging })
-    .from(assessmentCataloging)
-    .where(eq(assessmentCataloging.idAssessment, idAssessment))
-    .orderBy(asc(assessmentCataloging.position));
-  return rows.map(({ idCataloging }) => idCataloging);
+    .where(isAssessment(refOf(row)));
+  noteChanges(db, row.idSchool, 'assessment', [row.uuid]);
+  const changed = { ...row, ...values };
+  if (!sameJson(filesOf(changed), filesOf(row))) await writeFiles(db, changed);
 };
 
-/** Writes the choice of catalogue nodes, in that order, in place of the one before. */
-export const choose = async (db: Database, idAssessment: number, ids: readonly number[]): Promise<void> => {
-  await db.delete(assessmentCataloging).where(eq(assessmentCataloging.idAssessment, idAssessment));
+type WithFiles = Pick<AssessmentRow, 'logo' | 'instructions' | 'deleted'>;
+
+/** What is deleted shows no file any more. */
+const filesOf = ({ logo, instructions, deleted }: WithFiles): string[] =>
+  deleted ? [] : [...(logo === null ? [] : [logo]), ...(instructions === null ? [] : assetsOf(instructions))];
+
+const writeFiles = (db: Database, { idSchool, id, ...row }: WithFiles & Pick<AssessmentRow, 'idSchool' | 'id'>) =>
+  writeAssetUses(db, idSchool, 'assessment', [{ id, assets: filesOf(row) }]);
+
+const isClassificationOf = ({ idSchool, idAssessment }: AssessmentRef) =>
+  and(eq(assessmentClassification.idSchool, idSchool), eq(assessmentClassification.idAssessment, idAssessment));
+
+/** Returns the catalogue entries that an assessment was made from, in the order in which they were chosen. */
+export const classificationsOf = async (db: Database, ref: AssessmentRef): Promise<number[]> => {
+  const rows = await db
+    .select({ id: assessmentClassification.idCatalogue })
+    .from(assessmentClassification)
+    .where(isClassificationOf(ref))
+    .orderBy(asc(assessmentClassification.position));
+  return rows.map(({ id }) => id);
+};
+
+/** Writes the catalogue entries that an assessment is made from, in that order, in place of those before. */
+export const saveClassifications = async (db: Database, ref: AssessmentRef, ids: readonly number[]): Promise<void> => {
+  await db.delete(assessmentClassification).where(isClassificationOf(ref));
   if (ids.length === 0) return;
   await db
-    .insert(assessmentCataloging)
-    .values(ids.map((idCataloging, position) => ({ idAssessment, idCataloging, position })));
+    .insert(assessmentClassification)
+    .values(ids.map((idCatalogue, position) => ({ ...ref, idCatalogue, position })));
 };
 
-export const isScheduled = async (db: Database, idAssessment: number): Promise<boolean> =>
-  (await one(
-    db
-      .select({ id: schedule.id })
-      .from(schedule)
-      .where(and(eq(schedule.idAssessment, idAssessment), eq(schedule.deleted, false)))
-      .limit(1),
-  )) !== undefined;
+/** Returns whether an assessment has a schedule, or will have one once another has ended. One of the provider's may have them in any school. */
+export const isScheduled = async (db: Database, { idSchool, idAssessment }: AssessmentRef): Promise<boolean> => {
+  const inItsSchools = (column: typeof schedule.idSchool | typeof automaticSchedule.idSchool) =>
+    idSchool === PROVIDER ? acrossSchools('use of the provider’s') : eq(column, idSchool);
+  const found =
+    (await one(
+      db
+        .select({ id: schedule.id })
+        .from(schedule)
+        .where(
+          and(
+            inItsSchools(schedule.idSchool),
+            eq(schedule.assessmentSchool, idSchool),
+            eq(schedule.idAssessment, idAssessment),
+            eq(schedule.deleted, false),
+          ),
+        )
+        .limit(1),
+    )) ??
+    (await one(
+      db
+        .select({ id: automaticSchedule.id })
+        .from(automaticSchedule)
+        .where(
+          and(
+            inItsSchools(automaticSchedule.idSchool),
+            eq(automaticSchedule.assessmentSchool, idSchool),
+            eq(automaticSchedule.idAssessment, idAssessment),
+            isNull(automaticSchedule.idCreated),
+          ),
+        )
+        .limit(1),
+    ));
+  return found !== undefined;
+};

@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ReviewState } from '../../../core/review.ts';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PublicationState } from '../../../core/review.ts';
+import { PROVIDER } from '../../../core/schools.ts';
 import type { Instant } from '../../../core/time.ts';
-import type { Me } from '../../area.ts';
+import { type Me, schoolOf } from '../../area.ts';
+import { idArray } from '../../database/arrays.ts';
 import type { Database } from '../../database/database.ts';
-import { assessment, attempt, course, result, schedule, user } from '../../database/schema.ts';
+import { assessment, automaticSchedule, course, schedule, user } from '../../database/schema.ts';
 import { visibleTo as scheduledBy } from '../../schedules/visible.ts';
-import { homeOf, type List, onList } from '../visible.ts';
+import { type List, listScope, schoolOfList } from '../visible.ts';
 
 const orders = {
   newest: [desc(assessment.updated), desc(assessment.id)],
@@ -16,63 +18,102 @@ const orders = {
 
 export type Order = keyof typeof orders;
 
-const ofAssessment = eq(schedule.idAssessment, assessment.id);
+type Wanted = { words: readonly string[]; order: Order; state?: PublicationState | undefined };
 
-type ScheduleState = [id: number, cancelled: boolean, opens: Instant, closes: Instant];
-
-/** On one's own list all schedules of an assessment count, on others' lists those that one may see. */
-const counting = (me: Me, list: List): SQL | undefined => {
-  if (homeOf(me) === null) return sql`false`;
-  return list === 'own' ? eq(schedule.deleted, false) : scheduledBy(me);
-};
-
-type Asked = { words: readonly string[]; order: Order; state?: ReviewState | undefined };
-
-/**
- * What decides badge and filter of every assessment on a list that has all the words, in order. The schedules come as
- * one value: a school has thousands of them, and a row of its own for each would keep the server busy.
- */
-export const statesOf = (db: Database, me: Me, list: List, { words, order, state }: Asked) =>
+/** Returns every assessment on a list that has all the words, in order. */
+export const assessmentsOn = (db: Database, me: Me, list: List, { words, order, state }: Wanted) =>
   db
-    .select({
-      id: assessment.id,
-      status: assessment.status,
-      schedules: sql<ScheduleState[]>`coalesce(
-        json_agg(json_build_array(
-          ${schedule.id},
-          ${schedule.cancelled} is not null,
-          (extract(epoch from ${schedule.opens}) * 1000)::bigint,
-          (extract(epoch from ${schedule.closes}) * 1000)::bigint
-        ) order by ${schedule.id}) filter (where ${schedule.id} is not null), '[]')`,
-      /** Whether anybody began one of the schedules that stand. */
-      attempted: sql<boolean>`exists (
-        select from ${schedule}
-        join ${attempt} on ${attempt.idSchool} = ${schedule.idSchool} and ${attempt.idSchedule} = ${schedule.id}
-        where ${and(ofAssessment, counting(me, list), isNull(schedule.cancelled))})`,
-    })
+    .select({ id: assessment.id, status: assessment.status })
     .from(assessment)
-    .leftJoin(schedule, and(ofAssessment, counting(me, list)))
     .where(
       and(
-        onList(me, list),
-        state && eq(assessment.state, state),
+        listScope(me, list),
+        state && eq(assessment.publicationState, state),
         ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`),
       ),
     )
-    .groupBy(assessment.id)
     .orderBy(...orders[order]);
 
-const attempts = (which: SQL) => sql<number>`(
-  select count(*)::int from attempt
-  where attempt.id_school = ${schedule.idSchool} and attempt.id_schedule = ${schedule.id} and ${which})`;
+/**
+ * The schedules that count for a list: they are always the school's own, whosever the assessments are. On one's own list
+ * all count, on others' lists those that one may see.
+ */
+const counting = (me: Me, list: List): SQL | undefined =>
+  and(
+    eq(schedule.idSchool, schoolOf(me)),
+    eq(schedule.assessmentSchool, schoolOfList(me, list)),
+    list === 'own' ? eq(schedule.deleted, false) : scheduledBy(me),
+  );
 
-/** What a list shows of some assessments, each with at most one of these schedules. */
-export const rowsOf = (
+/** Nothing is scheduled at the provider. */
+const schedules = (me: Me): boolean => schoolOf(me) !== PROVIDER;
+
+type ScheduleState = {
+  idAssessment: number;
+  idSchedule: number;
+  cancelled: boolean;
+  opens: Instant;
+  ends: Instant;
+  started: number;
+  graded: number;
+  gradeSum: number;
+  ungraded: number;
+};
+
+/**
+ * Returns the schedules of assessments, by the assessment. They come as one value: a school has thousands of them, and a
+ * row of its own for each would keep the server busy.
+ */
+export const schedulesOf = async (
   db: Database,
   me: Me,
   list: List,
-  { ids, idsSchedules }: { ids: readonly number[]; idsSchedules: readonly number[] },
-) =>
+  ids: readonly number[],
+): Promise<Map<number, ScheduleState[]>> => {
+  if (ids.length === 0 || !schedules(me)) return new Map();
+  const { id, idAssessment, cancelled, started, graded, gradeSum, ungraded } = schedule;
+  const milliseconds = (instant: typeof schedule.opens | typeof schedule.ends) =>
+    sql`(date_part('epoch', ${instant}) * 1000)::bigint`;
+  const [row] = await db
+    .select({
+      schedules: sql<[number, number, boolean, Instant, Instant, number, number, number, number][]>`coalesce(json_agg(
+        json_build_array(${idAssessment}, ${id}, ${cancelled} is not null, ${milliseconds(schedule.opens)},
+          ${milliseconds(schedule.ends)}, ${started}, ${graded}, ${gradeSum}, ${ungraded})), '[]')`,
+    })
+    .from(schedule)
+    .where(and(counting(me, list), sql`${idAssessment} = any(${idArray(ids)})`));
+  const states = (row?.schedules ?? []).map(
+    ([idAssessment, idSchedule, cancelled, opens, ends, started, graded, gradeSum, ungraded]) => ({
+      ...{ idAssessment, idSchedule, cancelled, opens, ends, started, graded, gradeSum, ungraded },
+    }),
+  );
+  return Map.groupBy(states, (state) => state.idAssessment);
+};
+
+/** Returns those of some assessments that students are given once a schedule has ended. */
+export const linkedAmong = async (db: Database, me: Me, list: List, ids: readonly number[]): Promise<Set<number>> => {
+  if (ids.length === 0 || !schedules(me)) return new Set();
+  const visible = list === 'own' ? eq(schedule.deleted, false) : scheduledBy(me);
+  const rows = await db
+    .selectDistinct({ id: automaticSchedule.idAssessment })
+    .from(automaticSchedule)
+    .innerJoin(
+      schedule,
+      and(eq(schedule.idSchool, automaticSchedule.idSchool), eq(schedule.id, automaticSchedule.idSchedule)),
+    )
+    .where(
+      and(
+        eq(automaticSchedule.idSchool, schoolOf(me)),
+        eq(automaticSchedule.assessmentSchool, schoolOfList(me, list)),
+        sql`${automaticSchedule.idAssessment} = any(${idArray(ids)})`,
+        visible,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Returns what a list shows of some of its assessments. */
+export const rowsOn = (db: Database, me: Me, list: List, ids: readonly number[]) =>
   db
     .select({
       id: assessment.id,
@@ -86,30 +127,29 @@ export const rowsOf = (
       idOwner: assessment.idOwner,
       owner: { firstName: user.firstName, lastName: user.lastName },
       ownerShares: user.shareMyAssessments,
-      state: assessment.state,
+      publicationState: assessment.publicationState,
       reviewComment: assessment.reviewComment,
-      qntQuestions: sql<number>`(
-        select count(*)::int from assessment_question
-        where id_assessment = ${assessment.id} and version = 1)`,
-      hitAverage: sql<number | null>`(
-        select round(avg(${result.grade})::numeric, 9)::float8
-        from ${schedule}
-        join ${result} on ${result.idSchool} = ${schedule.idSchool} and ${result.idSchedule} = ${schedule.id}
-        where ${and(ofAssessment, counting(me, list), isNull(schedule.cancelled))})`,
-      schedule,
-      courseName: course.name,
-      students: sql<number>`(
-        select count(*)::int from course_student
-        where id_school = ${schedule.idSchool} and id_course = ${schedule.idCourse})`,
-      started: attempts(sql`true`),
-      ended: attempts(sql`finished is not null`),
-      handedIn: attempts(sql`finished is not null and not closed_by_clock`),
-      notQualified: sql<number>`(
-        select count(*)::int from result
-        where id_school = ${schedule.idSchool} and id_schedule = ${schedule.id} and not_qualified > 0)`,
+      qntQuestions: sql<number>`case ${assessment.status}
+        when 1 then (
+          select count(*)::int from assessment_question placed
+          where placed.id_school = ${assessment.idSchool} and placed.id_assessment = ${assessment.id})
+        else (
+          select count(*)::int from assessment_snapshot placed
+          where placed.id_school = ${assessment.idSchool} and placed.id_assessment = ${assessment.id}
+            and placed.form_number = 1)
+        end`,
     })
     .from(assessment)
     .innerJoin(user, eq(user.id, assessment.idOwner))
-    .leftJoin(schedule, and(eq(schedule.idAssessment, assessment.id), inArray(schedule.id, [...idsSchedules])))
-    .leftJoin(course, eq(course.id, schedule.idCourse))
-    .where(inArray(assessment.id, [...ids]));
+    .where(and(eq(assessment.idSchool, schoolOfList(me, list)), inArray(assessment.id, [...ids])));
+
+/** Returns what a list shows of some schedules. */
+export const schedulesShown = async (db: Database, me: Me, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .select({ schedule, courseName: course.name })
+    .from(schedule)
+    .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
+    .where(and(eq(schedule.idSchool, schoolOf(me)), inArray(schedule.id, [...ids])));
+  return new Map(rows.map(({ schedule, courseName }) => [schedule.id, { ...schedule, courseName }]));
+};

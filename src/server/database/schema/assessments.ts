@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { ReviewState } from '../../../core/review.ts';
+import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PublicationState } from '../../../core/review.ts';
 import type { Doc } from '../../../questions/text/document.ts';
-import { cataloging, context, question, questionVersion } from './bank.ts';
-import { flag, identity, instant } from './columns.ts';
-import { school, user } from './people.ts';
+import { catalogue } from './catalogue.ts';
+import { flag, identity, instant, reference, schoolId, uuid } from './columns.ts';
+import { user } from './people.ts';
+import { school } from './schools.ts';
 
 export const assessment = pgTable(
   'assessment',
   {
+    /** The provider's = SM. */
+    idSchool: schoolId().references(() => school.id),
     id: identity(),
-    /** None = the provider's (SM). */
-    idSchool: integer().references(() => school.id),
-    idOwner: integer()
+    uuid: uuid(),
+    idOwner: reference()
       .notNull()
       .references(() => user.id),
     title: text().notNull().default(''),
@@ -30,7 +32,7 @@ export const assessment = pgTable(
     checkboxResponseSpace: flag(),
     hideAlternativeInstructions: flag(),
     /** How far one of the provider's has come; all others are published from the start. */
-    state: text().$type<ReviewState>().notNull().default('published'),
+    publicationState: text().$type<PublicationState>().notNull().default('published'),
     reviewComment: text().notNull().default(''),
     /** How many questions were picked at random; none = picked by hand. */
     automaticQuantity: smallint(),
@@ -40,46 +42,81 @@ export const assessment = pgTable(
     updated: instant().notNull(),
     finished: instant(),
     deleted: flag(),
-    needSync: flag(),
   },
-  (t) => [index('assessment_owner').on(t.idSchool, t.idOwner, t.updated)],
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    uniqueIndex('assessment_uuid').on(t.idSchool, t.uuid),
+    index('assessment_owner').on(t.idSchool, t.idOwner, t.updated),
+  ],
 );
 
-export const assessmentCataloging = pgTable(
-  'assessment_cataloging',
+export const assessmentClassification = pgTable(
+  'assessment_classification',
   {
-    idAssessment: integer()
+    idSchool: schoolId(),
+    idAssessment: reference().notNull(),
+    idCatalogue: reference()
       .notNull()
-      .references(() => assessment.id),
-    idCataloging: integer()
-      .notNull()
-      .references(() => cataloging.id),
-    position: smallint().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.idAssessment, t.idCataloging] })],
-);
-
-export const assessmentQuestion = pgTable(
-  'assessment_question',
-  {
-    idAssessment: integer()
-      .notNull()
-      .references(() => assessment.id),
-    /** 1 as the teacher ordered it; 2 and 3 its shuffles, made on finishing. */
-    version: smallint().notNull(),
-    idQuestion: integer()
-      .notNull()
-      .references(() => question.id),
-    idQuestionVersion: integer()
-      .notNull()
-      .references(() => questionVersion.id),
-    /** The shared text at the time; a draft follows the question's own. */
-    idContext: integer().references(() => context.id),
+      .references(() => catalogue.id),
     position: smallint().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.idAssessment, t.version, t.idQuestion] }),
-    index('assessment_question_question').on(t.idQuestion),
-    index('assessment_question_context').on(t.idContext).where(sql`${t.idContext} is not null`),
+    primaryKey({ columns: [t.idSchool, t.idAssessment, t.idCatalogue] }),
+    foreignKey({ columns: [t.idSchool, t.idAssessment], foreignColumns: [assessment.idSchool, assessment.id] }),
+  ],
+);
+
+/**
+ * The questions of a draft. A question and its stimulus are the school's own or the provider's, which `questionSchool`
+ * says. Finishing moves them into `assessmentSnapshot`.
+ */
+export const assessmentQuestion = pgTable(
+  'assessment_question',
+  {
+    idSchool: schoolId(),
+    idAssessment: reference().notNull(),
+    uuid: uuid(),
+    questionSchool: reference().notNull(),
+    idQuestion: reference().notNull(),
+    /** The wording to keep when its owner may use the question no longer; otherwise a draft has the newest one. */
+    idQuestionVersion: reference().notNull(),
+    idStimulus: reference(),
+    idStimulusVersion: reference(),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idAssessment, t.idQuestion] }),
+    uniqueIndex('assessment_question_uuid').on(t.idSchool, t.uuid),
+    foreignKey({ columns: [t.idSchool, t.idAssessment], foreignColumns: [assessment.idSchool, assessment.id] }),
+    index('assessment_question_question').on(t.idSchool, t.idQuestion),
+    // Whether any school has one of the provider's questions in a draft.
+    index('assessment_question_used').on(t.questionSchool, t.idQuestion),
+  ],
+);
+
+/** The questions of a finished assessment in the order of each form, in the wording they had. Rows are never changed. */
+export const assessmentSnapshot = pgTable(
+  'assessment_snapshot',
+  {
+    idSchool: schoolId(),
+    idAssessment: reference().notNull(),
+    /** 1 as its author ordered it; 2 and 3 its shuffles. */
+    formNumber: smallint().notNull(),
+    position: smallint().notNull(),
+    questionSchool: reference().notNull(),
+    idQuestion: reference().notNull(),
+    idQuestionVersion: reference().notNull(),
+    idStimulus: reference(),
+    idStimulusVersion: reference(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idAssessment, t.formNumber, t.position] }),
+    foreignKey({ columns: [t.idSchool, t.idAssessment], foreignColumns: [assessment.idSchool, assessment.id] }),
+    index('assessment_snapshot_question').on(t.idSchool, t.idQuestion).where(sql`${t.formNumber} = 1`),
+    index('assessment_snapshot_used').on(t.questionSchool, t.idQuestion).where(sql`${t.formNumber} = 1`),
+    // Whether anything was finished with a stimulus.
+    index('assessment_snapshot_stimulus')
+      .on(t.questionSchool, t.idStimulus)
+      .where(sql`${t.formNumber} = 1 and ${t.idStimulus} is not null`),
   ],
 );

@@ -1,4 +1,5 @@
-import { boolean, customType, integer } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, customType, uuid as uuidColumn } from 'drizzle-orm/pg-core';
 import type { Instant } from '../../../core/time.ts';
 
 /** A moment: timestamptz in the database, epoch milliseconds in the rules, alike on both drivers. */
@@ -8,5 +9,19 @@ export const instant = customType<{ data: Instant; driverData: string | Date }>(
   fromDriver: (value) => new Date(value).getTime(),
 });
 
-export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
+/** The id of another row. */
+export const reference = () => bigint({ mode: 'number' });
+
+/** The school that a row belongs to; the provider's is `PROVIDER`. The first column of every key. */
+export const schoolId = () => reference().notNull();
+
+/**
+ * A row's id: one sequence a table, so that it is unique in the installation. "By default", because rows that a device
+ * receives keep the ids that the server gave them.
+ */
+export const identity = () => reference().notNull().generatedByDefaultAsIdentity();
+
+/** An id (version 7) that a device may give a row before the server has seen it. */
+export const uuid = () => uuidColumn().notNull().default(sql`uuidv7()`);
+
 export const flag = (initially = false) => boolean().notNull().default(initially);

@@ -1,36 +1,24 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { flag, identity, instant } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Role } from '../../../core/people.ts';
+import { flag, identity, instant, reference, schoolId } from './columns.ts';
+import { country, school } from './schools.ts';
 
-export const country = pgTable('country', {
-  id: integer().primaryKey(),
-  name: text().notNull(),
-  abbreviation: text().notNull(),
-  language: text().notNull(),
-  access: flag(true),
-});
-
-/** The tenant: what belongs to a school carries its id, first in every key that matters. */
-export const school = pgTable('school', {
-  id: identity(),
-  name: text().notNull(),
-  idCountry: integer()
-    .notNull()
-    .references(() => country.id),
-  timezone: text().notNull(),
-});
-
+/** Global: a person may belong to several schools. */
 export const user = pgTable(
   'users',
   {
-    id: identity(),
+    id: reference().primaryKey().generatedByDefaultAsIdentity(),
     /** Lower case; what one signs in with. */
-    email: text().notNull(),
+    login: text().notNull(),
+    /** Lower case. */
+    email: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    active: flag(true),
     /** Argon2id in PHC form; null = cannot sign in with a password. */
     passwordHash: text(),
-    idType: integer().notNull(),
-    permissions: text().notNull().default(''),
+    passwordChanged: instant(),
     language: text(),
     photo: text(),
     idCountry: integer()
@@ -41,108 +29,133 @@ export const user = pgTable(
     shareMyAssessments: flag(),
     shareMyQuestions: flag(),
     added: instant().notNull(),
+    createdBy: reference(),
   },
-  (t) => [uniqueIndex('user_email').on(t.email)],
+  (t) => [
+    uniqueIndex('user_login').on(t.login),
+    uniqueIndex('user_email').on(t.email).where(sql`${t.email} is not null`),
+  ],
 );
 
+/** What somebody is in a school; authors and editors are members of the provider. */
 export const membership = pgTable(
   'membership',
   {
-    idSchool: integer()
-      .notNull()
-      .references(() => school.id),
-    idUser: integer()
+    idSchool: schoolId().references(() => school.id),
+    idUser: reference()
       .notNull()
       .references(() => user.id),
+    role: text().$type<Role>().notNull(),
+    /** Names with commas between them; `*` = all. */
+    permissions: text().notNull().default(''),
+    active: flag(true),
+    since: instant().notNull(),
+    until: instant(),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.idUser] }), index('membership_user').on(t.idUser)],
 );
 
+/** What a school knows of a student beside the name. */
+export const student = pgTable(
+  'student',
+  {
+    idSchool: schoolId().references(() => school.id),
+    idUser: reference()
+      .notNull()
+      .references(() => user.id),
+    /** The school's own code for the student. */
+    code: text().notNull().default(''),
+    gender: text().$type<'female' | 'male' | 'other'>(),
+    /** The number on official documents. */
+    studentId: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.idUser] })],
+);
+
+/** A class of students in one academic year. */
 export const course = pgTable(
   'course',
   {
+    idSchool: schoolId().references(() => school.id),
     id: identity(),
-    idSchool: integer()
-      .notNull()
-      .references(() => school.id),
     name: text().notNull(),
-    yearsFilter: integer().notNull(),
+    /** The year in which the academic year begins. */
+    academicYear: integer().notNull(),
+    /** Where it came from; blank = made in the product. */
+    source: text().notNull().default(''),
+    code: text().notNull().default(''),
     deleted: flag(),
   },
-  (t) => [index('course_school').on(t.idSchool)],
+  (t) => [primaryKey({ columns: [t.idSchool, t.id] }), index('course_year').on(t.idSchool, t.academicYear)],
 );
 
 export const courseTeacher = pgTable(
   'course_teacher',
   {
-    idSchool: integer().notNull(),
-    idCourse: integer()
-      .notNull()
-      .references(() => course.id),
-    idUser: integer()
+    idSchool: schoolId(),
+    idCourse: reference().notNull(),
+    idUser: reference()
       .notNull()
       .references(() => user.id),
   },
-  (t) => [primaryKey({ columns: [t.idSchool, t.idCourse, t.idUser] }), index('course_teacher_user').on(t.idUser)],
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idCourse, t.idUser] }),
+    foreignKey({ columns: [t.idSchool, t.idCourse], foreignColumns: [course.idSchool, course.id] }),
+    index('course_teacher_user').on(t.idSchool, t.idUser),
+  ],
 );
 
-export const courseStudent = pgTable(
-  'course_student',
+/** A student's time in a course. Who leaves keeps the row, so that nothing of the past is hidden. */
+export const enrolment = pgTable(
+  'enrolment',
   {
-    idSchool: integer().notNull(),
-    idCourse: integer()
-      .notNull()
-      .references(() => course.id),
-    idUser: integer()
+    idSchool: schoolId(),
+    idCourse: reference().notNull(),
+    idUser: reference()
       .notNull()
       .references(() => user.id),
     listNumber: integer().notNull(),
+    since: instant().notNull(),
+    /** None = still in the course. */
+    until: instant(),
   },
-  (t) => [primaryKey({ columns: [t.idSchool, t.idCourse, t.idUser] }), index('course_student_user').on(t.idUser)],
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idCourse, t.idUser, t.since] }),
+    foreignKey({ columns: [t.idSchool, t.idCourse], foreignColumns: [course.idSchool, course.id] }),
+    uniqueIndex('enrolment_current').on(t.idSchool, t.idCourse, t.idUser).where(sql`${t.until} is null`),
+    index('enrolment_user').on(t.idSchool, t.idUser),
+  ],
 );
 
+/** Global. */
 export const session = pgTable(
   'session',
   {
     /** SHA-256 of the token: the table alone opens no session. */
     tokenHash: text().primaryKey(),
-    idUser: integer()
+    idUser: reference()
       .notNull()
       .references(() => user.id),
-    idSchool: integer(),
+    /** Whose membership gives role and permissions; of a student, one of their schools. */
+    idSchool: schoolId(),
     started: instant().notNull(),
     lastUsed: instant().notNull(),
   },
   (t) => [index('session_user').on(t.idUser), index('session_last_used').on(t.lastUsed)],
 );
 
-/** Failed logins by what was typed, whether or not such an account exists, so that the answer does not tell. */
+/** Global: failed logins by the account's login, or by what was typed where there is no such account, so that the reply does not tell. */
 export const loginFailure = pgTable('login_failure', {
   login: text().primaryKey(),
   failures: integer().notNull(),
   last: instant().notNull(),
 });
 
+/** Global. */
 export const passwordLink = pgTable('password_link', {
   linkHash: text().primaryKey(),
-  idUser: integer()
+  idUser: reference()
     .notNull()
     .references(() => user.id),
   expires: instant().notNull(),
 });
-
-/** Who changed what, written in the transaction of the change. */
-export const audit = pgTable(
-  'audit',
-  {
-    id: identity(),
-    idSchool: integer(),
-    idUser: integer(),
-    at: instant().notNull(),
-    call: text().notNull(),
-    /** The ids the call named, as JSON. */
-    subject: text().notNull(),
-    requestId: text().notNull(),
-  },
-  (t) => [index('audit_school').on(t.idSchool, t.at)],
-);

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,26 +14,23 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Outcome } from '../../../core/scoring.ts';
-import { assessment } from './assessments.ts';
-import { asset } from './bank.ts';
-import { flag, identity, instant } from './columns.ts';
+import type { Adjustment } from '../../../core/results.ts';
+import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { course, user } from './people.ts';
 
 export const schedule = pgTable(
   'schedule',
   {
+    idSchool: schoolId(),
     id: identity(),
-    idSchool: integer().notNull(),
-    idAssessment: integer()
-      .notNull()
-      .references(() => assessment.id),
-    idCourse: integer()
-      .notNull()
-      .references(() => course.id),
-    idOwner: integer()
+    /** The school's own assessment or the provider's. */
+    assessmentSchool: reference().notNull(),
+    idAssessment: reference().notNull(),
+    idCourse: reference().notNull(),
+    idOwner: reference()
       .notNull()
       .references(() => user.id),
+    academicYear: integer().notNull(),
     /** As the teacher typed them, in the school's time zone. */
     startDate: date({ mode: 'string' }).notNull(),
     startTime: text().notNull(),
@@ -42,91 +41,153 @@ export const schedule = pgTable(
     /** What they mean, open at the first and closed at the second. */
     opens: instant().notNull(),
     closes: instant().notNull(),
+    /** The latest end of a student: `closes`, or later where somebody has more time. */
+    ends: instant().notNull(),
     cancelled: instant(),
     added: instant().notNull(),
     deleted: flag(),
+    /** Counts up whenever its items change: what is cached of them is good for one revision. */
+    revision: integer().notNull().default(1),
+    /** Of its audience: how many students, who started, and whose attempt ended, by themselves or by the clock. */
+    students: integer().notNull().default(0),
+    started: integer().notNull().default(0),
+    finished: integer().notNull().default(0),
+    /** Responses that wait for a teacher's grade, and late ones that wait for a decision. */
+    ungraded: integer().notNull().default(0),
+    late: integer().notNull().default(0),
+    /** How many attempts have a grade, and the sum of those in billionths (`core/scoring.ts`, `nanosOf`). */
+    graded: integer().notNull().default(0),
+    gradeSum: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
-    index('schedule_assessment').on(t.idAssessment),
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idCourse], foreignColumns: [course.idSchool, course.id] }),
+    index('schedule_assessment').on(t.idSchool, t.idAssessment),
     index('schedule_course').on(t.idSchool, t.idCourse, t.opens),
     index('schedule_owner').on(t.idSchool, t.idOwner, t.opens),
+    index('schedule_year').on(t.idSchool, t.academicYear, t.opens),
   ],
 );
 
-export const attempt = pgTable(
-  'attempt',
+/** The questions of a schedule in the order of form 1, as they were when it was scheduled, and what changed their score since. */
+export const scheduleItem = pgTable(
+  'schedule_item',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    idSchool: integer().notNull(),
-    idSchedule: integer().notNull(),
-    idUser: integer().notNull(),
-    /** Which of the three versions this student answers. */
-    version: smallint().notNull(),
-    started: instant().notNull(),
-    deadline: instant().notNull(),
-    finished: instant(),
-    /** True when the clock ended it and not the student. */
-    closedByClock: flag(),
+    idSchool: schoolId(),
+    idSchedule: reference().notNull(),
+    position: smallint().notNull(),
+    questionSchool: reference().notNull(),
+    idQuestion: reference().notNull(),
+    idQuestionVersion: reference().notNull(),
+    weight: doublePrecision().notNull().default(1),
+    /** Whether the weight counts. */
+    activated: boolean().notNull().default(false),
+    adjustment: jsonb().$type<Adjustment>(),
+    /** The catalogue entries of the question and all above them, as they were. */
+    classifications: reference().array().notNull(),
   },
   (t) => [
-    uniqueIndex('attempt_student').on(t.idSchool, t.idSchedule, t.idUser),
-    index('attempt_user').on(t.idUser),
-    index('attempt_open').on(t.deadline).where(sql`${t.finished} is null`),
+    primaryKey({ columns: [t.idSchool, t.idSchedule, t.position] }),
+    uniqueIndex('schedule_item_question').on(t.idSchool, t.idSchedule, t.idQuestion),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    index('schedule_item_uses').on(t.idSchool, t.idQuestion),
   ],
 );
 
-/**
- * The latest answer to each question of an attempt. No foreign keys: a row is written for every tap of every
- * student, and the statement that writes it has joined the open attempt already.
- */
-export const answer = pgTable(
-  'answer',
+/** The audience of a schedule. Times of a student's own stand in place of the schedule's; none = as the schedule says. */
+export const scheduleStudent = pgTable(
+  'schedule_student',
   {
-    idSchool: integer().notNull(),
-    idAttempt: bigint({ mode: 'number' }).notNull(),
-    idQuestion: integer().notNull(),
-    /** The shape of its type in `questions/`; null = taken back. */
-    response: jsonb(),
-    /** The device's own count of saves in this attempt. */
-    sequence: bigint({ mode: 'number' }).notNull(),
-    answered: instant().notNull(),
-    saved: instant().notNull(),
+    idSchool: schoolId(),
+    idSchedule: reference().notNull(),
+    idUser: reference()
+      .notNull()
+      .references(() => user.id),
+    opens: instant(),
+    closes: instant(),
+    /** Minutes. */
+    duration: integer(),
+    /** Fixed when the student is added, because sheets are printed before anybody starts. */
+    formNumber: smallint().notNull(),
+    /** Through the course's roster, or by a teacher's hand. */
+    source: text().$type<'roster' | 'teacher' | 'band'>().notNull().default('roster'),
   },
-  (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion] })],
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idSchedule, t.idUser] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    index('schedule_student_user').on(t.idSchool, t.idUser),
+  ],
 );
 
-/** The photographs that a student has uploaded for a question, whichever of them the answer names in the end. */
-export const answerFile = pgTable(
-  'answer_file',
+/** A sheet as it was printed; its code is its id in base 32 with two check characters. */
+export const printedSheet = pgTable(
+  'printed_sheet',
   {
-    idSchool: integer().notNull(),
-    idAttempt: bigint({ mode: 'number' }).notNull(),
-    idQuestion: integer().notNull(),
-    asset: text()
-      .notNull()
-      .references(() => asset.id),
+    idSchool: schoolId(),
+    id: identity(),
+    idSchedule: reference().notNull(),
+    /** None = a blank one. */
+    idUser: reference(),
+    formNumber: smallint().notNull(),
+    /** The version of the sheet's geometry. */
+    layout: smallint().notNull(),
     added: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion, t.asset] })],
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    // Printing again gives the same code.
+    uniqueIndex('printed_sheet_once').on(
+      t.idSchool,
+      t.idSchedule,
+      sql`coalesce(${t.idUser}, 0)`,
+      t.formNumber,
+      t.layout,
+    ),
+  ],
 );
 
-/** What an attempt came to, written once when it ends. The three lists run in the order of version 1. */
-export const result = pgTable(
-  'result',
+/** Who reaches a grade within the band is given another assessment once the schedule has ended. */
+export const automaticSchedule = pgTable(
+  'automatic_schedule',
   {
-    idSchool: integer().notNull(),
-    idAttempt: bigint({ mode: 'number' }).notNull(),
-    idSchedule: integer().notNull(),
-    idUser: integer().notNull(),
-    /** 0–100; null while nothing counts. */
-    grade: doublePrecision(),
-    hits: smallint().notNull(),
-    errors: smallint().notNull(),
-    omitted: smallint().notNull(),
-    notQualified: smallint().notNull(),
-    questions: integer().array().notNull(),
-    scores: doublePrecision().array().$type<(number | null)[]>().notNull(),
-    outcomes: text().array().$type<Outcome[]>().notNull(),
+    idSchool: schoolId(),
+    id: identity(),
+    idSchedule: reference().notNull(),
+    assessmentSchool: reference().notNull(),
+    idAssessment: reference().notNull(),
+    startDate: date({ mode: 'string' }).notNull(),
+    startTime: text().notNull(),
+    endDate: date({ mode: 'string' }),
+    endTime: text().notNull(),
+    duration: integer(),
+    percentageMin: doublePrecision().notNull(),
+    percentageMax: doublePrecision().notNull(),
+    /** The schedule that was made; none = not yet. */
+    idCreated: reference(),
+    added: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt] }), index('result_schedule').on(t.idSchool, t.idSchedule)],
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    index('automatic_schedule_schedule').on(t.idSchool, t.idSchedule),
+    index('automatic_schedule_assessment').on(t.idSchool, t.idAssessment),
+  ],
+);
+
+/** How grades of a schedule are shown, 0–100 becoming `min` to `max`. */
+export const gradeScale = pgTable(
+  'grade_scale',
+  {
+    idSchool: schoolId(),
+    idSchedule: reference().notNull(),
+    active: flag(),
+    min: doublePrecision().notNull(),
+    max: doublePrecision().notNull(),
+    symbol: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idSchedule] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+  ],
 );

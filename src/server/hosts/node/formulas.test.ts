@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseSettings } from '../../../../tests/support/database.ts';
 import { clientAt } from '../../../../tests/support/remote.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
-import { addAssessment, sit } from '../../../../tests/support/sitting.ts';
+import { addAssessment, addSchedule, sit } from '../../../../tests/support/sitting.ts';
 import { openWorld, type Person, singleContent, type World } from '../../../../tests/support/world.ts';
 import { formulaKey } from '../../../questions/text/formula-key.ts';
-import { schedule } from '../../database/schema.ts';
-import { Sessions } from '../../sessions.ts';
 
 /** Sixteen commands, of which each doubles its argument for the next one, used eleven times. */
 const letters = [...'ABCDEFGHIJKLMNOP'];
@@ -47,13 +45,8 @@ describe('a server that is sent hostile formulas', () => {
     idCataloging = await world.addCatalogue(['Matemáticas']);
     const questions = await world.addQuestions({ count: 1, idCataloging });
     await database.execute(sql`update question_version set content = ${JSON.stringify(content)}::jsonb`);
-    idAssessment = await addAssessment(world, { questions, owner: teacher, title: 'Repaso', idSchool });
-    const times = { startDate: '2026-01-01', startTime: '00:00', endTime: '23:59' };
-    const [row] = await database
-      .insert(schedule)
-      .values({ ...times, idSchool, idAssessment, idCourse, idOwner: teacher.idUser, opens: 0, closes: 4e12, added: 0 })
-      .returning();
-    idSchedule = row?.id ?? 0;
+    idAssessment = await addAssessment(world, { questions, owner: teacher, title: 'Repaso' });
+    idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: teacher, opens: 0, closes: 4e12 });
     await sit(world, idSchedule, student, [null], { finished: null });
     const { name: _, ...urls } = await databaseSettings(database);
     server = await startServer({ DATA_DIR: folder, PORT: '0', ...urls });
@@ -64,12 +57,11 @@ describe('a server that is sent hostile formulas', () => {
     remove();
   });
 
-  const as = async ({ idUser }: Person) =>
-    clientAt(server.address, await new Sessions().open(world.database, idUser, Date.now()));
+  const as = ({ token }: Person) => clientAt(server.address, token);
   const health = async () => (await fetch(`${server.address}/health`)).status;
 
   it('stores a question with them, and answers others meanwhile', async () => {
-    const client = await as(teacher);
+    const client = as(teacher);
     const adding = client.questions.addQuestion({
       idType: 0,
       idCataloging,
@@ -80,10 +72,10 @@ describe('a server that is sent hostile formulas', () => {
   });
 
   it.each([
-    ['a student’s paper', async () => (await as(student)).attempts.answerScheduledAssessment({ idSchedule })],
+    ['a student’s paper', async () => as(student).attempts.answerScheduledAssessment({ idSchedule })],
     [
       'a teacher’s preview',
-      async () => (await (await as(teacher)).assessments.assessmentPreview({ idAssessment, version: 1 })).content,
+      async () => (await as(teacher).assessments.assessmentPreview({ idAssessment, version: 1 })).content,
     ],
   ])('sends %s with the formulas that can be rendered, and answers others meanwhile', async (_, open) => {
     const opening = open();

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSuperuser, databaseSettings } from '../../../../tests/support/database.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
-import { addAssessment, sit } from '../../../../tests/support/sitting.ts';
+import { addAssessment, addSchedule, sit } from '../../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../../tests/support/world.ts';
 import { calls } from '../../../contract/index.ts';
-import { schedule, user } from '../../database/schema.ts';
-import { Sessions } from '../../sessions.ts';
+import { user } from '../../database/schema.ts';
 import { hash } from './adapters/passwords.ts';
 
 const password = 'Correct-Horse-17!';
@@ -47,13 +46,8 @@ describe('the log of a server', () => {
     const idCourse = await world.addCourse(idSchool, '3.º A', [ana], [lucia]);
     const questions = await addOfTypes(world, [3], { idCataloging: await world.addCatalogue(['Ciencias']) });
     idQuestion = questions[0] ?? 0;
-    const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso', idSchool });
-    const times = { startDate: '2026-01-01', startTime: '00:00', endTime: '23:59' };
-    const [row] = await database
-      .insert(schedule)
-      .values({ ...times, idSchool, idAssessment, idCourse, idOwner: ana.idUser, opens: 0, closes: 4e12, added: 0 })
-      .returning();
-    idSchedule = row?.id ?? 0;
+    const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
+    idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens: 0, closes: 4e12 });
     await sit(world, idSchedule, lucia, [null], { finished: null });
     await database.update(user).set({ passwordHash: await hash(password) });
     const { name, ...urls } = await databaseSettings(database);
@@ -74,15 +68,15 @@ describe('the log of a server', () => {
     });
     return { status: response.status, text: await response.text() };
   };
-  const tokenFor = ({ idUser }: Person) => new Sessions().open(world.database, idUser, Date.now());
-  const as = async (person: Person) => ({ authorization: `Bearer ${await tokenFor(person)}` });
+  const as = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
   const lines = () =>
     server
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line));
-  const expectLine = (line: object) => expect.poll(lines).toContainEqual(expect.objectContaining(line));
+  const expectLine = (line: object) =>
+    expect.poll(lines, { timeout: 10_000 }).toContainEqual(expect.objectContaining(line));
 
   it('holds nothing that a person typed or that lets somebody in, whatever fails', async () => {
     const { output } = server;
@@ -110,20 +104,20 @@ describe('the log of a server', () => {
     expect((await send('POST', '/login', `{"password":"${secrets.inBody}`)).status).toBe(400);
     expect((await send('POST', '/login', { password: [secrets.inBody] })).status).toBe(400);
 
-    const student = await as(lucia);
+    const student = as(lucia);
     const answer = { idQuestion, response: { text: secrets.answer, photo: null }, sequence: 1 };
     const answerPath = calls.attempts.answerQuestion.path;
     expect(await send('POST', answerPath, answer, student)).toMatchObject({ status: 200 });
 
     // The database refuses the row, and says so with its values.
-    await asOwner(`alter table answer add constraint no_secrets check (response::text !~ 'secret') not valid`);
+    await asOwner(`alter table response add constraint no_secrets check (response::text !~ 'secret') not valid`);
     expect(await send('POST', answerPath, { ...answer, sequence: 2 }, student)).toMatchObject({ status: 500 });
     await expectLine({ call: 'answerQuestion', msg: 'a call failed' });
-    await asOwner(`alter table answer drop constraint no_secrets`);
+    await asOwner(`alter table response drop constraint no_secrets`);
     await asOwner(`
       create function complain() returns trigger language plpgsql as $$
       begin raise exception 'invalid value "%"', new.response; end $$`);
-    await asOwner(`create trigger complain before insert on answer for each row execute function complain()`);
+    await asOwner(`create trigger complain before insert on response for each row execute function complain()`);
     expect(await send('POST', answerPath, { ...answer, sequence: 3 }, student)).toMatchObject({ status: 500 });
 
     // A statement that fails as a whole, with what was typed as its parameters.

@@ -40,9 +40,9 @@ describe('the server under Node', () => {
     const client = new Client(url);
     await client.connect();
     try {
-      await client.query(`insert into country (id, name, abbreviation, language) values (14, 'España', 'ES', 'es')`);
-      await client.query(`insert into users (email, first_name, last_name, id_type, id_country, added)
-        values ('ana@test.school', 'Ana', 'Pires', 3, 14, now())`);
+      await client.query(`insert into users (login, email, first_name, last_name, id_country, added)
+        values ('ana', 'ana@test.school', 'Ana', 'Pires', 14, now())`);
+      await client.query(`insert into membership (id_school, id_user, role, since) values (1, 1, 'author', now())`);
       const answer = await fetch(`${address}/planner-plans/forgotPassword.php`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from '../../app.ts';
 import { doAlone, locks } from '../../database/locks.ts';
+import { OutdatedDatabase } from '../../database/migrate.ts';
 import type { Host } from '../../host.ts';
 import { type JobData, jobPolicies } from '../../jobs.ts';
 import { noMetrics } from '../../metrics.ts';
@@ -47,6 +48,10 @@ const start: Starting = async (onEnd) => {
   const { database, pool, login, close } = await openPostgres(own ?? urlsOf(settings), {
     onError: (error) => closing || log.warn(error, 'A connection to the database broke.'),
   }).catch((error) => {
+    if (own && error instanceof OutdatedDatabase)
+      throw new CannotStart(
+        `DATA_DIR ${settings.DATA_DIR} has the data of an older version: set it to an empty folder.`,
+      );
     if (own) throw error;
     const names = settings.DATABASE_OWNER_URL ? 'DATABASE_URL or DATABASE_OWNER_URL' : 'DATABASE_URL';
     throw new CannotStart(`${names} leads to no PostgreSQL that can be used: ${reasonOf(error)}.`);

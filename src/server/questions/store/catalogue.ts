@@ -1,8 +1,26 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { intArray } from '../../database/arrays.ts';
+import { PROVIDER } from '../../../core/schools.ts';
+import { idArray } from '../../database/arrays.ts';
+import { noteChanges } from '../../database/changes.ts';
 import { type Database, one, rowsOf } from '../../database/database.ts';
 import { hold, locks } from '../../database/locks.ts';
-import { bankEntry, type CatalogingKind, cataloging } from '../../database/schema.ts';
+import { bankEntry, type CatalogueKind, catalogue } from '../../database/schema.ts';
+import type { Scope } from '../banks.ts';
+
+/** What narrows a search together: the tree, and each classification beside it. */
+export const dimensions: Record<CatalogueKind, 'tree' | 'thematicAxis' | 'competency' | 'year'> = {
+  discipline: 'tree',
+  content: 'tree',
+  detail: 'tree',
+  thematicAxis: 'thematicAxis',
+  competency: 'competency',
+  year: 'year',
+};
+
+export const isInTree = ({ kind }: { kind: CatalogueKind }): boolean => dimensions[kind] === 'tree';
+
+/** The entry itself, or the one that it is an alias of; merging leaves no alias of an alias. */
+export const targetOf = sql<number>`coalesce(${catalogue.idMergedInto}, ${catalogue.id})`;
 
 /**
  * A node with all above it: `path` are the names from the discipline down to itself, `above` the ids without its own.
@@ -10,7 +28,7 @@ import { bankEntry, type CatalogingKind, cataloging } from '../../database/schem
  */
 export type Node = {
   id: number;
-  kind: CatalogingKind;
+  kind: CatalogueKind;
   name: string;
   language: string;
   path: string[];
@@ -18,23 +36,36 @@ export type Node = {
   inUse: boolean;
 };
 
-export const nodesOf = async (db: Database, ids: readonly number[]): Promise<Node[]> => {
-  if (ids.length === 0) return [];
-  return rowsOf<Node>(
+/** Returns nodes by the ids that were asked for; an alias is read as its target. */
+export const nodesOf = async (db: Database, ids: readonly number[]): Promise<Map<number, Node>> => {
+  if (ids.length === 0) return new Map();
+  const asked = await db
+    .select({ id: catalogue.id, target: targetOf })
+    .from(catalogue)
+    .where(inArray(catalogue.id, [...ids]));
+  const targets = [...new Set(asked.map(({ target }) => target))];
+  const rows = rowsOf<Node>(
     await db.execute(sql`
       with recursive up as (
-        select id, kind, name, language, id_parent, array[name] as path, array[]::int[] as above, active
-        from cataloging where ${inArray(cataloging.id, [...ids])}
+        select id, kind, name, language, id_parent, array[name] as path, array[]::bigint[] as above, active
+        from catalogue where id = any(${idArray(targets)})
         union all
         select up.id, up.kind, up.name, up.language, parent.id_parent, parent.name || up.path, parent.id || up.above,
           up.active and parent.active
-        from up join cataloging parent on parent.id = up.id_parent
+        from up join catalogue parent on parent.id = up.id_parent
       )
       select id, kind, name, language, path, above, active as "inUse" from up where id_parent is null`),
   );
+  const nodes = new Map(rows.map((node) => [node.id, node]));
+  return new Map(
+    asked.flatMap(({ id, target }) => {
+      const node = nodes.get(target);
+      return node ? [[id, node]] : [];
+    }),
+  );
 };
 
-export type CatalogueRow = typeof cataloging.$inferSelect;
+export type CatalogueRow = typeof catalogue.$inferSelect;
 
 /** As many nodes as one answer holds, disciplines first. */
 const LISTED = 1_000;
@@ -42,61 +73,56 @@ const LISTED = 1_000;
 /** All nodes, or those below one; what is out of use only where it is asked for. */
 export const catalogueBelow = (
   db: Database,
-  idCataloging: number | undefined,
+  idCatalogue: number | undefined,
   withUnused: boolean,
 ): Promise<CatalogueRow[]> =>
-  listed(
+  listUnder(
     db,
     and(
-      idCataloging === undefined ? undefined : inArray(cataloging.id, below([idCataloging])),
+      idCatalogue === undefined ? undefined : inArray(catalogue.id, below([idCatalogue])),
       withUnused ? undefined : inUse,
     ),
   );
 
 /** The disciplines in use. */
 export const disciplines = (db: Database): Promise<CatalogueRow[]> =>
-  listed(db, and(eq(cataloging.kind, 'discipline'), inUse));
+  listUnder(db, and(eq(catalogue.kind, 'discipline'), inUse));
 
 /** The nodes in use that hang directly below one of these. */
 export const childrenOf = (db: Database, ids: readonly number[]): Promise<CatalogueRow[]> =>
-  listed(db, and(inArray(cataloging.idParent, [...ids]), inUse));
+  listUnder(db, and(inArray(catalogue.idParent, [...ids]), inUse));
 
-const listed = async (db: Database, condition: SQL | undefined): Promise<CatalogueRow[]> =>
+const listUnder = async (db: Database, condition: SQL | undefined): Promise<CatalogueRow[]> =>
   db
     .select()
-    .from(cataloging)
-    .where(condition)
-    .orderBy(
-      sql`${cataloging.idParent} nulls first`,
-      asc(cataloging.position),
-      asc(cataloging.name),
-      asc(cataloging.id),
-    )
+    .from(catalogue)
+    .where(and(isNull(catalogue.idMergedInto), condition))
+    .orderBy(sql`${catalogue.idParent} nulls first`, asc(catalogue.position), asc(catalogue.name), asc(catalogue.id))
     .limit(LISTED);
 
 /** What is taken out of use takes along all below it. */
-const inUse: SQL = sql`${cataloging.id} in (
+const inUse: SQL = sql`${catalogue.id} in (
   with recursive live as (
-    select id from cataloging where id_parent is null and active
+    select id from catalogue where id_parent is null and active
     union all
-    select child.id from live join cataloging child on child.id_parent = live.id and child.active
+    select child.id from live join catalogue child on child.id_parent = live.id and child.active
   )
   select id from live)`;
 
 const below = (ids: readonly number[]): SQL => sql`(
   with recursive down as (
-    select id from cataloging where ${inArray(cataloging.idParent, [...ids])}
+    select id from catalogue where ${inArray(catalogue.idParent, [...ids])}
     union all
-    select child.id from down join cataloging child on child.id_parent = down.id
+    select child.id from down join catalogue child on child.id_parent = down.id
   )
   select id from down)`;
 
-/** How many questions the entries under a condition have, by each of their nodes. */
-export const questionsByNode = async (db: Database, condition: SQL | undefined): Promise<Map<number, number>> => {
+/** Returns how many questions the entries of a scope have, by each of their nodes. */
+export const questionsByNode = async (db: Database, { condition }: Scope): Promise<Map<number, number>> => {
   const rows = await db
     .select({ node: sql<number>`node`, questions: sql<number>`sum(cardinality(${bankEntry.questions}))::int` })
     .from(bankEntry)
-    .crossJoin(sql`unnest(${bankEntry.catalogings}) as node`)
+    .crossJoin(sql`unnest(${bankEntry.classifications}) as node`)
     .where(condition)
     .groupBy(sql`node`);
   return new Map(rows.map(({ node, questions }) => [node, questions]));
@@ -105,40 +131,60 @@ export const questionsByNode = async (db: Database, condition: SQL | undefined):
 /** One at a time edits the catalogue. */
 export const holdEditing = (db: Database) => hold(db, locks.editingCatalogue);
 
-export const nodeOf = (db: Database, idCataloging: number): Promise<CatalogueRow | undefined> =>
-  one(db.select().from(cataloging).where(eq(cataloging.id, idCataloging)));
+/** Returns a node that is no alias. */
+export const nodeOf = (db: Database, idCatalogue: number): Promise<CatalogueRow | undefined> =>
+  one(
+    db
+      .select()
+      .from(catalogue)
+      .where(and(eq(catalogue.id, idCatalogue), isNull(catalogue.idMergedInto))),
+  );
 
 type Family = Pick<CatalogueRow, 'idParent' | 'kind' | 'language'>;
 
-/** The nodes of one kind and language below one parent, out of use or not, in order. */
+/** Returns the nodes of one kind and language below one parent, out of use or alias or not, in order: names are unique among all. */
 export const siblingsIn = (db: Database, { idParent, kind, language }: Family): Promise<CatalogueRow[]> =>
   db
     .select()
-    .from(cataloging)
+    .from(catalogue)
     .where(
       and(
-        idParent === null ? isNull(cataloging.idParent) : eq(cataloging.idParent, idParent),
-        eq(cataloging.kind, kind),
-        eq(cataloging.language, language),
+        idParent === null ? isNull(catalogue.idParent) : eq(catalogue.idParent, idParent),
+        eq(catalogue.kind, kind),
+        eq(catalogue.language, language),
       ),
     )
-    .orderBy(asc(cataloging.position), asc(cataloging.name), asc(cataloging.id));
+    .orderBy(asc(catalogue.position), asc(catalogue.name), asc(catalogue.id));
 
-export const insertNode = async (db: Database, values: typeof cataloging.$inferInsert): Promise<number> => {
-  const [row] = await db.insert(cataloging).values(values).returning({ id: cataloging.id });
+export const insertNode = async (db: Database, values: typeof catalogue.$inferInsert): Promise<number> => {
+  const [row] = await db.insert(catalogue).values(values).returning({ id: catalogue.id, uuid: catalogue.uuid });
   if (!row) throw new Error('a node that was just added is not there');
+  noteChanges(db, PROVIDER, 'catalogue', [row.uuid]);
   return row.id;
 };
 
-export const changeNode = (
+export const changeNode = async (
   db: Database,
-  idCataloging: number,
+  { id, uuid }: CatalogueRow,
   values: Partial<Pick<CatalogueRow, 'name' | 'abbreviation' | 'idParent' | 'active'>>,
-) => db.update(cataloging).set(values).where(eq(cataloging.id, idCataloging));
+): Promise<void> => {
+  await db.update(catalogue).set(values).where(eq(catalogue.id, id));
+  noteChanges(db, PROVIDER, 'catalogue', [uuid]);
+};
 
 /** Numbers nodes from 0 in this order. */
-export const numberNodes = (db: Database, ids: readonly number[]) =>
-  db.execute(sql`
-    update cataloging set position = placed.position - 1
-    from unnest(${intArray(ids)}) with ordinality as placed(id, position)
-    where cataloging.id = placed.id`);
+export const numberNodes = async (db: Database, ids: readonly number[]): Promise<void> => {
+  const changed = rowsOf<{ uuid: string }>(
+    await db.execute(sql`
+      update catalogue set position = placed.position - 1
+      from unnest(${idArray(ids)}) with ordinality as placed(id, position)
+      where catalogue.id = placed.id and catalogue.position <> placed.position - 1
+      returning catalogue.uuid`),
+  );
+  noteChanges(
+    db,
+    PROVIDER,
+    'catalogue',
+    changed.map(({ uuid }) => uuid),
+  );
+};

@@ -1,15 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/time.ts';
+import { kindOf } from '../../../questions/kinds.ts';
+import { assetsOf } from '../../../questions/text/assets.ts';
+import { writeAssetUses } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';
-import { context, question, questionCataloging, questionVersion } from '../../database/schema.ts';
+import { question, questionClassification, questionVersion, stimulus, stimulusVersion } from '../../database/schema.ts';
+import type { QuestionRef } from '../versions.ts';
 import type { Origin } from './writing.ts';
 
-/** A question in one of its versions, with the text it shares there. */
-export type Original = { idQuestion: number; idVersion: number; idContext: number | null };
+/** A question in one of its versions, with the stimulus it shares there in one of its own. */
+export type Original = QuestionRef & {
+  idQuestionVersion: number;
+  idStimulus: number | null;
+  idStimulusVersion: number | null;
+};
 
 /**
- * Copies questions, and the texts they share, for somebody; answers the copies' ids by the originals'. However many they
- * are, it takes the same few statements.
+ * Copies questions of any schools, and the stimuli they share, for somebody; returns the copies' ids by the originals'.
+ * However many they are, it takes the same few statements for each school.
  */
 export const insertCopies = async (
   db: Database,
@@ -18,83 +26,178 @@ export const insertCopies = async (
   now: Instant,
 ): Promise<Map<number, number>> => {
   if (originals.length === 0) return new Map();
-  const texts = await copyContexts(db, origin, originals, now);
-  const asked = originals.map(({ idVersion }) => idVersion);
-  const rows = await db
-    .select({ version: questionVersion, year: question.year })
-    .from(questionVersion)
-    .innerJoin(question, eq(question.id, questionVersion.idQuestion))
-    .where(inArray(questionVersion.id, asked));
-  const found = new Map(rows.map((row) => [row.version.id, row]));
-  const values = originals.map(({ idVersion, idContext }, at) => ({
+  const stimuli = await copyStimuli(db, origin, originals, now);
+  const sources = await sourcesOf(db, originals);
+  const values = originals.map(({ idQuestion, idStimulus }, at) => ({
     ...origin,
-    year: found.get(idVersion)?.year ?? null,
-    idContext: texts.get(idContext) ?? null,
-    contextPosition: idContext === null ? null : placeIn(originals, at),
+    examYear: sources.get(idQuestion)?.examYear ?? null,
+    idStimulus: stimuli.get(idStimulus) ?? null,
+    stimulusPosition: idStimulus === null ? null : positionIn(originals, at),
     added: now,
     updated: now,
   }));
   const ids = inOrder(await db.insert(question).values(values).returning({ id: question.id }));
   const copies = new Map(originals.map(({ idQuestion }, at) => [idQuestion, ids[at] ?? 0]));
-  await copyVersions(
-    db,
-    rows.map(({ version }) => version),
-    copies,
-    now,
-  );
-  await copyLinks(db, copies);
+  await copyVersions(db, origin.idSchool, sources, copies, now);
+  await copyLinks(db, origin.idSchool, sources, copies);
   return copies;
 };
 
-/** How many of its context stand before it, counted from 1. */
-const placeIn = (originals: readonly Original[], at: number): number =>
-  originals.slice(0, at + 1).filter(({ idContext }) => idContext === originals[at]?.idContext).length;
+type Source = { version: typeof questionVersion.$inferSelect; examYear: number | null; nodes: number[] };
+
+/** Returns what is copied of each question. */
+const sourcesOf = async (db: Database, originals: readonly Original[]): Promise<Map<number, Source>> => {
+  const sources = new Map<number, Source>();
+  for (const [idSchool, list] of Map.groupBy(originals, ({ questionSchool }) => questionSchool)) {
+    const rows = await db
+      .select({ version: questionVersion, examYear: question.examYear })
+      .from(questionVersion)
+      .innerJoin(
+        question,
+        and(eq(question.idSchool, questionVersion.idSchool), eq(question.id, questionVersion.idQuestion)),
+      )
+      .where(
+        and(
+          eq(questionVersion.idSchool, idSchool),
+          inArray(
+            questionVersion.id,
+            list.map(({ idQuestionVersion }) => idQuestionVersion),
+          ),
+        ),
+      );
+    const links = await db
+      .select()
+      .from(questionClassification)
+      .where(
+        and(
+          eq(questionClassification.idSchool, idSchool),
+          inArray(
+            questionClassification.idQuestion,
+            list.map(({ idQuestion }) => idQuestion),
+          ),
+        ),
+      );
+    const nodes = Map.groupBy(links, ({ idQuestion }) => idQuestion);
+    for (const row of rows) {
+      const { idQuestion } = row.version;
+      sources.set(idQuestion, { ...row, nodes: (nodes.get(idQuestion) ?? []).map(({ idCatalogue }) => idCatalogue) });
+    }
+  }
+  return sources;
+};
+
+/** Returns how many of its stimulus stand up to it. */
+const positionIn = (originals: readonly Original[], at: number): number =>
+  originals.slice(0, at + 1).filter(({ idStimulus }) => idStimulus === originals[at]?.idStimulus).length;
 
 /** Ids grow in the order of the values they were given to. */
 const inOrder = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
 
-const copyContexts = async (
+/** Returns the copies of stimuli by the originals' ids. Questions of one stimulus that have different wordings of it share the first. */
+const copyStimuli = async (
   db: Database,
-  { idOwner, idSchool }: Origin,
+  { idSchool, idOwner, idAuthor }: Origin,
   originals: readonly Original[],
   now: Instant,
 ): Promise<Map<number | null, number>> => {
-  const wanted = [...new Set(originals.map(({ idContext }) => idContext))].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(context).where(inArray(context.id, wanted));
-  const values = rows.map(({ title, text }) => ({ title, text, idOwner, idSchool, added: now }));
-  const ids = inOrder(await db.insert(context).values(values).returning({ id: context.id }));
-  return new Map(rows.map(({ id }, at) => [id, ids[at] ?? 0]));
+  const rows: { idStimulus: number; title: string; text: (typeof stimulusVersion.$inferSelect)['text'] }[] = [];
+  for (const [source, list] of Map.groupBy(originals, ({ questionSchool }) => questionSchool)) {
+    const versions = new Map(list.toReversed().map((one) => [one.idStimulus, one.idStimulusVersion]));
+    const wanted = [...versions.values()].filter((id) => id !== null);
+    if (wanted.length === 0) continue;
+    const { idStimulus, title, text } = stimulusVersion;
+    rows.push(
+      ...(await db
+        .select({ idStimulus, title, text })
+        .from(stimulusVersion)
+        .where(and(eq(stimulusVersion.idSchool, source), inArray(stimulusVersion.id, wanted)))),
+    );
+  }
+  if (rows.length === 0) return new Map();
+  const values = rows.map(() => ({ idSchool, idOwner, idAuthor, added: now }));
+  const ids = inOrder(await db.insert(stimulus).values(values).returning({ id: stimulus.id }));
+  const copies = new Map(rows.map(({ idStimulus }, at) => [idStimulus, ids[at] ?? 0]));
+  const added = await db
+    .insert(stimulusVersion)
+    .values(
+      rows.map(({ idStimulus, title, text }) => ({
+        ...{ idSchool, title, text, added: now },
+        idStimulus: copies.get(idStimulus) ?? 0,
+      })),
+    )
+    .returning({ id: stimulusVersion.id, text: stimulusVersion.text });
+  await writeAssetUses(
+    db,
+    idSchool,
+    'stimulusVersion',
+    added.map(({ id, text }) => ({ id, assets: assetsOf(text) })),
+  );
+  await db
+    .update(stimulus)
+    .set({ idVersion: sql`${stimulusVersion.id}` })
+    .from(stimulusVersion)
+    .where(
+      and(
+        eq(stimulus.idSchool, idSchool),
+        eq(stimulusVersion.idSchool, idSchool),
+        eq(stimulusVersion.idStimulus, stimulus.id),
+        inArray(
+          stimulusVersion.id,
+          added.map(({ id }) => id),
+        ),
+      ),
+    );
+  return copies;
 };
 
 const copyVersions = async (
   db: Database,
-  versions: readonly (typeof questionVersion.$inferSelect)[],
+  idSchool: number,
+  sources: ReadonlyMap<number, Source>,
   copies: ReadonlyMap<number, number>,
   now: Instant,
 ): Promise<void> => {
-  const values = versions.map(({ id: _, idQuestion, ...wording }) => ({
+  const values = [...sources.values()].map(({ version: { id: _, uuid: __, idQuestion, ...wording } }) => ({
     ...wording,
+    idSchool,
     idQuestion: copies.get(idQuestion) ?? 0,
     added: now,
   }));
-  const added = await db.insert(questionVersion).values(values).returning({ id: questionVersion.id });
-  const ids = added.map(({ id }) => id);
+  const added = await db
+    .insert(questionVersion)
+    .values(values)
+    .returning({ id: questionVersion.id, idType: questionVersion.idType, content: questionVersion.content });
+  await writeAssetUses(
+    db,
+    idSchool,
+    'questionVersion',
+    added.map(({ id, idType, content }) => ({ id, assets: kindOf(idType).assets(content) })),
+  );
   await db
     .update(question)
     .set({ idVersion: sql`${questionVersion.id}` })
     .from(questionVersion)
-    .where(and(eq(questionVersion.idQuestion, question.id), inArray(questionVersion.id, ids)));
+    .where(
+      and(
+        eq(question.idSchool, idSchool),
+        eq(questionVersion.idSchool, idSchool),
+        eq(questionVersion.idQuestion, question.id),
+        inArray(
+          questionVersion.id,
+          added.map(({ id }) => id),
+        ),
+      ),
+    );
 };
 
-const copyLinks = async (db: Database, copies: ReadonlyMap<number, number>): Promise<void> => {
-  const links = await db
-    .select()
-    .from(questionCataloging)
-    .where(inArray(questionCataloging.idQuestion, [...copies.keys()]));
-  const values = links.map(({ idQuestion, idCataloging }) => ({
-    idQuestion: copies.get(idQuestion) ?? 0,
-    idCataloging,
-  }));
-  if (values.length > 0) await db.insert(questionCataloging).values(values);
+const copyLinks = async (
+  db: Database,
+  idSchool: number,
+  sources: ReadonlyMap<number, Source>,
+  copies: ReadonlyMap<number, number>,
+): Promise<void> => {
+  const values = [...sources].flatMap(([idQuestion, { nodes }]) =>
+    nodes.map((idCatalogue) => ({ idSchool, idQuestion: copies.get(idQuestion) ?? 0, idCatalogue })),
+  );
+  if (values.length > 0) await db.insert(questionClassification).values(values);
 };

@@ -1,17 +1,18 @@
-import { and, arrayContains, arrayOverlaps, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
-import type { ReviewState } from '../../../core/review.ts';
+import { and, arrayContains, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { PublicationState } from '../../../core/review.ts';
 import { keywords } from '../../../core/searching.ts';
 import { type Database, one } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
+import type { Scope } from '../banks.ts';
 
-export type EntryRow = { idContext: number | null; questions: number[] };
+export type EntryRow = { idSchool: number; idStimulus: number | null; questions: number[] };
 
 /** What a search asks of an entry beside its bank and its place in the catalogue. */
 export type Wanted = {
   keyword: string;
   year?: number | null | undefined;
   idType?: number | null | undefined;
-  state?: ReviewState | undefined;
+  state?: PublicationState | undefined;
   alone?: boolean | undefined;
 };
 
@@ -22,22 +23,22 @@ const saying = (words: string): SQL => like(bankEntry.search, `%${words.replace(
 
 export const wanted = ({ keyword, year, idType, state, alone }: Wanted): SQL[] => [
   ...keywords(keyword).slice(0, WORDS).map(saying),
-  ...(year == null ? [] : [arrayContains(bankEntry.years, [year])]),
+  ...(year == null ? [] : [arrayContains(bankEntry.examYears, [year])]),
   ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
-  ...(state === undefined ? [] : [eq(bankEntry.state, state)]),
-  ...(alone ? [isNull(bankEntry.idContext)] : []),
+  ...(state === undefined ? [] : [eq(bankEntry.publicationState, state)]),
+  ...(alone ? [isNull(bankEntry.idStimulus)] : []),
 ];
 
 export type Place = { limit: number; offset: number };
 type Found = { total: number; rows: EntryRow[] };
 
-const columns = { idContext: bankEntry.idContext, questions: bankEntry.questions };
+const columns = { idSchool: bankEntry.idSchool, idStimulus: bankEntry.idStimulus, questions: bankEntry.questions };
 
-export const countEntries = async (db: Database, condition: SQL | undefined): Promise<number> =>
+export const countEntries = async (db: Database, { condition }: Scope): Promise<number> =>
   (await one(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
 
-/** One page of all entries under a condition, the last written first. What comes before it is passed over by its ids. */
-export const browse = (db: Database, condition: SQL | undefined, { limit, offset }: Place): Promise<EntryRow[]> => {
+/** Returns one page of all entries of a scope, the last written first. What comes before it is passed over by its ids. */
+export const browse = (db: Database, { idSchool, condition }: Scope, { limit, offset }: Place): Promise<EntryRow[]> => {
   const page = db
     .select({ id: bankEntry.id })
     .from(bankEntry)
@@ -46,16 +47,20 @@ export const browse = (db: Database, condition: SQL | undefined, { limit, offset
     .limit(limit)
     .offset(offset)
     .as('page');
-  return db.select(columns).from(page).innerJoin(bankEntry, eq(bankEntry.id, page.id)).orderBy(desc(page.id));
+  return db
+    .select(columns)
+    .from(page)
+    .innerJoin(bankEntry, and(eq(bankEntry.idSchool, idSchool), eq(bankEntry.id, page.id)))
+    .orderBy(desc(page.id));
 };
 
 /**
- * One page of the last written entries under a condition that has to be tried on each: at most so many, so that the
+ * Returns one page of the last written entries of a scope whose condition has to be tried on each: at most so many, so that the
  * thousands with a common word cost no more than the few with a rare one.
  */
 export const search = async (
   db: Database,
-  condition: SQL | undefined,
+  { idSchool, condition }: Scope,
   { limit, offset }: Place,
   most: number,
 ): Promise<Found> => {
@@ -72,54 +77,45 @@ export const search = async (
     .select({ total: totals.entries, ...columns })
     .from(totals)
     .leftJoin(page, sql`true`)
-    .leftJoin(bankEntry, eq(bankEntry.id, page.id))
+    .leftJoin(bankEntry, and(eq(bankEntry.idSchool, idSchool), eq(bankEntry.id, page.id)))
     .orderBy(desc(page.id));
   return {
     total: rows[0]?.total ?? 0,
-    rows: rows.flatMap(({ idContext, questions }) => (questions === null ? [] : { idContext, questions })),
+    rows: rows.flatMap(({ idStimulus, questions }) => (questions === null ? [] : { idSchool, idStimulus, questions })),
   };
 };
 
-/** The years of the exams that entries under a condition come from, the latest first. */
-export const yearsUnder = async (db: Database, condition: SQL | undefined): Promise<number[]> => {
-  const rows = await db.select({ years: bankEntry.years }).from(bankEntry).where(condition).groupBy(bankEntry.years);
+/** Returns the years of the exams that entries of a scope come from, the latest first. */
+export const yearsIn = async (db: Database, { condition }: Scope): Promise<number[]> => {
+  const rows = await db
+    .select({ years: bankEntry.examYears })
+    .from(bankEntry)
+    .where(condition)
+    .groupBy(bankEntry.examYears);
   return [...new Set(rows.flatMap(({ years }) => years))].sort((a, b) => b - a);
 };
 
-/** All entries under a condition, in the order of writing. */
-export const allEntries = (db: Database, condition: SQL | undefined) =>
+/** Returns all entries of a scope, in the order of writing. */
+export const allEntries = (db: Database, { condition }: Scope) =>
   db
-    .select({ id: bankEntry.id, questions: bankEntry.questions })
+    .select({ idSchool: bankEntry.idSchool, id: bankEntry.id, questions: bankEntry.questions })
     .from(bankEntry)
     .where(condition)
     .orderBy(bankEntry.id);
-
-/** All questions of the entries under a condition that have one of these. */
-export const questionsUnder = async (
-  db: Database,
-  ids: readonly number[],
-  condition: SQL | undefined,
-): Promise<Set<number>> => {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ questions: bankEntry.questions })
-    .from(bankEntry)
-    .where(and(arrayOverlaps(bankEntry.questions, [...ids]), condition));
-  return new Set(rows.flatMap(({ questions }) => questions));
-};
 
 const TRIED = 100;
 const CANDIDATES = 20;
 
 /**
- * The questions of the few entries under a condition that say a text somewhere: of the last written ones those that say
- * least beside it.
+ * Returns the questions of the few entries of some scopes that say a text somewhere: of the last written ones those that say
+ * least beside it. One statement for all: the index holds the words of all schools, and a look at it is most of the work.
  */
-export const entriesSaying = async (db: Database, condition: SQL | undefined, text: string): Promise<number[]> => {
+export const entriesSaying = async (db: Database, scopes: readonly Scope[], text: string): Promise<number[]> => {
+  const inScopes = or(...scopes.map(({ condition }) => condition));
   const tried = db
     .select({ questions: bankEntry.questions, length: sql<number>`length(${bankEntry.search})`.as('length') })
     .from(bankEntry)
-    .where(and(saying(tellingPart(text)), sql`strpos(${bankEntry.search}, ${text}) > 0`, condition))
+    .where(and(saying(tellingPart(text)), sql`strpos(${bankEntry.search}, ${text}) > 0`, inScopes))
     .orderBy(desc(bankEntry.id))
     .limit(TRIED)
     .as('tried');

@@ -1,147 +1,176 @@
-import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
-import type { ReviewState } from '../../../core/review.ts';
-import { sameJson } from '../../../core/same-json.ts';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { PublicationState } from '../../../core/review.ts';
+import { PROVIDER } from '../../../core/schools.ts';
 import type { Instant } from '../../../core/time.ts';
-import type { Me } from '../../area.ts';
+import { kindOf } from '../../../questions/kinds.ts';
+import { type Me, schoolOf } from '../../area.ts';
+import { writeAssetUses } from '../../database/assets.ts';
 import { type Database, one } from '../../database/database.ts';
 import { hold, locks } from '../../database/locks.ts';
-import { question, questionCataloging, questionVersion } from '../../database/schema.ts';
+import { catalogue, question, questionClassification, questionVersion } from '../../database/schema.ts';
 import { writesForProvider } from '../rights.ts';
+import { targetOf } from './catalogue.ts';
 
 export type QuestionRow = typeof question.$inferSelect;
 export type VersionRow = typeof questionVersion.$inferSelect;
 
-/** A question as it is written: what each version has of its own, its year, and the nodes it is linked to. */
+/** A question as it is written: what each version has of its own, its year, and what it is classified by. */
 export type Written = {
-  version: Omit<typeof questionVersion.$inferInsert, 'idQuestion' | 'added'>;
-  year: number | null;
+  version: Omit<typeof questionVersion.$inferInsert, 'idSchool' | 'idQuestion' | 'added'>;
+  examYear: number | null;
   nodes: readonly number[];
 };
 
-/** Whose questions somebody writes: no owner and no school = the provider's. */
+/** Whose questions somebody writes: the provider's have no owner. */
 export const homeOf = (me: Me) =>
   writesForProvider(me)
-    ? { idOwner: null, idSchool: null, state: 'draft' as const }
-    : { idOwner: me.idUser, idSchool: me.idSchool, state: 'published' as const };
+    ? { idSchool: PROVIDER, idOwner: null, publicationState: 'draft' as const }
+    : { idSchool: schoolOf(me), idOwner: me.idUser, publicationState: 'published' as const };
 
 /** One at a time writes among the questions of one owner: what the others do is done, and can be read. */
 export const holdQuestions = (db: Database, me: Me) => hold(db, locks.questionsOf(homeOf(me).idOwner));
 
 /**
- * These questions and those that share a context with them, as far as they are still there, held until the transaction
- * ends. Their rows are taken in the order of ids, as whoever finishes an assessment takes them.
+ * Returns these questions and those that share a stimulus with them, as far as they are still there, locked until the
+ * transaction ends. Rows are locked in the order of ids, as whoever finishes an assessment locks them.
  */
-export const heldQuestions = (db: Database, ids: readonly number[]): Promise<QuestionRow[]> => {
-  const contexts = db
-    .select({ id: question.idContext })
+export const findForUpdate = (db: Database, idSchool: number, ids: readonly number[]): Promise<QuestionRow[]> => {
+  const stimuli = db
+    .select({ id: question.idStimulus })
     .from(question)
-    .where(inArray(question.id, [...ids]));
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));
   return db
     .select()
     .from(question)
-    .where(and(eq(question.deleted, false), or(inArray(question.id, [...ids]), inArray(question.idContext, contexts))))
+    .where(
+      and(
+        eq(question.idSchool, idSchool),
+        eq(question.deleted, false),
+        or(inArray(question.id, [...ids]), inArray(question.idStimulus, stimuli)),
+      ),
+    )
     .orderBy(asc(question.id))
     .for('no key update');
 };
 
 /** Keeps everybody from putting a question into an assessment until the transaction ends. */
-export const holdFromUse = (db: Database, ids: readonly number[]) =>
+export const lockUsage = (db: Database, idSchool: number, ids: readonly number[]) =>
   db
     .select({ id: question.id })
     .from(question)
-    .where(inArray(question.id, [...ids]))
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])))
     .orderBy(asc(question.id))
     .for('update');
 
-export const questionOf = (db: Database, idQuestion: number): Promise<QuestionRow | undefined> =>
-  one(db.select().from(question).where(eq(question.id, idQuestion)));
+export const questionOf = (db: Database, idSchool: number, idQuestion: number): Promise<QuestionRow | undefined> =>
+  one(
+    db
+      .select()
+      .from(question)
+      .where(and(eq(question.idSchool, idSchool), eq(question.id, idQuestion))),
+  );
 
-/** The version that new assessments take. */
-export const versionOf = async (db: Database, { id, idVersion }: QuestionRow): Promise<VersionRow> => {
-  const newest = eq(questionVersion.id, idVersion ?? 0);
+/** Returns the question that a device has given an id, deleted or not. */
+export const questionByUuid = (db: Database, idSchool: number, uuid: string): Promise<QuestionRow | undefined> =>
+  one(
+    db
+      .select()
+      .from(question)
+      .where(and(eq(question.idSchool, idSchool), eq(question.uuid, uuid))),
+  );
+
+/** Returns the version that new assessments take. */
+export const versionOf = async (db: Database, { idSchool, id, idVersion }: QuestionRow): Promise<VersionRow> => {
+  const newest = and(eq(questionVersion.idSchool, idSchool), eq(questionVersion.id, idVersion ?? 0));
   const version = await one(db.select().from(questionVersion).where(newest));
   if (!version) throw new Error(`question ${id} has no version`);
   return version;
 };
 
-export const nodesLinkedTo = async (db: Database, idQuestion: number): Promise<number[]> => {
+/** Returns what a question is classified by; an alias is read as its target. */
+export const nodesLinkedTo = async (db: Database, idSchool: number, idQuestion: number): Promise<number[]> => {
   const rows = await db
-    .select({ id: questionCataloging.idCataloging })
-    .from(questionCataloging)
-    .where(eq(questionCataloging.idQuestion, idQuestion))
-    .orderBy(asc(questionCataloging.idCataloging));
+    .selectDistinct({ id: targetOf })
+    .from(questionClassification)
+    .innerJoin(catalogue, eq(catalogue.id, questionClassification.idCatalogue))
+    .where(and(eq(questionClassification.idSchool, idSchool), eq(questionClassification.idQuestion, idQuestion)))
+    .orderBy(asc(targetOf));
   return rows.map(({ id }) => id);
 };
 
 /** Whose a new question is, who wrote it, and how far it has come. */
-export type Origin = Pick<typeof question.$inferInsert, 'idOwner' | 'idSchool' | 'idAuthor' | 'state' | 'import'>;
+export type Origin = Pick<
+  typeof question.$inferInsert,
+  'idSchool' | 'idOwner' | 'idAuthor' | 'publicationState' | 'import'
+>;
 
-export const insertQuestion = async (db: Database, origin: Origin, written: Written, now: Instant): Promise<number> => {
+/** Adds a question and returns its id, or null when another one has the uuid already. */
+export const insertQuestion = async (
+  db: Database,
+  origin: Origin & { uuid?: string },
+  written: Written,
+  now: Instant,
+): Promise<number | null> => {
   const [row] = await db
     .insert(question)
-    .values({ ...origin, year: written.year, added: now, updated: now })
+    .values({ ...origin, examYear: written.examYear, added: now, updated: now })
+    .onConflictDoNothing({ target: [question.idSchool, question.uuid] })
     .returning({ id: question.id });
-  if (!row) throw new Error('a question that was just added is not there');
-  await addVersion(db, row.id, written, now);
+  if (!row) return null;
+  await addVersion(db, origin.idSchool, row.id, written, now);
   return row.id;
 };
 
-/** Writes a question's newest version, and where it stands in the catalogue. Older versions stay as they are. */
+/** Writes a question's newest version, and what it is classified by. Older versions stay as they are. */
 export const addVersion = async (
   db: Database,
+  idSchool: number,
   idQuestion: number,
-  { version, year, nodes }: Written,
+  { version, examYear, nodes }: Written,
   now: Instant,
 ): Promise<number> => {
   const [added] = await db
     .insert(questionVersion)
-    .values({ ...version, idQuestion, added: now })
+    .values({ ...version, idSchool, idQuestion, added: now })
     .returning({ id: questionVersion.id });
   if (!added) throw new Error('a version that was just added is not there');
-  await db.update(question).set({ idVersion: added.id, year, updated: now }).where(eq(question.id, idQuestion));
-  await db.delete(questionCataloging).where(eq(questionCataloging.idQuestion, idQuestion));
+  const assets = kindOf(version.idType).assets(version.content);
+  await writeAssetUses(db, idSchool, 'questionVersion', [{ id: added.id, assets }]);
+  await db
+    .update(question)
+    .set({ idVersion: added.id, examYear, updated: now })
+    .where(and(eq(question.idSchool, idSchool), eq(question.id, idQuestion)));
+  await db
+    .delete(questionClassification)
+    .where(and(eq(questionClassification.idSchool, idSchool), eq(questionClassification.idQuestion, idQuestion)));
   if (nodes.length > 0)
-    await db.insert(questionCataloging).values(nodes.map((idCataloging) => ({ idQuestion, idCataloging })));
+    await db.insert(questionClassification).values(nodes.map((idCatalogue) => ({ idSchool, idQuestion, idCatalogue })));
   return added.id;
 };
 
-/** A question as it is written now. */
+/** Returns a question as it is written now. */
 export const asWritten = async (db: Database, row: QuestionRow): Promise<Written> => {
   const { idType, content, identifier, comment, guidance, source, language } = await versionOf(db, row);
   const version = { idType, content, identifier, comment, guidance, source, language };
-  return { version, year: row.year, nodes: await nodesLinkedTo(db, row.id) };
+  return { version, examYear: row.examYear, nodes: await nodesLinkedTo(db, row.idSchool, row.id) };
 };
 
-/** The last question somebody wrote, if it was written since then and just so. */
-export const justWritten = async (db: Database, me: Me, written: Written, since: Instant): Promise<number | null> => {
-  const last = await one(
-    db
-      .select()
-      .from(question)
-      .where(and(eq(question.idAuthor, me.idUser), gt(question.added, since), eq(question.deleted, false)))
-      .orderBy(desc(question.id))
-      .limit(1),
-  );
-  if (!last || last.idContext !== null) return null;
-  const nodes = written.nodes.toSorted((a, b) => a - b);
-  return sameJson(await asWritten(db, last), { ...written, nodes }) ? last.id : null;
-};
-
-export const markDeleted = (db: Database, ids: readonly number[], now: Instant) =>
+export const markDeleted = (db: Database, idSchool: number, ids: readonly number[], now: Instant) =>
   db
     .update(question)
-    .set({ deleted: true, idContext: null, contextPosition: null, updated: now })
-    .where(inArray(question.id, [...ids]));
+    .set({ deleted: true, idStimulus: null, stimulusPosition: null, updated: now })
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));
 
-/** How far questions have come, and what the editor says of them. */
+/** Sets how far questions have come, and what the editor says of them. */
 export const setState = (
   db: Database,
+  idSchool: number,
   ids: readonly number[],
-  state: ReviewState,
+  publicationState: PublicationState,
   reviewComment: string,
   now: Instant,
 ) =>
   db
     .update(question)
-    .set({ state, reviewComment, updated: now })
-    .where(inArray(question.id, [...ids]));
+    .set({ publicationState, reviewComment, updated: now })
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));

@@ -1,22 +1,34 @@
-import { and, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { seesWholeSchool } from '../../../core/people.ts';
+import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { holds, seesWholeSchool } from '../../../core/people.ts';
+import { PROVIDER } from '../../../core/schools.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
-import { assessment, assessmentQuestion, course, courseStudent, courseTeacher, user } from '../../database/schema.ts';
+import { assessment, assessmentSnapshot, course, courseTeacher, enrolment, user } from '../../database/schema.ts';
 
 /** More than anybody scrolls through: who has more searches. */
 const LISTED = 500;
 
-const schedulable = (me: Me): SQL | undefined =>
+/** Finished assessments of the school that somebody may schedule, or published ones of the provider (`sm`). */
+const schedulable = (me: Me, sm: boolean): SQL | undefined =>
   and(
-    eq(assessment.idSchool, schoolOf(me)),
+    eq(assessment.idSchool, sm ? PROVIDER : schoolOf(me)),
     eq(assessment.status, 2),
     eq(assessment.deleted, false),
-    seesWholeSchool(me.role) ? undefined : or(eq(assessment.idOwner, me.idUser), user.shareMyAssessments),
+    sm ? eq(assessment.publicationState, 'published') : ownOrShared(me),
   );
 
+const ownOrShared = (me: Me): SQL | undefined =>
+  seesWholeSchool(me.role) ? undefined : or(eq(assessment.idOwner, me.idUser), user.shareMyAssessments);
+
+/** Returns whether somebody may schedule what the provider has published. */
+export const maySchedulePublished = ({ permissions }: Me): boolean => holds(permissions, 'schedules-sm');
+
 /** Finished assessments that somebody may schedule and that have all the words, last changed first. */
-export const schedulableAssessments = (db: Database, me: Me, words: readonly string[]) =>
+export const schedulableAssessments = (
+  db: Database,
+  me: Me,
+  { sm, words }: { sm: boolean; words: readonly string[] },
+) =>
   db
     .select({
       idAssessment: assessment.id,
@@ -25,23 +37,24 @@ export const schedulableAssessments = (db: Database, me: Me, words: readonly str
       subtitle: assessment.subtitle,
       updated: assessment.updated,
       qntQuestions: sql<number>`(
-        select count(*)::int from ${assessmentQuestion}
-        where ${assessmentQuestion.idAssessment} = ${assessment.id} and ${assessmentQuestion.version} = 1)`,
+        select count(*)::int from ${assessmentSnapshot}
+        where ${assessmentSnapshot.idSchool} = ${assessment.idSchool}
+          and ${assessmentSnapshot.idAssessment} = ${assessment.id} and ${assessmentSnapshot.formNumber} = 1)`,
     })
     .from(assessment)
     .innerJoin(user, eq(user.id, assessment.idOwner))
-    .where(and(schedulable(me), ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`)))
+    .where(and(schedulable(me, sm), ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`)))
     .orderBy(desc(assessment.updated), desc(assessment.id))
     .limit(LISTED);
 
-/** Held until the transaction ends, so that nobody deletes it while it is being scheduled. */
-export const schedulableAssessment = (db: Database, me: Me, idAssessment: number) =>
+/** Returns an assessment locked until the transaction ends, so that nobody deletes it while it is being scheduled. */
+export const schedulableAssessment = (db: Database, me: Me, sm: boolean, idAssessment: number) =>
   one(
     db
-      .select({ id: assessment.id })
+      .select({ assessmentSchool: assessment.idSchool, idAssessment: assessment.id })
       .from(assessment)
       .innerJoin(user, eq(user.id, assessment.idOwner))
-      .where(and(schedulable(me), eq(assessment.id, idAssessment)))
+      .where(and(schedulable(me, sm), eq(assessment.id, idAssessment)))
       .for('share', { of: assessment }),
   );
 
@@ -71,10 +84,13 @@ export const schedulableCourses = (db: Database, me: Me, ids?: readonly number[]
     .select({
       idCourse: course.id,
       name: course.name,
-      yearsFilter: course.yearsFilter,
-      students: count(courseStudent.idUser),
+      yearsFilter: course.academicYear,
+      students: count(enrolment.idUser),
     })
     .from(course)
-    .leftJoin(courseStudent, and(eq(courseStudent.idSchool, course.idSchool), eq(courseStudent.idCourse, course.id)))
+    .leftJoin(
+      enrolment,
+      and(eq(enrolment.idSchool, course.idSchool), eq(enrolment.idCourse, course.id), isNull(enrolment.until)),
+    )
     .where(and(schedulableCourse(db, me), ids && inArray(course.id, [...ids])))
-    .groupBy(course.id);
+    .groupBy(course.idSchool, course.id);

@@ -1,20 +1,31 @@
-import { and, eq, exists, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { blockingOf } from '../../../core/conflicts.ts';
+import { overlaps, type Sitting, sittingFor, type Window } from '../../../core/schedules.ts';
+import type { Instant } from '../../../core/time.ts';
 import type { Database } from '../../database/database.ts';
-import { assessment, course, courseStudent, schedule, user } from '../../database/schema.ts';
+import { course, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';
+import { type Details, detailsOf } from './details.ts';
 
 /**
- * Holds these classes and all that share a student with them until the transaction ends, so that of two schedules
- * for the same student the second one to come sees the first.
+ * Locks these courses and all that share a student with them until the transaction ends, so that of two schedules for
+ * the same student the second one to come sees the first.
  */
-export const holdClasses = (db: Database, idSchool: number, idsCourses: readonly number[]) => {
-  const student = alias(courseStudent, 'student');
-  const elsewhere = alias(courseStudent, 'elsewhere');
+export const lockCourses = (db: Database, idSchool: number, idsCourses: readonly number[]) => {
+  const here = alias(enrolment, 'here');
+  const elsewhere = alias(enrolment, 'elsewhere');
   const sharing = db
     .select({ idCourse: elsewhere.idCourse })
-    .from(student)
-    .innerJoin(elsewhere, and(eq(elsewhere.idSchool, student.idSchool), eq(elsewhere.idUser, student.idUser)))
-    .where(and(eq(student.idSchool, idSchool), inArray(student.idCourse, [...idsCourses])));
+    .from(here)
+    .innerJoin(elsewhere, and(eq(elsewhere.idSchool, here.idSchool), eq(elsewhere.idUser, here.idUser)))
+    .where(
+      and(
+        eq(here.idSchool, idSchool),
+        inArray(here.idCourse, [...idsCourses]),
+        isNull(here.until),
+        isNull(elsewhere.until),
+      ),
+    );
   return (
     db
       .select({ id: course.id })
@@ -26,60 +37,148 @@ export const holdClasses = (db: Database, idSchool: number, idsCourses: readonly
   );
 };
 
-export type Clash = Awaited<ReturnType<typeof clashesOf>>[number];
+/** How another schedule stands in the way of a new one. */
+type Reasons = {
+  sameCourse: boolean;
+  /** Whether they share a student. */
+  students: boolean;
+  /** Whether a student cannot sit at both. */
+  busy: boolean;
+};
 
-/** What else stands at the times of these schedules: with the same students, for the same class, by the same teacher. */
-export const clashesOf = (db: Database, idSchool: number, idsSchedules: readonly number[]) => {
-  const planned = alias(schedule, 'planned');
-  const here = alias(courseStudent, 'here');
-  const there = alias(courseStudent, 'there');
-  const busy = exists(
-    db
-      .select({ one: sql`1` })
-      .from(here)
-      .innerJoin(there, and(eq(there.idSchool, here.idSchool), eq(there.idUser, here.idUser)))
-      .where(
-        and(eq(here.idSchool, idSchool), eq(here.idCourse, planned.idCourse), eq(there.idCourse, schedule.idCourse)),
-      ),
+/** Another schedule at the time of a new one. */
+export type Clash = Details & Reasons;
+
+type Planned = Sitting & { id: number; idCourse: number; idOwner: number };
+
+/** Returns what else stands at the times of these schedules: for the same students, the same course, or by the same teacher. */
+export const clashesOf = async (
+  db: Database,
+  idSchool: number,
+  ids: readonly number[],
+  now: Instant,
+): Promise<Clash[]> => {
+  const planned = await db
+    .select(times)
+    .from(schedule)
+    .where(and(eq(schedule.idSchool, idSchool), inArray(schedule.id, [...ids])));
+  const span = spanOf(planned);
+  const others = await byCourseOrOwner(db, idSchool, planned, span);
+  const near = await sittingsOf(db, idSchool, ids, span);
+  // Whether one of those still has a free slot depends on what stands beside it.
+  const sittings = near.length > 0 ? await sittingsOf(db, idSchool, ids, spanOf(near)) : [];
+  const found = Map.groupBy([...ofCourseOrOwner(planned, others), ...ofStudents(ids, sittings, now)], ({ id }) => id);
+  const details = await detailsOf(
+    db,
+    idSchool,
+    [...found.keys()].sort((a, b) => a - b),
   );
-  const ids = [...idsSchedules];
-  return db
-    .selectDistinctOn([schedule.id], {
-      id: schedule.id,
-      busy: sql<boolean>`${busy}`,
-      sameCourse: sql<boolean>`${planned.idCourse} = ${schedule.idCourse}`,
-      courseName: course.name,
-      title: assessment.title,
-      teacher: { firstName: user.firstName, lastName: user.lastName },
-      opens: schedule.opens,
-      closes: schedule.closes,
-    })
-    .from(planned)
-    .innerJoin(
-      schedule,
-      and(
-        eq(schedule.idSchool, planned.idSchool),
-        ne(schedule.id, planned.id),
-        eq(schedule.deleted, false),
-        isNull(schedule.cancelled),
-        lt(schedule.opens, planned.closes),
-        gt(schedule.closes, planned.opens),
-      ),
-    )
-    .innerJoin(course, eq(course.id, schedule.idCourse))
-    .innerJoin(assessment, eq(assessment.id, schedule.idAssessment))
-    .innerJoin(user, eq(user.id, schedule.idOwner))
+  return details.map((row): Clash => {
+    const list = found.get(row.schedule.id) ?? [];
+    const is = (reason: keyof Reasons) => list.some((one) => one.reason === reason);
+    return { ...row, sameCourse: is('sameCourse'), students: is('students'), busy: is('busy') };
+  });
+};
+
+type Found = { id: number; reason: keyof Reasons | 'sameOwner' };
+
+const ofCourseOrOwner = (planned: readonly Planned[], others: readonly Planned[]): Found[] =>
+  planned.flatMap((mine) =>
+    others
+      .filter(({ id, ...other }) => id !== mine.id && overlaps(mine, other))
+      .flatMap(({ id, idCourse, idOwner }): Found[] => {
+        if (idCourse === mine.idCourse) return [{ id, reason: 'sameCourse' }];
+        // Several courses at once are what the teacher asked for.
+        const chosen = planned.some((one) => one.id === id);
+        return idOwner === mine.idOwner && !chosen ? [{ id, reason: 'sameOwner' }] : [];
+      }),
+  );
+
+const ofStudents = (ids: readonly number[], sittings: readonly StudentSitting[], now: Instant): Found[] =>
+  [...Map.groupBy(sittings, ({ idUser }) => idUser).values()].flatMap((list) =>
+    list
+      .filter(({ id }) => ids.includes(id))
+      .flatMap((sitting) => {
+        const mine = leftFrom(sitting, now);
+        const rest = list.filter(({ id }) => id !== mine.id);
+        return [
+          ...rest.filter((other) => overlaps(mine, other)).map(({ id }): Found => ({ id, reason: 'students' })),
+          ...blockingOf(mine, rest).map(({ id }): Found => ({ id, reason: 'busy' })),
+        ];
+      }),
+  );
+
+const times = {
+  id: schedule.id,
+  idCourse: schedule.idCourse,
+  idOwner: schedule.idOwner,
+  opens: schedule.opens,
+  closes: schedule.closes,
+  duration: schedule.duration,
+};
+
+const spanOf = (windows: readonly Window[]): Window => ({
+  opens: Math.min(...windows.map(({ opens }) => opens)),
+  closes: Math.max(...windows.map(({ closes }) => closes)),
+});
+
+const standing = (idSchool: number, { opens, closes }: Window) =>
+  and(
+    eq(schedule.idSchool, idSchool),
+    eq(schedule.deleted, false),
+    isNull(schedule.cancelled),
+    lt(schedule.opens, closes),
+    gt(schedule.ends, opens),
+  );
+
+const byCourseOrOwner = (db: Database, idSchool: number, planned: readonly Planned[], span: Window) =>
+  db
+    .select(times)
+    .from(schedule)
     .where(
       and(
-        eq(planned.idSchool, idSchool),
-        inArray(planned.id, ids),
+        standing(idSchool, span),
         or(
-          eq(planned.idCourse, schedule.idCourse),
-          busy,
-          // Several classes at once are what the teacher asked for.
-          and(eq(planned.idOwner, schedule.idOwner), notInArray(schedule.id, ids)),
+          inArray(schedule.idCourse, [...new Set(planned.map(({ idCourse }) => idCourse))]),
+          inArray(schedule.idOwner, [...new Set(planned.map(({ idOwner }) => idOwner))]),
         ),
       ),
+    );
+
+type StudentSitting = Sitting & { id: number; idUser: number };
+
+/** Returns when the students of some schedules can sit at what is scheduled for them in a span of time. */
+const sittingsOf = async (
+  db: Database,
+  idSchool: number,
+  ids: readonly number[],
+  span: Window,
+): Promise<StudentSitting[]> => {
+  const invited = alias(scheduleStudent, 'invited');
+  const students = db
+    .select({ idUser: invited.idUser })
+    .from(invited)
+    .where(and(eq(invited.idSchool, idSchool), inArray(invited.idSchedule, [...ids])));
+  const rows = await db
+    .select({
+      id: schedule.id,
+      idUser: scheduleStudent.idUser,
+      schedule: times,
+      own: { opens: scheduleStudent.opens, closes: scheduleStudent.closes, duration: scheduleStudent.duration },
+    })
+    .from(scheduleStudent)
+    .innerJoin(
+      schedule,
+      and(eq(schedule.idSchool, scheduleStudent.idSchool), eq(schedule.id, scheduleStudent.idSchedule)),
     )
-    .orderBy(schedule.id, sql`${planned.idCourse} = ${schedule.idCourse} desc`, sql`${busy} desc`);
+    .where(
+      and(eq(scheduleStudent.idSchool, idSchool), inArray(scheduleStudent.idUser, students), standing(idSchool, span)),
+    );
+  return rows.map(({ id, idUser, schedule, own }) => ({ id, idUser, ...sittingFor(schedule, own) }));
 };
+
+/** Returns what is left of a sitting at a moment. */
+const leftFrom = <One extends Sitting>(sitting: One, now: Instant): One => ({
+  ...sitting,
+  opens: Math.max(sitting.opens, now),
+});

@@ -1,15 +1,16 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import { fullName } from '../../../core/people.ts';
 import { matches } from '../../../core/searching.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
-import { assessment, course, schedule, user } from '../../database/schema.ts';
+import { course, schedule, user } from '../../database/schema.ts';
 import { visibleTo } from '../visible.ts';
+import { titlesOf } from './details.ts';
 
 type Name = { id: number; name: string };
-export type Names = { courses: Name[]; owners: Name[] };
+export type Names = { courses: Name[]; owners: Name[]; assessments: Name[] };
 
-/** The classes and teachers whose names a search among schedules may mean. */
+/** Returns the assessments, courses and teachers whose names a search among schedules may mean. */
 export const namesFor = async (db: Database, me: Me): Promise<Names> => {
   const courses = await db
     .select({ id: course.id, name: course.name })
@@ -20,13 +21,22 @@ export const namesFor = async (db: Database, me: Me): Promise<Names> => {
     .from(schedule)
     .innerJoin(user, eq(user.id, schedule.idOwner))
     .where(visibleTo(me));
-  return { courses, owners: owners.map((owner) => ({ id: owner.id, name: fullName(owner, 'es') })) };
+  const scheduled = await db
+    .selectDistinct({ assessmentSchool: schedule.assessmentSchool, idAssessment: schedule.idAssessment })
+    .from(schedule)
+    .where(visibleTo(me));
+  const titles = await titlesOf(db, scheduled);
+  return {
+    courses,
+    owners: owners.map((owner) => ({ id: owner.id, name: fullName(owner, 'es') })),
+    assessments: [...titles].map(([id, { search }]) => ({ id, name: search })),
+  };
 };
 
-/** Schedules with this word in their assessment's title or subtitle, their class's name or their teacher's. */
-export const naming = ({ courses, owners }: Names, word: string): SQL | undefined =>
+/** Schedules with this word in their assessment's title or subtitle, their course's name or their teacher's. */
+export const naming = ({ assessments, courses, owners }: Names, word: string): SQL | undefined =>
   or(
-    sql`strpos(${assessment.search}, ${word}) > 0`,
+    inArray(schedule.idAssessment, having(assessments, word)),
     inArray(schedule.idCourse, having(courses, word)),
     inArray(schedule.idOwner, having(owners, word)),
   );

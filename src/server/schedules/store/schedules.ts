@@ -1,15 +1,16 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { PersonalTimes } from '../../../core/schedules.ts';
 import type { Instant } from '../../../core/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
-import { attempt, schedule } from '../../database/schema.ts';
+import { attempt, schedule, scheduleStudent } from '../../database/schema.ts';
 import { visibleTo } from '../visible.ts';
 
 export type Row = typeof schedule.$inferSelect;
 export type NewRow = typeof schedule.$inferInsert;
 
-/** Held until the transaction ends: nobody starts an attempt at it, and no colleague changes it, meanwhile. */
-export const held = (db: Database, me: Me, idSchedule: number) =>
+/** Returns a schedule locked for update: nobody starts an attempt at it, and no colleague changes it, meanwhile. */
+export const findForUpdate = (db: Database, me: Me, idSchedule: number) =>
   one(
     db
       .select()
@@ -36,11 +37,30 @@ export const hasAttempts = async (db: Database, { idSchool, id }: Row): Promise<
       .limit(1),
   )) !== undefined;
 
-/** The attempts in progress, held until the transaction ends. One past its deadline is over before anybody closes it. */
-export const runningAttempts = (db: Database, { idSchool, id }: Row, now: Instant) =>
-  db
-    .select({ id: attempt.id, started: attempt.started })
+export type RunningAttempt = { id: number; started: Instant; own: PersonalTimes };
+
+/**
+ * Returns the attempts in progress with their students' own times, locked until the transaction ends. One past its
+ * deadline is over before anybody closes it.
+ */
+export const runningAttempts = async (db: Database, { idSchool, id }: Row, now: Instant): Promise<RunningAttempt[]> => {
+  const rows = await db
+    .select({
+      id: attempt.id,
+      started: attempt.started,
+      opens: scheduleStudent.opens,
+      closes: scheduleStudent.closes,
+      duration: scheduleStudent.duration,
+    })
     .from(attempt)
+    .leftJoin(
+      scheduleStudent,
+      and(
+        eq(scheduleStudent.idSchool, idSchool),
+        eq(scheduleStudent.idSchedule, attempt.idSchedule),
+        eq(scheduleStudent.idUser, attempt.idUser),
+      ),
+    )
     .where(
       and(
         eq(attempt.idSchool, idSchool),
@@ -50,14 +70,20 @@ export const runningAttempts = (db: Database, { idSchool, id }: Row, now: Instan
       ),
     )
     .orderBy(attempt.id)
-    .for('update');
+    .for('update', { of: attempt });
+  return rows.map(({ id, started, ...own }) => ({ id, started, own }));
+};
 
-export const moveDeadlines = async (db: Database, deadlines: readonly { id: number; deadline: Instant }[]) => {
+export const moveDeadlines = async (
+  db: Database,
+  idSchool: number,
+  deadlines: readonly { id: number; deadline: Instant }[],
+): Promise<void> => {
   if (deadlines.length === 0) return;
   await db.execute(sql`
     update attempt set deadline = moved.deadline
     from jsonb_to_recordset(${JSON.stringify(
       deadlines.map(({ id, deadline }) => ({ id, deadline: new Date(deadline).toISOString() })),
     )}::jsonb) as moved (id bigint, deadline timestamptz)
-    where attempt.id = moved.id`);
+    where attempt.id_school = ${idSchool} and attempt.id = moved.id`);
 };

@@ -6,21 +6,22 @@ import { ToggleChips } from '../../ui/toggle-chips.tsx';
 import { useKeptCall } from '../../wire/use-kept-call.ts';
 
 export type Options = OutputOf<typeof calls.assessments.getFiltersLv2>['content'][number]['options'];
-export type Further = Record<'thematicAxis' | 'year', Options>;
+/** What stands beside the tree of the catalogue, in the order it is shown. */
+export const sorts = ['thematicAxis', 'competency', 'year'] as const;
+export type Further = Record<(typeof sorts)[number], Options>;
 
-const sorts = ['thematicAxis', 'year'] as const;
 const none: Options = [];
 
-/** The thematic axes and school years that chosen nodes offer. Contents stand in the tree already. */
+/** The thematic axes, competencies and school years that chosen nodes offer. Contents stand in the tree already. */
 export function useFurther(idsCataloging: number[]): Further {
   const { reply } = useKeptCall(calls.assessments.getFiltersLv2, { idsCataloging });
   const named = (sort: keyof Further) => reply?.content.find(({ name }) => name === sort)?.options ?? none;
-  return { thematicAxis: named('thematicAxis'), year: named('year') };
+  return { thematicAxis: named('thematicAxis'), competency: named('competency'), year: named('year') };
 }
 
 type Props = { of: Further; value: ReadonlySet<number>; onChange: (value: ReadonlySet<number>) => void };
 
-/** Axes and school years to narrow a choice by; nothing chosen means any. */
+/** Axes, competencies and school years to narrow a choice by; nothing chosen means any. */
 export function FurtherFilters({ of, value, onChange }: Props) {
   const { t } = useTranslation('bank');
   return sorts

@@ -2,13 +2,13 @@ import type { Block } from '../../../contract/assessments.ts';
 import { above, type Branch, withBelow } from '../../bank/catalogue/tree.ts';
 
 /** What a choice asks for, in names as questions carry them; an empty sort asks for nothing. */
-export type Asked = { paths: string[][]; thematicAxes: string[]; years: string[] };
+export type Asked = { paths: string[][]; thematicAxes: string[]; competencies: string[]; years: string[] };
 
-/** The same for ids of the catalogue, the axes and school years given with their names. */
+/** The same for ids of the catalogue, the axes, competencies and school years given with their names. */
 export function askedFor(
   ids: readonly number[],
   roots: readonly Branch[],
-  further: Readonly<Record<'thematicAxis' | 'year', readonly { idCataloging: number; name: string }[]>>,
+  further: Readonly<Record<'thematicAxis' | 'competency' | 'year', readonly { idCataloging: number; name: string }[]>>,
 ): Asked {
   const named = (options: readonly { idCataloging: number; name: string }[]) =>
     options.filter(({ idCataloging }) => ids.includes(idCataloging)).map(({ name }) => name);
@@ -18,6 +18,7 @@ export function askedFor(
       .filter(({ id }) => ids.includes(id))
       .map((branch) => [branch, ...above(branch)].map(({ name }) => name).reverse()),
     thematicAxes: named(further.thematicAxis),
+    competencies: named(further.competency),
     years: named(further.year),
   };
 }
@@ -26,7 +27,7 @@ export function askedFor(
 export const droppedBy = (blocks: readonly Block[], asked: Asked): Block['questions'] =>
   blocks.filter((block) => !fits(block, asked)).flatMap(({ questions }) => questions);
 
-const fits = ({ questions }: Block, { paths, thematicAxes, years }: Asked): boolean =>
+const fits = ({ questions }: Block, { paths, thematicAxes, competencies, years }: Asked): boolean =>
   isAmong(
     paths,
     questions.map(({ catalogingPath }) => catalogingPath),
@@ -36,6 +37,11 @@ const fits = ({ questions }: Block, { paths, thematicAxes, years }: Asked): bool
     thematicAxes,
     questions.map(({ thematicAxis }) => thematicAxis),
     (axis, one) => axis === one,
+  ) &&
+  isAmong(
+    competencies,
+    questions.map(({ competency }) => competency),
+    (wanted, one) => wanted === one,
   ) &&
   isAmong(
     years,

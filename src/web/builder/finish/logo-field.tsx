@@ -26,7 +26,7 @@ export function LogoField({ assessment: { idAssessment, logo }, onChanged }: Pro
     scope: { id: `logo of ${idAssessment}` },
     mutationFn: (file: File | null) => keep(idAssessment, file),
     onSuccess: (kept) => {
-      keepKnown(idAssessment, { logo: kept });
+      keepKnown(idAssessment, kept);
       onChanged();
     },
   });
@@ -94,12 +94,14 @@ export function LogoField({ assessment: { idAssessment, logo }, onChanged }: Pro
   );
 }
 
-/** Keeps the image, or none, on the server, and gives its name. Throws as `send`. */
-async function keep(idAssessment: number, file: File | null): Promise<string | null> {
+type Logo = Pick<Assessment, 'logo' | 'logoWidth' | 'logoHeight'>;
+
+/** Stores the image, or removes the one that is stored. Throws as `send`. */
+async function keep(idAssessment: number, file: File | null): Promise<Logo> {
   if (file === null) {
     await send(calls.assessments.removeAssessmentLogo, { idAssessment });
-    return null;
+    return { logo: null, logoWidth: null, logoHeight: null };
   }
   if (!file.type.startsWith('image/')) throw new Refused('imagesOnly');
-  return (await send(calls.assessments.uploadAssessmentLogo, { idAssessment, file })).content.logo;
+  return (await send(calls.assessments.uploadAssessmentLogo, { idAssessment, file })).content;
 }

@@ -14,7 +14,7 @@ type Props = { assessment: Assessment; written: Written; shown: Shown; onTurn: (
 /** A page as it will print, with what is written and set as it stands at this moment. */
 export function Preview({ assessment, written, shown, onTurn }: Props) {
   const { t } = useTranslation('builder');
-  const { idAssessment, logo } = assessment;
+  const { idAssessment, logo, logoWidth, logoHeight } = assessment;
   const { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions } = assessment;
   const { reply, error } = useKeptCall(calls.assessments.assessmentPreview, { idAssessment }, { whenFailed: 'tell' });
   const { title, instructions } = useDeferredValue(written);
@@ -27,7 +27,7 @@ export function Preview({ assessment, written, shown, onTurn }: Props) {
               ...reply.content,
               title: title.trim(),
               instructions: instructionsOf(instructions),
-              logo,
+              ...{ logo, logoWidth, logoHeight },
               assessmentResponseSpace,
               showCheckboxResponseSpace,
               hideAssessmentAlternativeInstructions,

@@ -6,15 +6,16 @@ import classes from './paper.module.css';
 
 export type Version = 1 | 2 | 3;
 
-type Props = { paper: Pick<Paper, 'title' | 'logo' | 'instructions'>; version: Version };
+type Logo = Pick<Paper, 'logo' | 'logoWidth' | 'logoHeight'>;
+type Props = { paper: Pick<Paper, 'title' | 'instructions'> & Logo; version: Version };
 
 /** What stands above the questions on the first page. */
-export function PaperHead({ paper: { title, logo, instructions }, version }: Props) {
+export function PaperHead({ paper: { title, instructions, ...paper }, version }: Props) {
   const { t } = useTranslation('builder');
   return (
     <header className={classes.head}>
       <div className={classes.names}>
-        {logo && <img src={`/files/${logo}`} alt="" className={classes.logo} />}
+        <LogoImage {...paper} />
         <p className={classes.name}>{title || t('untitled')}</p>
       </div>
       <dl className={classes.lines}>
@@ -35,4 +36,15 @@ export function PaperHead({ paper: { title, logo, instructions }, version }: Pro
       )}
     </header>
   );
+}
+
+const LARGEST_MM = { width: 45, height: 20 };
+
+/** The pages are measured before images have loaded, so the space of the logo has to be known. */
+function LogoImage({ logo, logoWidth, logoHeight }: Logo) {
+  if (logo === null) return null;
+  const ratio = (logoWidth ?? 0) / (logoHeight ?? 1);
+  const width = `min(${LARGEST_MM.width}mm, ${LARGEST_MM.height * ratio}mm, ${logoWidth}px)`;
+  const style = ratio > 0 ? { width, aspectRatio: ratio } : {};
+  return <img src={`/files/${logo}`} alt="" className={classes.logo} style={style} />;
 }

@@ -3,16 +3,20 @@ import { type BankFilter, bankInput } from './bank-filter.ts';
 
 const open: BankFilter = { bank: 'provider', search: '', only: '', type: 'any', year: 0, page: 1 };
 const option = (idCataloging: number) => ({ idCataloging, name: '', questions: 1 });
-const further = { thematicAxis: [option(50), option(51)], year: [option(60), option(61)] };
+const further = {
+  thematicAxis: [option(50), option(51)],
+  competency: [option(55), option(56)],
+  year: [option(60), option(61)],
+};
 const asked = (patch: Partial<BankFilter>) =>
-  bankInput({ idAssessment: 9, idsCataloging: [1, 2, 50, 60] }, { ...open, ...patch }, further).filter;
+  bankInput({ idAssessment: 9, idsCataloging: [1, 2, 50, 55, 60] }, { ...open, ...patch }, further).filter;
 
 describe('what the bank is asked for', () => {
   it('is left to the choice of the assessment without a filter', () => expect(asked({})?.idscataloging).toEqual([]));
-  it('is narrowed to some contents, within the axis and year of the assessment', () =>
-    expect(asked({ only: '3.4' })?.idscataloging).toEqual([3, 4, 50, 60]));
+  it('is narrowed to some contents, within the axis, competency and year of the assessment', () =>
+    expect(asked({ only: '3.4' })?.idscataloging).toEqual([3, 4, 50, 55, 60]));
   it('is narrowed to a year, within the contents of the assessment', () =>
-    expect(asked({ only: '61' })?.idscataloging).toEqual([61, 1, 2, 50]));
+    expect(asked({ only: '61' })?.idscataloging).toEqual([61, 1, 2, 50, 55]));
   it('names type and exam year only where they are filtered by', () => {
     expect(asked({})).not.toHaveProperty('idType');
     expect(asked({ type: '0', year: 2024 })).toMatchObject({ idType: 0, year: 2024 });

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
-import type { Further } from '../../bank/catalogue/further-filters.tsx';
+import { type Further, sorts as furtherSorts } from '../../bank/catalogue/further-filters.tsx';
 import { idsOnly, narrowing, wanted } from '../../bank/narrowing.ts';
 import { type UrlState, useUrlState } from '../../ui/use-url-state.ts';
 
@@ -16,7 +16,7 @@ export const useBankFilter = () => useUrlState(kinds);
 type Input = InputOf<typeof calls.assessments.getQuestions>;
 
 /**
- * What to ask the bank for. Where the filter names nodes of one sort (tree, axis, school year), they take the place of
+ * What to ask the bank for. Where the filter names nodes of one sort (tree, axis, competency, school year), they take the place of
  * the assessment's own of that sort; its others go on to narrow.
  */
 export function bankInput(
@@ -38,8 +38,7 @@ export function bankInput(
 
 function narrowed(own: readonly number[], only: readonly number[], further: Further): number[] {
   const sortOf = (id: number) =>
-    (['thematicAxis', 'year'] as const).find((sort) => further[sort].some((option) => option.idCataloging === id)) ??
-    'tree';
+    furtherSorts.find((sort) => further[sort].some((option) => option.idCataloging === id)) ?? 'tree';
   const sorts = new Set(only.map(sortOf));
   return [...only, ...own.filter((id) => !sorts.has(sortOf(id)))];
 }

@@ -21,12 +21,12 @@ export function applied(blocks: readonly Block[], change: Change): Block[] {
     case 'add': {
       const missing = missingOf(change, held);
       const after = added(placed, missing);
-      return typeof after === 'string' ? [...blocks] : blocksOf(after, [...held, ...missing], [...blocks, change]);
+      return typeof after === 'string' ? [...blocks] : blocksOf(after, [...blocks, change]);
     }
     case 'remove':
-      return blocksOf(removed(placed, change.idsQuestions), held, blocks);
+      return blocksOf(removed(placed, change.idsQuestions), blocks);
     case 'move':
-      return blocksOf(moved(placed, movableOf(change, held), change.index), held, blocks);
+      return blocksOf(moved(placed, movableOf(change, held), change.index), blocks);
   }
 }
 
@@ -64,39 +64,33 @@ export const countOf = (blocks: readonly Block[]): number =>
 export const idsIn = (blocks: readonly Block[]): ReadonlySet<number> =>
   new Set(blocks.flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion)));
 
-const heldIn = (blocks: readonly Block[]): TeacherQuestion[] =>
-  blocks.flatMap(({ context, questions }) =>
-    questions.map((question) => ({ ...question, idContext: context?.idContext ?? null })),
+/** A question with the id of the stimulus, the wire's context, that it has in this assessment. */
+type Held = TeacherQuestion & { idStimulus: number | null };
+
+const heldUnder = (context: Block['context'], questions: readonly TeacherQuestion[]): Held[] =>
+  questions.map((question) => ({ ...question, idStimulus: context?.idContext ?? null }));
+
+const heldIn = (blocks: readonly Block[]): Held[] =>
+  blocks.flatMap(({ context, questions }) => heldUnder(context, questions));
+
+const placedOf = (held: readonly Held[]): Placed<Held>[] =>
+  held.map((question, index) => ({ ...question, position: index + 1 }));
+
+const missingOf = ({ context, questions }: Extract<Change, { kind: 'add' }>, held: readonly Held[]): Held[] =>
+  heldUnder(
+    context,
+    questions.filter(({ idQuestion }) => !held.some((one) => one.idQuestion === idQuestion)),
   );
 
-const placedOf = (held: readonly TeacherQuestion[]): Placed[] =>
-  held.map(({ idQuestion, idContext }, index) => ({ idQuestion, idContext, position: index + 1 }));
-
-const missingOf = (
-  { context, questions }: Extract<Change, { kind: 'add' }>,
-  held: readonly TeacherQuestion[],
-): TeacherQuestion[] =>
-  questions
-    .filter(({ idQuestion }) => !held.some((one) => one.idQuestion === idQuestion))
-    .map((question) => ({ ...question, idContext: context?.idContext ?? null }));
-
-function movableOf(
-  { idQuestion, whole }: Extract<Change, { kind: 'move' }>,
-  held: readonly TeacherQuestion[],
-): Movable {
-  const idContext = held.find((one) => one.idQuestion === idQuestion)?.idContext ?? null;
-  return whole && idContext !== null ? { idContext } : idQuestion;
+function movableOf({ idQuestion, whole }: Extract<Change, { kind: 'move' }>, held: readonly Held[]): Movable {
+  const idStimulus = held.find((one) => one.idQuestion === idQuestion)?.idStimulus ?? null;
+  return whole && idStimulus !== null ? { idStimulus } : idQuestion;
 }
 
-function blocksOf(
-  placed: readonly Placed[],
-  held: readonly TeacherQuestion[],
-  texts: readonly Pick<Block, 'context'>[],
-): Block[] {
-  const byId = new Map(held.map((question) => [question.idQuestion, question]));
+function blocksOf(placed: readonly Placed<Held>[], texts: readonly Pick<Block, 'context'>[]): Block[] {
   const contexts = new Map(texts.map(({ context }) => [context?.idContext ?? null, context]));
-  return grouped(placed.flatMap(({ idQuestion }) => byId.get(idQuestion) ?? [])).map(({ idContext, questions }) => ({
-    context: contexts.get(idContext) ?? null,
-    questions,
+  return grouped(placed).map(({ idStimulus, questions }) => ({
+    context: contexts.get(idStimulus) ?? null,
+    questions: questions.map(({ idStimulus: idContext, position: _, ...question }) => ({ ...question, idContext })),
   }));
 }

@@ -5,10 +5,11 @@ export type Kind = CatalogueNode['kind'];
 
 /** What may stand directly below an entry, in the order it is shown. */
 export const below: Record<Kind, readonly Kind[]> = {
-  discipline: ['content', 'thematicAxis', 'year'],
+  discipline: ['content', 'thematicAxis', 'competency', 'year'],
   content: ['detail'],
   detail: [],
   thematicAxis: [],
+  competency: [],
   year: [],
 };
 

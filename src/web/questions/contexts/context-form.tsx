@@ -8,7 +8,6 @@ import { moved } from '../../../questions/reorder/reorder.ts';
 import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
 import { plainText } from '../../../questions/text/plain.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FilesForTexts } from '../../ui/files-for-texts.tsx';
 import { useFilesOnTheirWay } from '../../ui/files-on-their-way.ts';
 import { FootNote } from '../../ui/foot-note.tsx';
@@ -19,6 +18,7 @@ import { EarlierDrafts } from '../earlier-drafts.tsx';
 import { EditorKeys } from '../editor/editor-keys.tsx';
 import form from '../editor/question-form.module.css';
 import { Restored } from '../editor/restored.tsx';
+import { SavingDialogs } from '../editor/saving-dialogs.tsx';
 import { useSaveKeys } from '../editor/use-save-keys.ts';
 import { WriteMenu } from '../list/write-menu.tsx';
 import { contextPath, newQuestionPath, questionsPath } from '../paths.ts';
@@ -72,16 +72,18 @@ function Form({ saved }: Props) {
     if (tried > 0) focusFirst();
   }, [tried]);
 
-  const saveNow = async (confirmed: boolean): Promise<Leaves> => {
+  const saveNow = async (answers: Answers): Promise<Leaves> => {
     const now = kept.latest();
     setNote(null);
     if (problemsOf(now).length > 0) {
       setTried(tried + 1);
       return false;
     }
-    const idContext = await saving.save(now, confirmed);
-    if (idContext === null) return false;
-    kept.settle(now);
+    const outcome = await saving.save(now, answers);
+    if (outcome === null) return false;
+    const { idContext, written } = outcome;
+    kept.change((latest) => ({ ...latest, idVersion: written.idVersion }));
+    kept.settle(written);
     setTried(0);
     if (saved) {
       setNote('textSaved');
@@ -91,8 +93,8 @@ function Form({ saved }: Props) {
     navigate(contextPath(idContext), { replace: true, state: { saved: true, note: 'textSaved' } });
     return true;
   };
-  const save = (confirmed = false) => {
-    if (!isUploading) saveOnce(() => saveNow(confirmed));
+  const save = (answers: Answers = {}) => {
+    if (!isUploading) saveOnce(() => saveNow(answers));
   };
   useSaveKeys(() => save());
 
@@ -229,20 +231,22 @@ function Form({ saved }: Props) {
           )
         )}
       </FootNote>
-      <ConfirmDialog
-        open={saving.asks}
-        title={t('group.usedTitle')}
-        confirm={t('edit.usedConfirm')}
-        pending={isWaiting}
-        onConfirm={() => save(true)}
+      <SavingDialogs
+        of="text"
+        ask={saving.ask}
+        path={contextPath(key)}
+        isSaving={isWaiting}
+        onConfirm={() => save({ confirmed: true })}
+        onOver={() => save({ confirmed: true, over: true })}
         onClose={saving.dismiss}
-      >
-        {t('edit.usedText')}
-      </ConfirmDialog>
+      />
       <LeavingGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
     </Screen>
   );
 }
+
+/** What was answered to what saving asked. */
+type Answers = { confirmed?: boolean; over?: boolean };
 
 type Note = 'textSaved' | 'removed';
 

@@ -5,18 +5,25 @@ import { isBlank } from '../../../questions/text/extent.ts';
 import { docOf } from '../../../questions/text/make.ts';
 import { DocSchema } from '../../../questions/text/schema.ts';
 
-const WrittenText = z.object({ title: z.string(), text: DocSchema, idsQuestions: z.array(z.int()) });
+const WrittenText = z.object({
+  title: z.string(),
+  text: DocSchema,
+  idsQuestions: z.array(z.int()),
+  /** The version it was opened from; none before it is saved first. */
+  idVersion: z.int().nullable(),
+});
 /** A text with the questions about it, as its author has it in hand. */
 export type WrittenText = z.infer<typeof WrittenText>;
 
 export type SavedText = OutputOf<typeof calls.questions.getContext>['content'];
 
-export const emptyText = (): WrittenText => ({ title: '', text: docOf(''), idsQuestions: [] });
+export const emptyText = (): WrittenText => ({ title: '', text: docOf(''), idsQuestions: [], idVersion: null });
 
-export const writtenText = ({ title, text, questions }: SavedText): WrittenText => ({
+export const writtenText = ({ title, text, questions, idVersion }: SavedText): WrittenText => ({
   title,
   text,
   idsQuestions: questions.map(({ idQuestion }) => idQuestion),
+  idVersion,
 });
 
 /** What was kept on the device, if it is a text still. */

@@ -10,7 +10,7 @@ import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { besideOf, inUse, movedTo, placeOf, withBeside } from './place.ts';
+import { besideOf, inUse, kindsBeside, movedTo, placeOf, withBeside } from './place.ts';
 import classes from './place-fields.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** What a question is about, chosen from the catalogue; axis and school year where its discipline has any. */
+/** What a question is about, chosen from the catalogue; axis, competency and school year where its discipline has any. */
 export function PlaceFields({ ids, saved, onChange, error }: Props) {
   const { t } = useTranslation(['bank', 'ui']);
   const nodes = inUse(useCatalogue().nodes);
@@ -54,18 +54,15 @@ export function PlaceFields({ ids, saved, onChange, error }: Props) {
           </div>
         </FormField>
       </div>
-      <BesideField
-        label={t('bank:data.axis')}
-        of={besideOf(branch, nodes, 'thematicAxis')}
-        value={place.axis?.idCataloging}
-        onChange={(id) => onChange(withBeside(ids, 'thematicAxis', id, nodes))}
-      />
-      <BesideField
-        label={t('bank:data.grade')}
-        of={besideOf(branch, nodes, 'year')}
-        value={place.grade?.idCataloging}
-        onChange={(id) => onChange(withBeside(ids, 'year', id, nodes))}
-      />
+      {kindsBeside.map((kind) => (
+        <BesideField
+          key={kind}
+          label={t(`bank:tree.kind.${kind}`)}
+          of={besideOf(branch, nodes, kind)}
+          value={place.beside[kind]?.idCataloging}
+          onChange={(id) => onChange(withBeside(ids, kind, id, nodes))}
+        />
+      ))}
       <Dialog open={choosing} title={t('bank:data.chooseTitle')} onClose={() => setChoosing(false)}>
         <SearchedTree
           one

@@ -15,7 +15,7 @@ const node = (
   name,
   language: 'es',
   abbreviation: '',
-  filter: kind === 'discipline' ? 1 : kind === 'thematicAxis' || kind === 'year' ? 2 : 0,
+  filter: kind === 'discipline' ? 1 : ['thematicAxis', 'competency', 'year'].includes(kind) ? 2 : 0,
   filterMultiple: false,
   markerDiscipline: kind === 'discipline',
   position: 0,
@@ -28,6 +28,7 @@ const nodes = [
   node(3, 2, 'detail', 'Orgánulos'),
   node(4, 1, 'year', '3.º ESO'),
   node(5, 1, 'thematicAxis', 'Seres vivos'),
+  node(6, 1, 'competency', 'Observar'),
   node(10, null, 'discipline', 'Física'),
   node(11, 10, 'content', 'Fuerzas'),
   node(12, 10, 'year', '3.º ESO'),
@@ -40,17 +41,23 @@ const branch = (id: number) => {
 };
 
 describe('the place of a question', () => {
-  it('is the deepest of the tree, with axis and school year beside it', () => {
-    const place = placeOf([2, 3, 4, 5], roots, nodes);
-    expect([place.branch?.name, place.axis?.name, place.grade?.name]).toEqual(['Orgánulos', 'Seres vivos', '3.º ESO']);
+  it('is the deepest of the tree, with axis, competency and school year beside it', () => {
+    const { branch, beside } = placeOf([2, 3, 4, 5, 6], roots, nodes);
+    expect(branch?.name).toBe('Orgánulos');
+    expect(beside).toMatchObject({
+      ...{ thematicAxis: { name: 'Seres vivos' }, competency: { name: 'Observar' }, year: { name: '3.º ESO' } },
+    });
   });
   it('is nowhere for a new question', () =>
-    expect(placeOf([], roots, nodes)).toEqual({ branch: null, axis: null, grade: null }));
+    expect(placeOf([], roots, nodes)).toEqual({
+      branch: null,
+      beside: { thematicAxis: null, competency: null, year: null },
+    }));
   it('is not to be found below what has gone out of use', () => {
     const without = (id: number) =>
       inUse(nodes.map((one) => ({ ...one, active: one.idCataloging !== id }))).map(({ idCataloging }) => idCataloging);
     expect(without(1)).toEqual([10, 11, 12]);
-    expect(without(2)).toEqual([1, 4, 5, 10, 11, 12]);
+    expect(without(2)).toEqual([1, 4, 5, 6, 10, 11, 12]);
     expect(inUse(nodes)).toEqual(nodes);
   });
   it('offers the axes and school years of its discipline', () => {

@@ -1,8 +1,12 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { above, type Branch, withBelow } from '../../bank/catalogue/tree.ts';
 
-/** Where a question belongs: a branch of the tree, and beside it an axis and a school year of the same discipline. */
-export type Place = { branch: Branch | null; axis: CatalogueNode | null; grade: CatalogueNode | null };
+/** What stands beside the tree, in the order it is shown. */
+export const kindsBeside = ['thematicAxis', 'competency', 'year'] as const;
+export type KindBeside = (typeof kindsBeside)[number];
+
+/** Where a question belongs: a branch of the tree, and entries of the same discipline beside it. */
+export type Place = { branch: Branch | null; beside: Record<KindBeside, CatalogueNode | null> };
 
 export const rootOf = (branch: Branch): Branch => above(branch).at(-1) ?? branch;
 
@@ -11,9 +15,9 @@ export function placeOf(ids: readonly number[], roots: readonly Branch[], nodes:
   const wanted = new Set(ids);
   const branches = roots.flatMap(withBelow).filter(({ id }) => wanted.has(id));
   const deepest = branches.toSorted((a, b) => above(b).length - above(a).length)[0] ?? null;
-  const beside = (kind: CatalogueNode['kind']) =>
-    nodes.find((node) => node.kind === kind && wanted.has(node.idCataloging)) ?? null;
-  return { branch: deepest, axis: beside('thematicAxis'), grade: beside('year') };
+  const named = (kind: KindBeside) => nodes.find((node) => node.kind === kind && wanted.has(node.idCataloging)) ?? null;
+  const beside = { thematicAxis: named('thematicAxis'), competency: named('competency'), year: named('year') };
+  return { branch: deepest, beside };
 }
 
 /** The entries that can be chosen: what is out of use takes along all below it. */
@@ -28,24 +32,23 @@ export function inUse(nodes: readonly CatalogueNode[]): CatalogueNode[] {
 }
 
 /** What one may choose beside a branch. */
-export const besideOf = (branch: Branch | null, nodes: readonly CatalogueNode[], kind: 'thematicAxis' | 'year') => {
+export const besideOf = (branch: Branch | null, nodes: readonly CatalogueNode[], kind: KindBeside) => {
   const root = branch && rootOf(branch).id;
   return nodes.filter((node) => node.kind === kind && node.idParent === root);
 };
 
-/** The ids of a place on another branch: an axis and a school year of the same name go with it. */
-export function movedTo(branch: Branch, { axis, grade }: Place, nodes: readonly CatalogueNode[]): number[] {
-  const same = (kind: 'thematicAxis' | 'year', named: CatalogueNode | null) =>
-    besideOf(branch, nodes, kind).filter(({ name }) => name === named?.name);
-  return [branch.id, ...same('thematicAxis', axis).map(idOf), ...same('year', grade).map(idOf)];
+/** The ids of a place on another branch: entries beside it of the same name go with it. */
+export function movedTo(branch: Branch, { beside }: Place, nodes: readonly CatalogueNode[]): number[] {
+  const same = (kind: KindBeside) => besideOf(branch, nodes, kind).filter(({ name }) => name === beside[kind]?.name);
+  return [branch.id, ...kindsBeside.flatMap(same).map(idOf)];
 }
 
 const idOf = ({ idCataloging }: CatalogueNode) => idCataloging;
 
-/** The ids with another axis or school year, or none. */
+/** The ids with another entry of a kind beside the tree, or none. */
 export const withBeside = (
   ids: readonly number[],
-  kind: 'thematicAxis' | 'year',
+  kind: KindBeside,
   chosen: number | null,
   nodes: readonly CatalogueNode[],
 ): number[] => {

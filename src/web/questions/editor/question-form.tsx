@@ -264,8 +264,9 @@ function Form({ question, begin, context }: Props) {
         }}
       />
       <SavingDialogs
+        of="question"
         ask={saving.ask}
-        idQuestion={question?.idQuestion ?? 0}
+        path={questionPath(question?.idQuestion ?? 0)}
         isSaving={isWaiting}
         onConfirm={() => save(then, { confirmed: true })}
         onOver={() => save(then, { confirmed: true, over: true })}

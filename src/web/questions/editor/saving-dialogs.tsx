@@ -2,26 +2,29 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { questionPath } from '../paths.ts';
 import type { Asking } from './use-saving.ts';
 
 type Props = {
+  /** A question, or a text that questions share. */
+  of: 'question' | 'text';
   ask: Asking | null;
-  idQuestion: number;
+  /** Where the saved one can be read. */
+  path: string;
   isSaving: boolean;
   onConfirm: () => void;
   onOver: () => void;
   onClose: () => void;
 };
 
-/** What is asked before a question is saved that is in use, or that somebody else changed meanwhile. */
-export function SavingDialogs({ ask, idQuestion, isSaving, onConfirm, onOver, onClose }: Props) {
+/** What is asked before something is saved that is in use, or that somebody else changed meanwhile. */
+export function SavingDialogs({ of, ask, path, isSaving, onConfirm, onOver, onClose }: Props) {
   const { t } = useTranslation(['bank', 'ui']);
+  const words = of === 'text' ? 'group' : 'edit';
   return (
     <>
       <ConfirmDialog
         open={ask === 'used'}
-        title={t('bank:edit.usedTitle')}
+        title={t(`bank:${words}.usedTitle`)}
         confirm={t('bank:edit.usedConfirm')}
         pending={isSaving}
         onConfirm={onConfirm}
@@ -29,17 +32,17 @@ export function SavingDialogs({ ask, idQuestion, isSaving, onConfirm, onOver, on
       >
         {t('bank:edit.usedText')}
       </ConfirmDialog>
-      <Dialog open={ask === 'changed'} title={t('bank:edit.changedTitle')} onClose={onClose}>
+      <Dialog open={ask === 'changed'} title={t(`bank:${words}.changedTitle`)} onClose={onClose}>
         <p>{t('bank:edit.changedText')}</p>
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button variant="default" onClick={() => open(questionPath(idQuestion), '_blank', 'noopener')}>
-            {t('bank:edit.changedSee')}
+          <Button variant="default" onClick={() => open(path, '_blank', 'noopener')}>
+            {t(`bank:${words}.changedSee`)}
           </Button>
           <Button loading={isSaving} onClick={onOver}>
-            {t('bank:edit.changedMine')}
+            {t(`bank:${words}.changedMine`)}
           </Button>
         </DialogActions>
       </Dialog>

@@ -6,7 +6,7 @@ import { queryClient, useChange } from '../../wire/query.ts';
 import { freshQueryOf } from '../use-fresh-call.ts';
 import { sent, type Written } from './written.ts';
 
-/** Why saving waits for an answer: the question is in use, or somebody changed it meanwhile. */
+/** Why saving waits for an answer: it is in use, or somebody changed it meanwhile. */
 export type Asking = 'used' | 'changed';
 
 type Saved = { idQuestion: number; written: Written };
@@ -34,7 +34,7 @@ export function useSaving(question: { idQuestion: number; usedTimes: number } | 
       setAsk(null);
       return saved;
     } catch (failure) {
-      const asking = failure instanceof Refused && askingAfter[failure.refusal];
+      const asking = askingAfter(failure);
       if (asking && !(asking === 'used' && confirmed)) setAsk(asking);
       else setError(failure);
       return null;
@@ -61,7 +61,11 @@ export function useSaving(question: { idQuestion: number; usedTimes: number } | 
   };
 }
 
-const askingAfter: Partial<Record<string, Asking>> = { questionUsed: 'used', questionChanged: 'changed' };
+const askings: Partial<Record<string, Asking>> = { questionUsed: 'used', questionChanged: 'changed' };
+
+/** Returns what is to be asked after a failed attempt to save, or null when the failure is to be told. */
+export const askingAfter = (failure: unknown): Asking | null =>
+  failure instanceof Refused ? (askings[failure.refusal] ?? null) : null;
 
 /** Fetches a question ahead of the screen that shows it. A failure is that screen's to tell. */
 export const fetchAhead = (idQuestion: number): Promise<void> =>

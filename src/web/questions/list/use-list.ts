@@ -1,14 +1,14 @@
 import type { InputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import type { Role } from '../../../core/people.ts';
-import { reviewStates } from '../../../core/review.ts';
+import { publicationStates } from '../../../core/review.ts';
 import { idsOnly, narrowing, wanted } from '../../bank/narrowing.ts';
 import { type UrlState, useUrlState } from '../../ui/use-url-state.ts';
 
 export type BankName = 'mine' | 'provider' | 'shared' | 'review';
 
 export const sizes = ['5', '10', '20'] as const;
-export const states = ['any', ...reviewStates] as const;
+export const states = ['any', ...publicationStates] as const;
 
 const kinds = {
   /** None = the first that one has. */

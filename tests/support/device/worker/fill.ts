@@ -1,10 +1,9 @@
-import { type Role, roles } from '../../../../src/core/people.ts';
+import type { Role } from '../../../../src/core/people.ts';
 import {
-  cataloging,
-  country,
+  catalogue,
   course,
-  courseStudent,
   courseTeacher,
+  enrolment,
   membership,
   school,
   user,
@@ -17,34 +16,34 @@ const PASSWORD = 'Assess-2026!';
 export async function fillDatabase({ database, passwords, clock }: Host): Promise<void> {
   if ((await database.$count(user)) > 0) return;
   const passwordHash = await passwords.hash(PASSWORD);
+  const since = clock.now();
   await database.transaction(async (db) => {
     const idOf = async (rows: Promise<{ id: number }[]>) => (await rows)[0]?.id ?? 0;
-    await db.insert(country).values({ id: 14, name: 'España', abbreviation: 'ES', language: 'es' });
     const idSchool = await idOf(
       db.insert(school).values({ name: 'IES Ría de Vigo', idCountry: 14, timezone: 'Europe/Madrid' }).returning(),
     );
     const addUser = async (role: Role, firstName: string, lastName: string) => {
       const email = `${firstName.toLowerCase()}@test.school`;
-      const idType = roles[role];
-      const row = { email, firstName, lastName, idType, passwordHash, idCountry: 14, added: clock.now() };
+      const row = { login: email, email, firstName, lastName, passwordHash, idCountry: 14, added: since };
       const idUser = await idOf(db.insert(user).values(row).returning());
-      await db.insert(membership).values({ idSchool, idUser });
+      await db.insert(membership).values({ idSchool, idUser, role, since });
       return idUser;
     };
     const ana = await addUser('teacher', 'Ana', 'Núñez');
     const leo = await addUser('student', 'Leo', 'Prats');
     for (const name of ['2.º ESO A', '2.º ESO B']) {
-      const idCourse = await idOf(db.insert(course).values({ idSchool, name, yearsFilter: 2026 }).returning());
+      const idCourse = await idOf(db.insert(course).values({ idSchool, name, academicYear: 2026 }).returning());
       await db.insert(courseTeacher).values({ idSchool, idCourse, idUser: ana });
-      if (name.endsWith('A')) await db.insert(courseStudent).values({ idSchool, idCourse, idUser: leo, listNumber: 1 });
+      const member = { idSchool, idCourse, idUser: leo, listNumber: 1, since };
+      if (name.endsWith('A')) await db.insert(enrolment).values(member);
     }
     const node = { language: 'es', idCountry: 14 };
     const idParent = await idOf(
       db
-        .insert(cataloging)
+        .insert(catalogue)
         .values({ ...node, idParent: null, kind: 'discipline', name: 'Ciencias' })
         .returning(),
     );
-    await db.insert(cataloging).values({ ...node, idParent, kind: 'content', name: 'Biología' });
+    await db.insert(catalogue).values({ ...node, idParent, kind: 'content', name: 'Biología' });
   });
 }

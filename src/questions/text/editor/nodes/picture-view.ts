@@ -1,6 +1,7 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
+import { imageStyle } from '../../image-style.ts';
 import text from '../../text.module.css';
 import classes from '../content.module.css';
 import type { Desk } from '../desk.ts';
@@ -37,11 +38,16 @@ export class PictureView implements NodeView {
   ignoreMutation = () => true;
 
   private draw() {
-    const { asset, alt, decorative, width } = this.node.attrs;
+    const { asset, alt, decorative, size } = this.node.attrs;
     const src = `/files/${asset}`;
     if (this.img.getAttribute('src') !== src) this.img.src = src;
     this.img.alt = decorative ? '' : alt;
-    if (width !== undefined) this.img.style.maxWidth = `min(100%, ${(40 * width) / 100}rem)`;
+    for (const name of ['width', 'height'] as const) {
+      if (size) this.img.setAttribute(name, size[name]);
+      else this.img.removeAttribute(name);
+    }
+    const { maxWidth = '', width = '', aspectRatio = '' } = imageStyle(this.node.toJSON());
+    Object.assign(this.img.style, { maxWidth, width, aspectRatio });
     if (decorative || alt !== '') {
       this.missing.remove();
       return;

@@ -1,10 +1,21 @@
 import { Node } from '@tiptap/core';
 import { assetPattern } from '../../addresses.ts';
+import type { ImageSize } from '../../image-sizes.ts';
 import { limits } from '../../limits.ts';
 import type { Desk } from '../desk.ts';
 import { PictureView } from './picture-view.ts';
 
 const isImage = (value: unknown): boolean => typeof value === 'string' && assetPattern('image').test(value);
+const isPixels = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= limits.pixels;
+const isSize = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'width' in value &&
+  'height' in value &&
+  isPixels(value.width) &&
+  isPixels(value.height);
+const pixelsIn = (element: HTMLElement, name: 'width' | 'height'): number => Number(element.getAttribute(name));
 const getAttrs = (element: HTMLElement) => (isImage(element.getAttribute('data-asset')) ? null : false);
 
 const picture = {
@@ -26,6 +37,17 @@ const picture = {
     validate: 'boolean',
     parseHTML: (element: HTMLElement) => element.hasAttribute('data-decorative'),
     renderHTML: ({ decorative }: Record<string, unknown>) => (decorative ? { 'data-decorative': '' } : {}),
+  },
+  size: {
+    default: null,
+    validate: (value: unknown) => {
+      if (value !== null && !isSize(value)) throw new RangeError('Not a size');
+    },
+    parseHTML: (element: HTMLElement) => {
+      const size = { width: pixelsIn(element, 'width'), height: pixelsIn(element, 'height') };
+      return isSize(size) ? size : null;
+    },
+    renderHTML: ({ size }: { size?: ImageSize | null }) => size ?? {},
   },
 };
 

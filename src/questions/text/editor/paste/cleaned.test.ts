@@ -144,6 +144,14 @@ describe('pasted images', () => {
     );
   });
 
+  it('keep the size that they have, and no half of one', () => {
+    const image = (width: string, height: string) =>
+      html(el('img', { 'data-asset': asset, 'data-width': '50', width, height }));
+    expect(image('320', '200')).toBe(`<img data-asset="${asset}" data-width="50" width="320" height="200">`);
+    expect(image('320', '')).toBe(`<img data-asset="${asset}" data-width="50">`);
+    expect(image('100%', '200')).toBe(`<img data-asset="${asset}" data-width="50">`);
+  });
+
   it('are kept aside when they came along, and left out when they lie elsewhere', () => {
     const address = 'data:image/png;base64,AAAA';
     const { html, images, leftOut } = paste(

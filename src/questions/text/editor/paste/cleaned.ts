@@ -117,7 +117,13 @@ class Cleaner {
     const asset = assetOf('image', node);
     if (asset) {
       const decorative = node.getAttribute?.('data-decorative') == null ? '' : 'true';
-      return opening('img', { 'data-asset': asset, 'data-width': widthOf(node), alt, 'data-decorative': decorative });
+      return opening('img', {
+        'data-asset': asset,
+        'data-width': widthOf(node),
+        ...sizeOf(node),
+        alt,
+        'data-decorative': decorative,
+      });
     }
     if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) {
       return opening('img', { 'data-coming': String(this.images.push({ address, alt }) - 1) });
@@ -158,6 +164,12 @@ function assetOf(kind: MediaKind, node: Source): string {
 
 /** An image within words has no width of its own; one that comes from a page shown by us is as wide as its line. */
 const widthOf = (node: Source): string => (attributeOf(node, 'data-asset') ? attributeOf(node, 'data-width') : '100');
+
+/** The size in pixels of an image of ours, where it says one. */
+function sizeOf(node: Source): Record<string, string> {
+  const size = { width: attributeOf(node, 'width'), height: attributeOf(node, 'height') };
+  return Object.values(size).every((pixels) => /^[1-9]\d{0,4}$/.test(pixels)) ? size : {};
+}
 
 function media(kind: 'audio' | 'video', node: Source): string {
   const asset = assetOf(kind, node);

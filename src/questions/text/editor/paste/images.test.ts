@@ -17,11 +17,11 @@ describe('markup whose images are stored', () => {
   it('shows each in its place and leaves out what could not be stored', () => {
     const html = '<p>a<img data-coming="0">b<img data-coming="1"></p>';
     const stored = [
-      { asset: null, alt: 'x' },
-      { asset, alt: 'un "mapa"' },
+      { file: null, alt: 'x' },
+      { file: { asset, size: { width: 32, height: 20 } }, alt: 'un "mapa"' },
     ];
     expect(withStored(html, stored)).toBe(
-      `<p>ab<img data-asset="${asset}" data-width="100" alt="un &quot;mapa&quot;"></p>`,
+      `<p>ab<img data-asset="${asset}" data-width="100" width="32" height="20" alt="un &quot;mapa&quot;"></p>`,
     );
   });
 });

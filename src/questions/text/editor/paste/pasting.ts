@@ -53,7 +53,7 @@ async function pasteStored(view: EditorView, desk: Desk, { html, images }: Clean
   const stored = await Promise.all(
     images.map(async ({ address, alt }, index) => {
       const file = fileOf(address, desk.say.pastedImage(index + 1));
-      return { asset: file && (await desk.store('image', file)), alt };
+      return { file: file && (await desk.store('image', file)), alt };
     }),
   );
   const here = place.take();

@@ -11,11 +11,11 @@ import {
   reasonOf,
   whenAborted,
 } from '../../../jobs.ts';
+import { nextAfter, type Recurrence } from '../../../recurrence.ts';
 import { Uncommitted } from './commits.ts';
 
-const HOUR_MS = 3_600_000;
 /** Timers of browsers and Node go off at once when set for more than some 24 days. */
-const LONGEST_TIMER_MS = 24 * HOUR_MS;
+const LONGEST_TIMER_MS = 24 * 3_600_000;
 /** So many ended jobs can still be asked for. */
 const ENDED_KEPT = 1_000;
 
@@ -36,13 +36,13 @@ export type JobsInProcess<Data> = JobRunner<Data> & { idle(): Promise<void> };
 
 /**
  * Runs jobs in this process, one at a time of each name. They are kept in memory: what waits when the process ends is lost.
- * Hourly jobs also run at the start, because what was due before is not known.
+ * Recurring jobs also run at the start, because what was due before is not known.
  */
 export function jobsInProcess<Data>(
   database: Database,
   policies: JobPolicies<Data>,
   log: Host['log'],
-  { hourly = true } = {},
+  { recurring = true } = {},
 ): JobsInProcess<Data> {
   const jobs = new Map<string, Job>();
   const ended: string[] = [];
@@ -139,9 +139,9 @@ export function jobsInProcess<Data>(
     return job.id;
   };
 
-  const everyHour = (name: string, minute: number) => {
-    enqueue(database, name, {}, { key: 'hourly' }).catch((error) => log.error({ name, err: error }, 'a job failed'));
-    after(HOUR_MS - ((Date.now() - minute * 60_000) % HOUR_MS), () => everyHour(name, minute));
+  const recur = (name: string, recurrence: Recurrence) => {
+    enqueue(database, name, {}, { key: 'recurring' }).catch((error) => log.error({ name, err: error }, 'a job failed'));
+    after(nextAfter(Date.now(), recurrence) - Date.now(), () => recur(name, recurrence));
   };
 
   return {
@@ -160,9 +160,9 @@ export function jobsInProcess<Data>(
     async start(given) {
       handlers = given as unknown as Record<string, JobHandler<unknown>>;
       for (const job of jobs.values()) if (job.status.state === 'waiting') runWhenDue(job);
-      for (const name of hourly ? Object.keys(policies) : []) {
-        const { hourlyAt } = policyOf(name);
-        if (hourlyAt !== undefined) everyHour(name, hourlyAt);
+      for (const name of recurring ? Object.keys(policies) : []) {
+        const { recurs } = policyOf(name);
+        if (recurs) recur(name, recurs);
       }
     },
     async stop() {

@@ -28,7 +28,7 @@ const nothing = async () => null;
 const server = async (changes: Partial<JobHandlers<TestJobs>>) => {
   const jobs = bed.open(logInto(logged));
   open.push(jobs);
-  await jobs.start({ work: nothing, fail: nothing, few: nothing, tick: nothing, ...changes });
+  await jobs.start({ work: nothing, fail: nothing, few: nothing, tick: nothing, nightly: nothing, ...changes });
   return jobs;
 };
 const until = (jobs: JobRunner<TestJobs>, id: string, status: Partial<JobStatus>) =>
@@ -44,7 +44,7 @@ const startElsewhere = async () => {
     const quiet = () => {};
     const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
     const jobs = jobsInPostgres(new pg.Pool({ connectionString: ${JSON.stringify(bed.url)} }), testPolicies, log, testTimes);
-    await jobs.start({ work: () => (console.log('begun'), new Promise(quiet)), fail: quiet, few: quiet, tick: quiet });`;
+    await jobs.start({ work: () => (console.log('begun'), new Promise(quiet)), fail: quiet, few: quiet, tick: quiet, nightly: quiet });`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -111,7 +111,7 @@ describe('jobs in PostgreSQL', () => {
         begun.resolve();
       });
     const first = bed.open(logInto(logged), { stopping: 0.05 });
-    await first.start({ work, fail: nothing, few: nothing, tick: nothing });
+    await first.start({ work, fail: nothing, few: nothing, tick: nothing, nightly: nothing });
     const id = await first.enqueue(bed.database, 'work', { n: 1 });
     await begun.promise;
     await first.stop();
@@ -137,30 +137,29 @@ describe('jobs in PostgreSQL', () => {
     expect(await second.get('work', id)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('that recur are caught up once after a time without a server, over all servers', async () => {
-    let ticks = 0;
-    const tick = async () => {
-      ticks++;
+  it('that recur hourly or daily are caught up once after a time without a server, over all servers', async () => {
+    let runs: string[] = [];
+    const run = (name: string) => async () => {
+      runs.push(name);
       return null;
     };
+    const recurring = { tick: run('tick'), nightly: run('nightly') };
     const once = async () => {
-      await server({ tick });
-      await server({ tick });
+      await server(recurring);
+      await server(recurring);
       await expect.poll(() => bed.asOwner('select cron_on from jobs.version')).not.toEqual([{ cron_on: null }]);
     };
     await once();
     for (const jobs of open.splice(0)) await jobs.stop();
-    ticks = 0;
+    runs = [];
     // As if no server had run for three days.
     await bed.asOwner(`update jobs.version set cron_on = now() - interval '3 days'`);
     await bed.asOwner(`update jobs.schedule set created_on = now() - interval '9 days'`);
     await once();
-    await expect.poll(() => ticks, { timeout: 20_000 }).toBe(1);
-    const found = await bed.asOwner(
-      `select count(*)::int as n from jobs.job where name = 'tick' and state <= 'active'`,
-    );
-    expect(found).toEqual([{ n: 0 }]);
-    expect(ticks).toBe(1);
+    await expect.poll(() => runs.toSorted(), { timeout: 20_000 }).toEqual(['nightly', 'tick']);
+    const pending = `select count(*)::int as n from jobs.job where name in ('tick', 'nightly') and state <= 'active'`;
+    await expect.poll(() => bed.asOwner(pending)).toEqual([{ n: 0 }]);
+    expect(runs).toHaveLength(2);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type JobStatus,
   reasonOf,
 } from '../../../jobs.ts';
+import { cronOf } from '../../../recurrence.ts';
 import { JOBS_SCHEMA } from '../postgres/jobs-schema.ts';
 
 /** How often servers look and how long they wait, in seconds. */
@@ -155,9 +156,9 @@ export function jobsInPostgres<Data>(
         const run = ([job]: JobWithMetadata[]) =>
           job ? runOnce(name, handler as JobHandler<unknown>, job) : undefined;
         workers.set(name, await boss.work(name, options, run as (jobs: JobWithMetadata[]) => Promise<unknown>));
-        const { hourlyAt } = policyOf(name);
-        const recurring = { ...sendOptions(name), singletonKey: 'hourly', missed: 'once' } as const;
-        if (hourlyAt !== undefined) await boss.schedule(name, `${hourlyAt} * * * *`, {}, recurring);
+        const { recurs } = policyOf(name);
+        const recurring = { ...sendOptions(name), singletonKey: 'recurring', missed: 'once', tz: 'UTC' } as const;
+        if (recurs) await boss.schedule(name, cronOf(recurs), {}, recurring);
       }
     },
     async stop() {

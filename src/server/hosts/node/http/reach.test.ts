@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseSettings } from '../../../../../tests/support/database.ts';
 import { freePort, type Server, startServer, temporaryFolder } from '../../../../../tests/support/server.ts';
 import { openWorld, type World } from '../../../../../tests/support/world.ts';
-import { Sessions } from '../../../sessions.ts';
 
 const METRICS_TOKEN = 'a-token-for-figures';
 const certificates = join(import.meta.dirname, '../../../../../tests/support/certificates');
@@ -43,8 +42,7 @@ let world: World;
 let token: string;
 beforeAll(async () => {
   world = await openWorld();
-  const { idUser } = await world.addPerson('student', 'Lucía Peña', await world.addSchool('IES Ría de Vigo'));
-  token = await new Sessions().open(world.database, idUser, Date.now());
+  token = (await world.addPerson('student', 'Lucía Peña', await world.addSchool('IES Ría de Vigo'))).token;
 });
 afterAll(() => world?.close());
 

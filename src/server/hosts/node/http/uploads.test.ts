@@ -11,7 +11,6 @@ import { openWorld, type World } from '../../../../../tests/support/world.ts';
 import { createApp } from '../../../app.ts';
 import { asset } from '../../../database/schema.ts';
 import type { Files } from '../../../host.ts';
-import { Sessions } from '../../../sessions.ts';
 import { filesInFolder } from '../adapters/files-folder.ts';
 
 const BOUNDARY = 'xxBoundaryxx';
@@ -35,8 +34,7 @@ describe('an upload over HTTP', () => {
   beforeAll(async () => {
     world = await openWorld();
     const idSchool = await world.addSchool('IES Ría de Vigo');
-    const { idUser } = await world.addPerson('teacher', 'Ana Núñez', idSchool);
-    token = await new Sessions().open(world.database, idUser, world.clock.now());
+    token = (await world.addPerson('teacher', 'Ana Núñez', idSchool)).token;
     const stage: Files['stage'] = (content) => {
       let taken = 0;
       const counted = new TransformStream<Uint8Array, Uint8Array>({

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DrizzleConfig, Logger } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../../../database/database.ts';
@@ -7,6 +8,14 @@ import type { Migration } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import { root } from '../root.ts';
 import { type Login, loginOf, prepareAsOwner } from './owner.ts';
+
+/** Ids and counts are bigint in the database and far below 2^53: numbers, as PGlite gives them. */
+const INT8 = 20;
+/** The driver's types do not know it. */
+const INT8_ARRAY = 1016 as Parameters<typeof pg.types.getTypeParser>[0];
+pg.types.setTypeParser(INT8, Number);
+const parseTextArray = pg.types.getTypeParser(INT8_ARRAY);
+pg.types.setTypeParser(INT8_ARRAY, (text) => (parseTextArray(text) as (string | null)[]).map((id) => id && Number(id)));
 
 export type Connection = { database: Database; close(): Promise<void> };
 /** A connection with its pool, for libraries that send SQL of their own. */
@@ -38,7 +47,7 @@ export const openPostgres = async (
   pool.on('error', onError);
   // The pool hears of its idle connections only; one that breaks inside a transaction must not end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  const database: Database = Object.assign(drizzle(pool, options), { transaction: transactionsOn(pool) });
+  const database = databaseOn(pool);
   try {
     const login = await loginOf(database);
     await prepareAsOwner(ownerUrl ?? url, migrations(), login);
@@ -49,13 +58,17 @@ export const openPostgres = async (
   }
 };
 
-const options = { schema, casing: 'snake_case' } as const;
+/** Returns the database behind a pool. The logger is told every statement. */
+export const databaseOn = (pool: pg.Pool, logger?: Logger): Database => {
+  const options = { schema, casing: 'snake_case', ...(logger && { logger }) } as const;
+  return Object.assign(drizzle(pool, options), { transaction: transactionsOn(pool, options) });
+};
 
 /**
  * Transactions that give their connection back whatever happens. Drizzle's own keep it for good when the connection
  * breaks before `begin` is through: after ten such moments the pool would be empty.
  */
-const transactionsOn = (pool: pg.Pool): Database['transaction'] => {
+const transactionsOn = (pool: pg.Pool, options: DrizzleConfig<typeof schema>): Database['transaction'] => {
   const known = new WeakMap<pg.PoolClient, Database>();
   return async (work, config) => {
     const client = await pool.connect();

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Call, repeats } from './call.ts';
+import { calls } from './index.ts';
+import { openApi } from './openapi.ts';
+
+const built = Object.values(calls)
+  .flatMap((area): { built: boolean }[] => Object.values(area))
+  .filter((call): call is Call => call.built);
+
+const namesIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(key === 'properties' ? Object.keys(inner as object) : []),
+    ...namesIn(inner),
+  ]);
+};
+
+const hasSecret = ({ input, output }: Call) =>
+  [z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), z.toJSONSchema(output, { unrepresentable: 'any' })]
+    .flatMap(namesIn)
+    .some((name) => /password|token|secret/i.test(name));
+
+describe('what a call says of its repeat', () => {
+  it('is "secret" exactly where its input or reply has a password or a token', () => {
+    const secret = built.filter(({ effect }) => effect !== 'reading').filter(hasSecret);
+    expect(secret.map(({ name }) => name)).toEqual(['login', 'changePasswordLink']);
+    expect(built.filter((call) => call.repeats === 'secret')).toEqual(secret);
+  });
+
+  it('is "reading" exactly where it changes nothing', () => {
+    for (const call of built) expect(call.repeats === 'reading', call.name).toBe(call.effect === 'reading');
+  });
+
+  it('is "key" for changing calls alone', () => {
+    for (const call of built) if (call.repeats === 'key') expect(call.effect, call.name).toBe('changing');
+  });
+
+  it('stands in the OpenAPI document, with the header where there is a key', () => {
+    const { paths } = openApi(calls);
+    for (const { path, method, repeats: repeat } of built) {
+      const operation = paths[path]?.[method.toLowerCase()];
+      expect(operation).toMatchObject({ description: repeats[repeat] });
+      const header = expect.objectContaining({ name: 'Idempotency-Key', in: 'header' });
+      const { parameters } = operation as { parameters: unknown };
+      expect(parameters).toEqual(
+        repeat === 'key' ? expect.arrayContaining([header]) : expect.not.arrayContaining([header]),
+      );
+    }
+  });
+});

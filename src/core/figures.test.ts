@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Cell,
+  cellsOf,
+  classScaleScoreOf,
+  type FigureItem,
+  type FigureResult,
+  figureOf,
+  gradeCountsOf,
+  hitAverageOf,
+  levelsOf,
+  scaleScoreOf,
+} from './figures.ts';
+import { gradeOf, hitLevel, type Outcome, type QuestionScore } from './scoring.ts';
+
+const item = (idQuestion: number, values: Partial<FigureItem> = {}): FigureItem => ({
+  ...{ idQuestion, weight: 1, activated: false, points: null },
+  ...values,
+});
+const outcomeOf = (score: QuestionScore): Outcome => (score === null ? 'ungraded' : score === 1 ? 'hit' : 'error');
+
+/** A result with these scores for questions 1, 2, …; null = ungraded, 'excluded' = counts nowhere. */
+const result = (
+  idAttempt: number,
+  given: readonly (QuestionScore | 'excluded')[],
+  items: readonly FigureItem[] = given.map((_, index) => item(index + 1)),
+): FigureResult => {
+  const scores = given.map((score) => (score === 'excluded' ? null : score));
+  const outcomes = given.map((score) => (score === 'excluded' ? 'excluded' : outcomeOf(score)));
+  return {
+    idAttempt,
+    questions: items.map(({ idQuestion }) => idQuestion),
+    scores,
+    outcomes,
+    ungraded: outcomes.filter((outcome) => outcome === 'ungraded').length,
+    grade: gradeOf(items.map((one, index) => ({ ...one, score: scores[index] ?? null }))),
+  };
+};
+/** The cells of a class in which each attempt has one question. */
+const column = (...scores: (QuestionScore | 'excluded')[]): Cell[] =>
+  cellsOf(
+    [item(1)],
+    scores.map((score, index) => result(index + 1, [score])),
+  );
+
+describe('figureOf', () => {
+  it('divides once: 2/3, 2/3, 2/3 and 0 are exactly 50, which is low-medium', () => {
+    const { average } = figureOf(column(2 / 3, 2 / 3, 2 / 3, 0));
+    expect(average).toBe(50);
+    expect(hitLevel(average ?? 0)).toBe('lowMedium');
+  });
+
+  it('is pending while any response waits for a grade, and says how many', () =>
+    expect(figureOf(column(1, null, 0, null))).toEqual({ average: null, ungraded: 2, excluded: 0 }));
+
+  it('leaves out what is excluded, and says how much', () => {
+    expect(figureOf(column(1, 'excluded', 0))).toEqual({ average: 50, ungraded: 0, excluded: 1 });
+    expect(figureOf(column('excluded'))).toEqual({ average: null, ungraded: 0, excluded: 1 });
+    expect(figureOf([])).toEqual({ average: null, ungraded: 0, excluded: 0 });
+  });
+
+  it('counts weights where they are activated', () => {
+    const averageWith = (activated: boolean) => {
+      const items = [item(1, { weight: 3, activated }), item(2, { weight: 1, activated })];
+      return figureOf(cellsOf(items, [result(1, [1, 0], items), result(2, [1, 0], items)])).average;
+    };
+    expect(averageWith(true)).toBe(75);
+    expect(averageWith(false)).toBe(50);
+  });
+
+  it('of all responses of an attempt is the grade of that attempt', () =>
+    fc.assert(
+      fc.property(someClass, ({ items, results }) => {
+        const cells = Map.groupBy(cellsOf(items, results), ({ idAttempt }) => idAttempt);
+        for (const { idAttempt, grade, ungraded } of results)
+          expect(figureOf(cells.get(idAttempt) ?? []).average).toBe(ungraded > 0 ? null : grade);
+      }),
+    ));
+
+  it('is the same in any order of results', () =>
+    fc.assert(
+      fc.property(someClass, ({ items, results }) => {
+        expect(figureOf(cellsOf(items, results.toReversed()))).toEqual(figureOf(cellsOf(items, results)));
+      }),
+    ));
+
+  it('of a question is the same whatever its weight', () =>
+    fc.assert(
+      fc.property(someClass, ({ items, results }) => {
+        for (const one of items)
+          expect(figureOf(cellsOf([one], results))).toEqual(figureOf(cellsOf([{ ...one, activated: false }], results)));
+      }),
+    ));
+});
+
+const score = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(0, 1 / 3, 2 / 3, 1, 0.5, 0.855) },
+  fc.constant(null),
+  fc.constant('excluded' as const),
+);
+const someClass = fc.integer({ min: 1, max: 6 }).chain((questions) =>
+  fc
+    .record({
+      weights: fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: questions, maxLength: questions }),
+      activated: fc.boolean(),
+      attempts: fc.array(fc.array(score, { minLength: questions, maxLength: questions }), { maxLength: 8 }),
+    })
+    .map(({ weights, activated, attempts }) => {
+      const items = weights.map((weight, index) => item(index + 1, { weight: weight / 100, activated }));
+      return { items, results: attempts.map((scores, index) => result(index + 1, scores, items)) };
+    }),
+);
+
+describe('hitAverageOf', () => {
+  const averageOf = (...classes: (QuestionScore | 'excluded')[][]) =>
+    hitAverageOf(gradeCountsOf(classes.map((scores, index) => result(index + 1, scores))));
+
+  it('is the mean of the grades that there are', () => {
+    expect(averageOf([1, 0], [1, 1])).toBe(75);
+    expect(averageOf([1], ['excluded'])).toBe(100);
+    expect(averageOf([2 / 3], [2 / 3], [2 / 3], [0])).toBe(50);
+  });
+  it('is pending while a response waits for a grade', () => expect(averageOf([1, 1], [1, null])).toBeNull());
+  it('is none without grades', () => expect(averageOf()).toBeNull());
+});
+
+describe('levelsOf', () => {
+  it('counts figures by level, and those that there are not nowhere', () =>
+    expect(levelsOf([0, 25, 50, 50.1, 100, null])).toEqual({ low: 2, lowMedium: 1, mediumHigh: 1, high: 1 }));
+});
+
+describe('scaleScoreOf', () => {
+  const items = [item(1, { points: 4 }), item(2, { points: 6, weight: 2 }), item(3)];
+  const cellsWith = (scores: (QuestionScore | 'excluded')[], activated = false) => {
+    const weighted = items.map((one) => ({ ...one, activated }));
+    return cellsOf(weighted, [result(1, scores, weighted)]);
+  };
+
+  it('is the points reached and their share of those possible, of Likert questions only', () =>
+    expect(scaleScoreOf(cellsWith([0.5, 1, 0]))).toEqual({ absolute: 8, relative: 80 }));
+  it('counts weights where they are activated', () =>
+    expect(scaleScoreOf(cellsWith([0.5, 1, 0], true))).toEqual({ absolute: 14, relative: 87.5 }));
+  it('leaves out what is excluded', () =>
+    expect(scaleScoreOf(cellsWith([0.5, 'excluded', 0]))).toEqual({ absolute: 2, relative: 50 }));
+  it('is pending while a Likert response waits for a grade, not while another one does', () => {
+    expect(scaleScoreOf(cellsWith([null, 1, 0]))).toEqual({ absolute: null, relative: null });
+    expect(scaleScoreOf(cellsWith([0.5, 1, null])).absolute).toBe(8);
+  });
+  it('is none without Likert questions', () =>
+    expect(scaleScoreOf(column(1, 1))).toEqual({ absolute: null, relative: null }));
+
+  it('of a class is the mean of points, and the share of all points possible', () => {
+    const results = [result(1, [1, 1, 0], items), result(2, [0, 0.5, 1], items)];
+    expect(classScaleScoreOf(cellsOf(items, results))).toEqual({ absolute: 6.5, relative: 65 });
+    expect(classScaleScoreOf(cellsOf(items, [result(1, [null, 1, 1], items)]))).toEqual({
+      absolute: null,
+      relative: null,
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import type { Result } from './results.ts';
+import {
+  absoluteScore,
+  averageOf,
+  gradeOf,
+  type HitLevel,
+  hitLevel,
+  type Outcome,
+  type QuestionScore,
+  relativeScore,
+  totalOf,
+} from './scoring.ts';
+
+/** A question of a schedule, as figures need it. */
+export type FigureItem = {
+  idQuestion: number;
+  weight: number;
+  /** Whether the weight counts; otherwise it is 1. */
+  activated: boolean;
+  /** What its highest response is worth on its scale (Likert); null where a response is right or wrong. */
+  points: number | null;
+};
+
+export type FigureResult = Pick<Result, 'grade' | 'ungraded' | 'questions' | 'scores' | 'outcomes'> & {
+  idAttempt: number;
+};
+
+/** What one attempt came to in one question. */
+export type Cell = FigureItem & { idAttempt: number; score: QuestionScore; outcome: Outcome };
+
+export type Figure = {
+  /** 0–100; null while a response waits for a grade, and where nothing counts. */
+  average: number | null;
+  /** The responses that wait for a grade. */
+  ungraded: number;
+  /** The responses that count nowhere: their grade was removed, or the item is void. */
+  excluded: number;
+};
+
+/** Points on the scales of Likert questions; null while a response waits for a grade, and where nothing counts. */
+export type ScaleScore = { absolute: number | null; relative: number | null };
+
+/** Returns what each attempt came to in each of these questions, attempt by attempt. */
+export const cellsOf = (items: readonly FigureItem[], results: readonly FigureResult[]): Cell[] => {
+  const byQuestion = new Map(items.map((item) => [item.idQuestion, item]));
+  return results.flatMap(({ idAttempt, questions, scores, outcomes }) =>
+    questions.flatMap((idQuestion, index): Cell[] => {
+      const item = byQuestion.get(idQuestion);
+      const outcome = outcomes[index];
+      return item && outcome ? [{ ...item, idAttempt, score: scores[index] ?? null, outcome }] : [];
+    }),
+  );
+};
+
+/** Returns the average of responses: of an item, of a classification or of a student's part of one. Divides once. */
+export const figureOf = (cells: readonly Cell[]): Figure => {
+  const ungraded = countOf(cells, 'ungraded');
+  return { average: ungraded > 0 ? null : gradeOf(cells), ungraded, excluded: countOf(cells, 'excluded') };
+};
+
+/** Returns the score of one attempt's responses to Likert questions, others aside: points, and 0–100 of those possible. */
+export const scaleScoreOf = (cells: readonly Cell[]): ScaleScore => {
+  if (isPending(cells)) return { absolute: null, relative: null };
+  const points = pointsOf(cells);
+  return { absolute: absoluteScore(points), relative: relativeScore(points) };
+};
+
+/** Returns the same of a class: the mean of the attempts' points, and the share of all points possible. */
+export const classScaleScoreOf = (cells: readonly Cell[]): ScaleScore => {
+  if (isPending(cells)) return { absolute: null, relative: null };
+  const attempts = [...Map.groupBy(cells, ({ idAttempt }) => idAttempt).values()];
+  return {
+    absolute: averageOf(totalOf(attempts.map((list) => absoluteScore(pointsOf(list))))),
+    relative: relativeScore(pointsOf(cells)),
+  };
+};
+
+/** How many attempts of schedules have a grade, the sum of those in billionths, and how many responses wait. */
+export type GradeCounts = { graded: number; gradeSum: number; ungraded: number };
+
+export const gradeCountsOf = (results: readonly Pick<FigureResult, 'grade' | 'ungraded'>[]): GradeCounts => {
+  const { count, nanos } = totalOf(results.map(({ grade }) => grade));
+  return { graded: count, gradeSum: nanos, ungraded: results.reduce((sum, { ungraded }) => sum + ungraded, 0) };
+};
+
+/** Returns the mean grade of a class, or of several; null while a response waits for a grade. */
+export const hitAverageOf = ({ graded, gradeSum, ungraded }: GradeCounts): number | null =>
+  ungraded > 0 ? null : averageOf({ count: graded, nanos: gradeSum });
+
+/** Returns how many figures are at which level. */
+export const levelsOf = (figures: readonly (number | null)[]): Record<HitLevel, number> => {
+  const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0 };
+  for (const figure of figures) if (figure !== null) levels[hitLevel(figure)]++;
+  return levels;
+};
+
+const countOf = (cells: readonly Cell[], wanted: Outcome): number =>
+  cells.reduce((count, { outcome }) => (outcome === wanted ? count + 1 : count), 0);
+
+const isPending = (cells: readonly Cell[]): boolean =>
+  cells.some(({ points, outcome }) => points !== null && outcome === 'ungraded');
+
+const pointsOf = (cells: readonly Cell[]) =>
+  cells.flatMap(({ points, score, weight, activated }) => {
+    if (points === null) return [];
+    const possible = activated ? weight * points : points;
+    return [{ reached: score === null ? null : score * possible, possible }];
+  });

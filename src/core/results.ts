@@ -1,0 +1,82 @@
+import { gradeOf, type Outcome, type QuestionScore, tally } from './scoring.ts';
+
+/** What a regrade does to an item: leaves it out, gives everybody its points, or accepts a second answer key. */
+export type Adjustment = { kind: 'void' } | { kind: 'bonus' } | { kind: 'secondKey'; answerKey: unknown };
+
+/** Why a result was written. */
+export type ResultCause =
+  | 'finish'
+  | 'clock'
+  | 'response'
+  | 'lateResponse'
+  | 'grade'
+  | 'weights'
+  | 'adjustment'
+  | 'sheet'
+  | 'spreadsheet';
+
+/** A question of a schedule, as a result needs it. */
+export type ItemFacts = {
+  idQuestion: number;
+  weight: number;
+  /** Whether the weight counts; otherwise it is 1. */
+  activated: boolean;
+  adjustment: Adjustment | null;
+  /** Scores a response with every answer key that is accepted: 0–1, or null while it waits for a grade. */
+  score(response: unknown): QuestionScore;
+  isHit(score: number): boolean;
+};
+
+/** What is known of an attempt. Grades are 0–10; null = the teacher removed it. */
+export type Facts = {
+  /** In the order of form 1. */
+  items: readonly ItemFacts[];
+  responses: ReadonlyMap<number, unknown>;
+  grades: ReadonlyMap<number, number | null>;
+};
+
+/** What an attempt came to; the lists run in the order of form 1. */
+export type Result = {
+  /** 0–100; null while nothing counts. */
+  grade: number | null;
+  hits: number;
+  errors: number;
+  omitted: number;
+  ungraded: number;
+  questions: number[];
+  scores: QuestionScore[];
+  outcomes: Outcome[];
+};
+
+/** Returns what facts come to: the only place where scores become a result. */
+export function resultOf({ items, responses, grades }: Facts): Result {
+  const scored = items.map((item) => ({ ...item, ...scoreOf(item, responses, grades) }));
+  const { hits, errors, omitted, ungraded } = tally(scored.map(({ outcome }) => outcome));
+  return {
+    grade: gradeOf(scored.map(({ score, weight, activated }) => ({ score, weight, activated }))),
+    hits,
+    errors,
+    omitted,
+    ungraded,
+    questions: scored.map(({ idQuestion }) => idQuestion),
+    scores: scored.map(({ score }) => score),
+    outcomes: scored.map(({ outcome }) => outcome),
+  };
+}
+
+/** A teacher's grade wins over the response; an adjustment of the item wins over both. */
+function scoreOf(
+  { idQuestion, adjustment, score: scoreResponse, isHit }: ItemFacts,
+  responses: Facts['responses'],
+  grades: Facts['grades'],
+): { score: QuestionScore; outcome: Outcome } {
+  if (adjustment?.kind === 'void') return { score: null, outcome: 'excluded' };
+  if (adjustment?.kind === 'bonus') return { score: 1, outcome: 'hit' };
+  const grade = grades.get(idQuestion);
+  if (grade === null) return { score: null, outcome: 'excluded' };
+  const response = responses.get(idQuestion) ?? null;
+  if (grade === undefined && response === null) return { score: 0, outcome: 'omitted' };
+  const score = grade === undefined ? scoreResponse(response) : grade / 10;
+  if (score === null) return { score, outcome: 'ungraded' };
+  return { score, outcome: isHit(score) ? 'hit' : 'error' };
+}

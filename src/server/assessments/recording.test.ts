@@ -1,0 +1,179 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import type { Doc } from '../../questions/text/document.ts';
+import { docOf } from '../../questions/text/make.ts';
+import { assessment, assessmentQuestion, asset, assetUse, audit, changeLog, membership } from '../database/schema.ts';
+
+const LOGO = `${'a'.repeat(32)}.png`;
+const PICTURE = `${'b'.repeat(32)}.png`;
+const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+describe('what is recorded of an assessment', () => {
+  let shop: Workshop;
+  let idAssessment: number;
+
+  beforeAll(async () => {
+    shop = await openWorkshop();
+    const file = { idSchool: shop.idSchool, mime: 'image/png', width: 9, height: 9, bytes: 9, added: 0 };
+    await shop.world.database.insert(asset).values([
+      { ...file, id: LOGO },
+      { ...file, id: PICTURE },
+    ]);
+  });
+  afterAll(() => shop.world.close());
+  beforeEach(async () => {
+    idAssessment = await shop.addDraft(shop.ana);
+    await shop.fill(idAssessment, shop.alone.slice(0, 3));
+  });
+
+  const build = () => shop.ana.client.assessments;
+
+  describe('the change log', () => {
+    const changes = async () => {
+      const [head] = await shop.world.database.select().from(assessment).where(eq(assessment.id, idAssessment));
+      return shop.world.database.$count(
+        changeLog,
+        and(
+          eq(changeLog.idSchool, shop.idSchool),
+          eq(changeLog.entity, 'assessment'),
+          eq(changeLog.uuid, head?.uuid ?? ''),
+        ),
+      );
+    };
+
+    it('has a row for each call that changes an assessment or its questions, and none for a refused one', async () => {
+      const [first = 0, , , fourth = 0] = shop.alone;
+      const calls = [
+        () => build().addAssessmentQuestion({ idAssessment, idQuestion: fourth }),
+        () => build().moveAssessmentQuestion({ idAssessment, idQuestion: fourth, index: 0 }),
+        () => build().deleteAssessmentQuestions({ idAssessment, idsQuestions: [fourth] }),
+        () => build().repairAssessmentQuestionsPositions({ idAssessment }),
+        () => build().editAssessment({ idAssessment, idsCataloging: [shop.idCataloging] }),
+        () => build().updateAssessmentType({ idAssessment, varied: true }),
+        () => build().setAssessmentResponseSpace({ idAssessment, assessmentResponseSpace: 3 }),
+        () => build().removeAssessmentLogo({ idAssessment }),
+        () => build().saveAssessmentDraft({ idAssessment, title: 'La célula' }),
+        () => build().finishAssessment({ idAssessment, title: 'La célula' }),
+        () => build().deleteAssessment({ id: idAssessment }),
+      ];
+      expect(await changes()).toBe(1);
+      for (const [index, call] of calls.entries()) {
+        await call();
+        expect(await changes()).toBe(index + 2);
+      }
+      await expect(build().addAssessmentQuestion({ idAssessment, idQuestion: first })).refusedAs('assessmentNotValid');
+      expect(await changes()).toBe(calls.length + 1);
+    });
+  });
+
+  describe('the audit', () => {
+    const last = async () => {
+      const [row] = await shop.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      return row;
+    };
+
+    it('says what fields of the head were and are, and nothing of those that stayed', async () => {
+      await build().saveAssessmentDraft({ idAssessment, title: 'La célula' });
+      expect(await last()).toMatchObject({
+        ...{ call: 'saveAssessmentDraft', subject: { idAssessment } },
+        ...{ before: { title: '' }, after: { title: 'La célula' } },
+      });
+      await build().setAssessmentResponseSpace({ idAssessment, assessmentResponseSpace: 9 });
+      expect(await last()).toMatchObject({ before: { responseSpace: 6 }, after: { responseSpace: 9 } });
+      await build().finishAssessment({ idAssessment, title: 'La célula' });
+      expect(await last()).toMatchObject({ before: { status: 1 }, after: { status: 2 } });
+      await build().deleteAssessment({ id: idAssessment });
+      expect(await last()).toMatchObject({ before: { deleted: false }, after: { deleted: true } });
+    });
+  });
+
+  describe('the files that it shows', () => {
+    const used = async (id = idAssessment) =>
+      (
+        await shop.world.database
+          .select()
+          .from(assetUse)
+          .where(and(eq(assetUse.entity, 'assessment'), eq(assetUse.id, id)))
+      )
+        .map((row) => row.asset)
+        .toSorted();
+    const picture = { asset: PICTURE, alt: '', decorative: true, width: 50 };
+    const instructions: Doc = { type: 'doc', content: [{ type: 'image', attrs: picture }] };
+    const addLogo = () =>
+      shop.world.database.update(assessment).set({ logo: LOGO }).where(eq(assessment.id, idAssessment));
+
+    it('are the logo and those of the instructions, as long as it shows them', async () => {
+      await addLogo();
+      await build().saveAssessmentDraft({ idAssessment, instructions });
+      expect(await used()).toEqual([LOGO, PICTURE]);
+      await build().saveAssessmentDraft({ idAssessment, instructions: docOf('Lee.') });
+      expect(await used()).toEqual([LOGO]);
+      await build().removeAssessmentLogo({ idAssessment });
+      expect(await used()).toEqual([]);
+    });
+
+    it('are those of its copy, too, until that is deleted', async () => {
+      await addLogo();
+      await build().finishAssessment({ idAssessment, title: 'La célula', instructions });
+      const copy = (await build().copyAssessment({ idAssessment })).content.idAssessment;
+      expect(await used(copy)).toEqual([LOGO, PICTURE]);
+      await build().deleteAssessment({ id: copy });
+      expect([await used(copy), await used()]).toEqual([[], [LOGO, PICTURE]]);
+    });
+  });
+
+  it('of the provider’s is copied together with its files into the school', async () => {
+    const { database } = shop.world;
+    const logo = `${'c'.repeat(32)}.png`;
+    const file = { idSchool: PROVIDER, id: logo, mime: 'image/png', width: 80, height: 20, bytes: 9, added: 0 };
+    await database.insert(asset).values(file);
+    const provided = await shop.addDraft(shop.dora);
+    await shop.fill(provided, shop.alone.slice(0, 2));
+    await database.update(assessment).set({ logo }).where(eq(assessment.id, provided));
+    await shop.dora.client.assessments.finishAssessment({ idAssessment: provided, title: 'SM' });
+    const published = { publicationState: 'published' } as const;
+    await database.update(assessment).set(published).where(eq(assessment.id, provided));
+    const cora = await shop.world.addPerson('teacher', 'Cora Gil', shop.idSchool);
+    const permissions = 'assessments-sm-view';
+    await database.update(membership).set({ permissions }).where(eq(membership.idUser, cora.idUser));
+    const copy = (await cora.client.assessments.copyAssessment({ idAssessment: provided })).content;
+    const own = and(eq(asset.idSchool, shop.idSchool), eq(asset.id, logo));
+    expect(await database.select().from(asset).where(own)).toMatchObject([{ width: 80, height: 20 }]);
+    expect((await cora.client.assessments.continueAssessment(copy)).content).toMatchObject({ logo, logoWidth: 80 });
+  });
+
+  describe('an id that a device has given', () => {
+    const add = (person = shop.ana) =>
+      person.client.assessments.addAssessment({ idsCataloging: [shop.idCataloging], qAutomaticQnt: 3, uuid: UUID });
+
+    it('adds one assessment however often it is sent, and none for somebody else', async () => {
+      const first = (await add()).content;
+      expect((await add()).content).toEqual(first);
+      expect(first.qntQuestions).toBe(3);
+      const before = await shop.world.database.$count(assessment);
+      await expect(add(shop.bruno)).refusedAs('uuidTaken');
+      await build().deleteAssessment({ id: first.idAssessment });
+      expect((await add()).content).toEqual(first);
+      expect(await shop.world.database.$count(assessment)).toBe(before);
+    });
+
+    it('adds a question once however often it is sent, and is good for one place alone', async () => {
+      const [, , , fourth = 0, fifth = 0] = shop.alone;
+      const uuid = '01890a5d-ac96-774b-bcce-b302099a8058';
+      await build().addAssessmentQuestion({ idAssessment, idQuestion: fourth, uuid });
+      const before = await shop.everything(idAssessment);
+      await build().addAssessmentQuestion({ idAssessment, idQuestion: fourth, uuid });
+      expect(await shop.everything(idAssessment)).toEqual({ ...before, audited: before.audited + 1 });
+      const other = build().addAssessmentQuestion({ idAssessment, idQuestion: fifth, uuid });
+      await expect(other).refusedAs('uuidTaken');
+      await build().moveAssessmentQuestion({ idAssessment, idQuestion: fourth, index: 0 });
+      const [row] = await shop.world.database
+        .select()
+        .from(assessmentQuestion)
+        .where(eq(assessmentQuestion.uuid, uuid));
+      expect(row).toMatchObject({ idAssessment, idQuestion: fourth, position: 1 });
+    });
+  });
+});

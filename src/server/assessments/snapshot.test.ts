@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../../tests/support/desk.ts';
+import type { Person } from '../../../tests/support/world.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import { plainText } from '../../questions/text/plain.ts';
+import { assessmentQuestion, assessmentSnapshot, question, stimulus } from '../database/schema.ts';
+import { snapshotOf } from './snapshot.ts';
+
+describe('the snapshot of a finished assessment', () => {
+  let desk: Desk;
+  let ana: Person;
+  /** Of Ana's: two with a stimulus, and one alone. */
+  let pair: number[];
+  let alone: number;
+  let idContext: number;
+  let provided: number;
+
+  beforeAll(async () => {
+    desk = await openDesk();
+    ana = desk.ana;
+    [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging });
+  });
+  afterAll(() => desk.world.close());
+  beforeEach(async () => {
+    pair = [await desk.add(ana, 'Uno'), await desk.add(ana, 'Dos')];
+    alone = await desk.add(ana, 'Sola');
+    const given = { contextText: 'El corcho', idsQuestions: pair };
+    idContext = (await ana.client.questions.addContext(given)).content.idContext;
+  });
+
+  const rowsOf = (idAssessment: number) =>
+    desk.world.database.select().from(assessmentSnapshot).where(eq(assessmentSnapshot.idAssessment, idAssessment));
+  const reword = async (idQuestion: number, command: string) =>
+    ana.client.questions.editQuestion({ idQuestion, ...desk.asking(command), confirmed: true });
+  const rewordStimulus = (contextText: string) =>
+    ana.client.questions.editContext({ idContext, contextText, idsQuestions: pair, confirmed: true });
+  /** What every form says, with its stimuli, on paper and in the teacher's list, and the answer keys. */
+  const saidIn = async (idAssessment: number) => {
+    const { assessments } = ana.client;
+    const forms = [];
+    for (const version of [1, 2, 3]) {
+      const paper = (await assessments.assessmentPreview({ idAssessment, version })).content;
+      const blocks = (await assessments.getAssessmentQuestions({ idAssessment, version })).content;
+      forms.push({
+        paper: paper.questions.map(({ content }) => commandOf(content)),
+        texts: paper.contexts.map(({ text }) => plainText(text)),
+        list: blocks.flatMap(({ questions }) => questions.map(({ content }) => commandOf(content))),
+        blocks: blocks.map(({ context }) => context && plainText(context.text)),
+      });
+    }
+    return { forms, keys: (await assessments.assessmentFeedback({ idAssessment })).content };
+  };
+  const commandOf = (content: unknown) => plainText((content as { command: never }).command);
+
+  it('has the questions of the school and of the provider in their versions, in three forms', async () => {
+    const idAssessment = await desk.assess(ana, [...pair, alone, provided]);
+    const { database } = desk.world;
+    const rows = await rowsOf(idAssessment);
+    const questions = new Map((await database.select().from(question)).map((row) => [row.id, row]));
+    const [text] = await database.select().from(stimulus).where(eq(stimulus.id, idContext));
+    expect(rows).toHaveLength(12);
+    for (const { idSchool, questionSchool, idQuestion, ...row } of rows) {
+      expect(idSchool).toBe(desk.idSchool);
+      expect(questionSchool).toBe(idQuestion === provided ? PROVIDER : desk.idSchool);
+      expect(row.idQuestionVersion).toBe(questions.get(idQuestion)?.idVersion);
+      const shared = pair.includes(idQuestion) ? [idContext, text?.idVersion] : [null, null];
+      expect([row.idStimulus, row.idStimulusVersion]).toEqual(shared);
+    }
+    const first = await snapshotOf(database, { idSchool: desk.idSchool, idAssessment }, 1);
+    expect(first.map(({ position, idQuestion }) => [position, idQuestion])).toEqual([
+      [1, pair[0]],
+      [2, pair[1]],
+      [3, alone],
+      [4, provided],
+    ]);
+    expect(await snapshotOf(database, { idSchool: PROVIDER, idAssessment }, 1)).toEqual([]);
+  });
+
+  it('takes the place of the rows of the draft', async () => {
+    const idAssessment = await desk.assess(ana, pair, { finish: false });
+    const draft = () =>
+      desk.world.database.$count(assessmentQuestion, eq(assessmentQuestion.idAssessment, idAssessment));
+    expect([await draft(), (await rowsOf(idAssessment)).length]).toEqual([2, 0]);
+    await ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' });
+    expect([await draft(), (await rowsOf(idAssessment)).length]).toEqual([0, 6]);
+  });
+
+  it('stays as it was when questions and stimuli are edited later; a draft follows them', async () => {
+    const finished = await desk.assess(ana, [...pair, alone, provided]);
+    const draft = await desk.assess(ana, [...pair, alone], { finish: false });
+    const before = [await saidIn(finished), await rowsOf(finished)];
+    for (const id of [...pair, alone]) await reword(id, 'Otra');
+    await rewordStimulus('Otro corcho');
+    expect([await saidIn(finished), await rowsOf(finished)]).toEqual(before);
+    const paper = (await ana.client.assessments.assessmentPreview({ idAssessment: draft })).content;
+    expect(paper.questions.map(({ content }) => commandOf(content))).toEqual(['Otra', 'Otra', 'Otra']);
+    expect(paper.contexts.map(({ text }) => plainText(text))).toEqual(['Otro corcho']);
+  });
+
+  it('stays as it was when a question leaves its stimulus', async () => {
+    const finished = await desk.assess(ana, [...pair, alone]);
+    const before = await saidIn(finished);
+    await ana.client.questions.editContext({
+      ...{ idContext, contextText: 'El corcho', idsQuestions: pair.slice(0, 1), confirmed: true },
+    });
+    expect(await saidIn(finished)).toEqual(before);
+  });
+
+  it('counts each question as used once, until the assessment is deleted', async () => {
+    const usedTimes = async () => {
+      const rows = await desk.world.database.select().from(question);
+      return [...pair, alone, provided].map((id) => rows.find((row) => row.id === id)?.usedTimes);
+    };
+    const [, , , times = 0] = await usedTimes();
+    const idAssessment = await desk.assess(ana, [...pair, alone, provided]);
+    expect(await usedTimes()).toEqual([1, 1, 1, times + 1]);
+    await ana.client.assessments.deleteAssessment({ id: idAssessment });
+    expect(await usedTimes()).toEqual([0, 0, 0, times]);
+    await ana.client.questions.deleteQuestion({ idQuestion: alone });
+  });
+
+  it('is written whole or not at all', async () => {
+    const idAssessment = await desk.assess(ana, [alone], { finish: false });
+    await expect(ana.client.assessments.finishAssessment({ idAssessment, title: ' ' })).rejects.toThrow();
+    expect(await rowsOf(idAssessment)).toEqual([]);
+    const { database } = desk.world;
+    const row = and(eq(assessmentQuestion.idAssessment, idAssessment), eq(assessmentQuestion.idQuestion, alone));
+    expect(await database.$count(assessmentQuestion, row)).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type FormNumber, formNumbers, formOf } from '../../core/forms.ts';
+import type { Question } from '../../core/positions.ts';
+import type { Database } from '../database/database.ts';
+import { assessmentSnapshot } from '../database/schema.ts';
+
+/** An assessment with the school that it belongs to, which may be the provider. */
+export type AssessmentRef = { idSchool: number; idAssessment: number };
+
+/** A question in the versions that an assessment shows of it and of its stimulus. */
+export type PinnedQuestion = Question & {
+  /** The school of the question and of its stimulus. */
+  questionSchool: number;
+  idQuestionVersion: number;
+  idStimulusVersion: number | null;
+};
+
+export type SnapshotRow = PinnedQuestion & { position: number };
+
+/** Returns the questions of a finished assessment in the order of a form. */
+export const snapshotOf = (
+  db: Database,
+  { idSchool, idAssessment }: AssessmentRef,
+  formNumber: FormNumber,
+): Promise<SnapshotRow[]> =>
+  db
+    .select({
+      position: assessmentSnapshot.position,
+      questionSchool: assessmentSnapshot.questionSchool,
+      idQuestion: assessmentSnapshot.idQuestion,
+      idQuestionVersion: assessmentSnapshot.idQuestionVersion,
+      idStimulus: assessmentSnapshot.idStimulus,
+      idStimulusVersion: assessmentSnapshot.idStimulusVersion,
+    })
+    .from(assessmentSnapshot)
+    .where(
+      and(
+        eq(assessmentSnapshot.idSchool, idSchool),
+        eq(assessmentSnapshot.idAssessment, idAssessment),
+        eq(assessmentSnapshot.formNumber, formNumber),
+      ),
+    )
+    .orderBy(asc(assessmentSnapshot.position));
+
+/** Writes the snapshot of an assessment that is being finished: all forms show one version of each question. */
+export const writeSnapshot = async (
+  db: Database,
+  ref: AssessmentRef,
+  questions: readonly PinnedQuestion[],
+): Promise<void> => {
+  const rows = formNumbers.flatMap((formNumber) =>
+    formOf(questions, ref.idAssessment, formNumber).map(
+      ({ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion }, index) => ({
+        ...ref,
+        formNumber,
+        position: index + 1,
+        ...{ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion },
+      }),
+    ),
+  );
+  await db.insert(assessmentSnapshot).values(rows);
+};

@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Placed } from '../../../core/positions.ts';
+import type { Database } from '../../database/database.ts';
+import { assessmentQuestion, question, stimulus } from '../../database/schema.ts';
+import { usableByOwner } from '../../questions/usable.ts';
+import type { AssessmentRef, PinnedQuestion } from '../snapshot.ts';
+import { type AssessmentRow, refOf } from './assessments.ts';
+
+export type DraftQuestion = Placed<PinnedQuestion>;
+
+const isOfDraft = ({ idSchool, idAssessment }: AssessmentRef) =>
+  and(eq(assessmentQuestion.idSchool, idSchool), eq(assessmentQuestion.idAssessment, idAssessment));
+
+/** Returns the questions of a draft in order: in their newest version while the draft's owner may use them, otherwise in the one they had. */
+export const draftQuestions = async (db: Database, draft: AssessmentRow): Promise<DraftQuestion[]> => {
+  const rows = await storedQuestions(db, refOf(draft));
+  const current = await usableByOwner(db, draft, rows);
+  return rows.map((row) => {
+    const newest = current.get(row.idQuestion);
+    if (!newest) return row;
+    const { idVersion: idQuestionVersion, idStimulus, idStimulusVersion } = newest;
+    return { ...row, idQuestionVersion, idStimulus, idStimulusVersion };
+  });
+};
+
+/** Returns the questions of a draft in order, in the versions that were last written. */
+export const storedQuestions = (db: Database, ref: AssessmentRef): Promise<DraftQuestion[]> =>
+  db
+    .select({
+      position: assessmentQuestion.position,
+      questionSchool: assessmentQuestion.questionSchool,
+      idQuestion: assessmentQuestion.idQuestion,
+      idQuestionVersion: assessmentQuestion.idQuestionVersion,
+      idStimulus: assessmentQuestion.idStimulus,
+      idStimulusVersion: assessmentQuestion.idStimulusVersion,
+    })
+    .from(assessmentQuestion)
+    .where(isOfDraft(ref))
+    .orderBy(asc(assessmentQuestion.position));
+
+/** Writes the questions of a draft, in that order, in place of those before. Whoever adds one has locked it with `lockQuestions`. */
+export const saveDraftQuestions = async (
+  db: Database,
+  ref: AssessmentRef,
+  questions: readonly (PinnedQuestion & { uuid?: string | undefined })[],
+): Promise<void> => {
+  const ids = questions.map(({ idQuestion }) => idQuestion);
+  if (ids.length === 0) return deleteDraftQuestions(db, ref);
+  await db.delete(assessmentQuestion).where(and(isOfDraft(ref), notInArray(assessmentQuestion.idQuestion, ids)));
+  const values = questions.map(
+    ({ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion, uuid }, index) => ({
+      ...ref,
+      position: index + 1,
+      ...{ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion },
+      ...(uuid !== undefined && { uuid }),
+    }),
+  );
+  await db
+    .insert(assessmentQuestion)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [assessmentQuestion.idSchool, assessmentQuestion.idAssessment, assessmentQuestion.idQuestion],
+      set: {
+        idQuestionVersion: sql`excluded.id_question_version`,
+        idStimulus: sql`excluded.id_stimulus`,
+        idStimulusVersion: sql`excluded.id_stimulus_version`,
+        position: sql`excluded.position`,
+      },
+      setWhere: eq(assessmentQuestion.idSchool, ref.idSchool),
+    });
+};
+
+export const deleteDraftQuestions = async (db: Database, ref: AssessmentRef): Promise<void> => {
+  await db.delete(assessmentQuestion).where(isOfDraft(ref));
+};
+
+/** Returns where the question with a uuid stands in a school's drafts. */
+export const findQuestionByUuid = async (db: Database, idSchool: number, uuid: string) => {
+  const { idAssessment, idQuestion } = assessmentQuestion;
+  const [row] = await db
+    .select({ idAssessment, idQuestion })
+    .from(assessmentQuestion)
+    .where(and(eq(assessmentQuestion.idSchool, idSchool), eq(assessmentQuestion.uuid, uuid)));
+  return row;
+};
+
+/**
+ * Returns these questions in their newest version, in the order of `ids`, without those that are deleted. Until the
+ * transaction ends nobody deletes them. The rows are locked school by school and in the order of their ids, so that two
+ * who lock the same questions never wait for each other.
+ */
+export const lockQuestions = async (
+  db: Database,
+  schools: readonly number[],
+  ids: readonly number[],
+): Promise<PinnedQuestion[]> => {
+  const found = new Map<number, PinnedQuestion>();
+  if (ids.length === 0) return [];
+  for (const idSchool of schools.toSorted((a, b) => a - b)) {
+    const rows = await db
+      .select({
+        questionSchool: question.idSchool,
+        idQuestion: question.id,
+        idQuestionVersion: sql<number>`${question.idVersion}`,
+        idStimulus: question.idStimulus,
+        idStimulusVersion: stimulus.idVersion,
+      })
+      .from(question)
+      .leftJoin(stimulus, and(eq(stimulus.idSchool, question.idSchool), eq(stimulus.id, question.idStimulus)))
+      .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids]), eq(question.deleted, false)))
+      .orderBy(asc(question.id))
+      .for('key share', { of: question });
+    for (const row of rows) found.set(row.idQuestion, row);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
+/** Returns whether the provider has published all of these questions. Until the transaction ends none is taken back. */
+export const areAllPublished = async (
+  db: Database,
+  idSchool: number,
+  questions: readonly PinnedQuestion[],
+): Promise<boolean> => {
+  if (questions.some(({ questionSchool }) => questionSchool !== idSchool)) return false;
+  const ids = questions.map(({ idQuestion }) => idQuestion);
+  const rows = await db
+    .select({ state: question.publicationState })
+    .from(question)
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, ids)))
+    .orderBy(asc(question.id))
+    .for('share');
+  return rows.every(({ state }) => state === 'published');
+};

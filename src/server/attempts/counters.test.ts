@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
+import { addOfTypes } from '../../../tests/support/types.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { nanosOf } from '../../core/scoring.ts';
+import { attempt, manualGrade, result, schedule } from '../database/schema.ts';
+import { Exams } from './exam.ts';
+import { recompute } from './recompute.ts';
+
+const MINUTE = 60_000;
+
+describe('the counters of schedules', () => {
+  let world: World;
+  let idSchool: number;
+  let ana: Person;
+  let students: Person[];
+  let schedules: number[];
+  /** A single answer and an open question. */
+  let questions: number[];
+
+  beforeAll(async () => {
+    world = await openWorld();
+    idSchool = await world.addSchool('IES Ría de Vigo');
+    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    students = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => world.addPerson('student', `Alumno ${index + 1}`, idSchool)),
+    );
+    const idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
+    questions = await addOfTypes(world, [0, 3], { idCataloging: await world.addCatalogue(['Lengua']) });
+    const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
+    const window = { opens: world.clock.now(), closes: world.clock.now() + 60 * MINUTE };
+    schedules = [];
+    for (let n = 0; n < 3; n++)
+      schedules.push(await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window }));
+  });
+  afterAll(() => world.close());
+
+  const sitAll = async ({ client: { attempts } }: Person, index: number, order: readonly number[]) => {
+    const [single = 0, open = 0] = questions;
+    const begun = await Promise.all(
+      order.map((idSchedule) => attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })),
+    );
+    await Promise.all(
+      begun.map(async ({ content: { idAttempt } }, nth) => {
+        await attempts.answerQuestion({ idAttempt, idQuestion: single, response: { alternative: 1 + (index % 4) } });
+        await attempts.answerQuestion({ idAttempt, idQuestion: open, response: { text: 'Sí', photo: null } });
+        // The third of each is left to the clock.
+        if (nth < 2) await Promise.all([grade(idAttempt, index), attempts.finishScheduledAssessment({ idAttempt })]);
+      }),
+    );
+  };
+  const exams = new Exams();
+  const grade = (idAttempt: number, value: number) =>
+    world.database.transaction(async (db) => {
+      const at = world.clock.now();
+      const [, idQuestion = 0] = questions;
+      if (value % 2 === 0)
+        await db.insert(manualGrade).values({ idSchool, idAttempt, idQuestion, value, grader: ana.idUser, at });
+      await recompute(db, exams, [{ idSchool, idAttempt }], { kind: 'grade', by: ana.idUser, at });
+    });
+
+  it('are those of the stored attempts and results after many starts, ends and grades at once', async () => {
+    await Promise.all(
+      students.map((student, index) => sitAll(student, index, index % 2 === 0 ? schedules : schedules.toReversed())),
+    );
+    world.clock.pass(61 * MINUTE);
+    await Promise.all([world.app.closeByClock(), world.app.closeByClock()]);
+    let ungraded = 0;
+    for (const id of schedules) {
+      const [row] = await world.database.select().from(schedule).where(eq(schedule.id, id));
+      const results = await world.database.select().from(result).where(eq(result.idSchedule, id));
+      const grades = results.flatMap((one) => one.grade ?? []);
+      ungraded += results.reduce((sum, one) => sum + one.ungraded, 0);
+      expect(row).toMatchObject({
+        started: await world.database.$count(attempt, eq(attempt.idSchedule, id)),
+        finished: results.length,
+        ungraded: results.reduce((sum, one) => sum + one.ungraded, 0),
+        graded: grades.length,
+        gradeSum: grades.reduce((sum, one) => sum + nanosOf(one), 0),
+      });
+      expect(row).toMatchObject({ started: students.length, finished: students.length });
+    }
+    // What was graded while its attempt was ending is not left waiting.
+    const waiting = students.length * schedules.length - (await world.database.$count(manualGrade));
+    expect(ungraded).toBe(waiting);
+  });
+});

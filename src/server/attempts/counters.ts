@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Result } from '../../core/results.ts';
+import { nanosOf } from '../../core/scoring.ts';
+import type { Database } from '../database/database.ts';
+
+type Recomputed = { idSchool: number; idSchedule: number; before: Result | null; after: Result };
+
+/** What is to be added to the counters of a schedule. */
+export type CounterChange = {
+  idSchool: number;
+  idSchedule: number;
+  started: number;
+  finished: number;
+  ungraded: number;
+  graded: number;
+  gradeSum: number;
+};
+
+const none = { started: 0, finished: 0, ungraded: 0, graded: 0, gradeSum: 0 };
+
+const counted = (result: Result | null) => ({
+  finished: result ? 1 : 0,
+  ungraded: result?.ungraded ?? 0,
+  graded: result === null || result.grade === null ? 0 : 1,
+  gradeSum: nanosOf(result?.grade ?? 0),
+});
+
+/** Returns by how much results change the counters of their schedules. */
+export const countersOf = (recomputed: readonly Recomputed[]): CounterChange[] => {
+  const changes = new Map<number, CounterChange>();
+  for (const { idSchool, idSchedule, before, after } of recomputed) {
+    const sum = changes.get(idSchedule) ?? none;
+    const [was, is] = [counted(before), counted(after)];
+    changes.set(idSchedule, {
+      ...{ idSchool, idSchedule, started: 0 },
+      finished: sum.finished + is.finished - was.finished,
+      ungraded: sum.ungraded + is.ungraded - was.ungraded,
+      graded: sum.graded + is.graded - was.graded,
+      gradeSum: sum.gradeSum + is.gradeSum - was.gradeSum,
+    });
+  }
+  return [...changes.values()];
+};
+
+/** Returns by how much started attempts change the counters of their schedules. */
+export const startedBy = (attempts: readonly { idSchool: number; idSchedule: number }[]): CounterChange[] =>
+  [...Map.groupBy(attempts, ({ idSchedule }) => idSchedule).values()].flatMap(([first, ...more]) =>
+    first === undefined
+      ? []
+      : { ...none, idSchool: first.idSchool, idSchedule: first.idSchedule, started: 1 + more.length },
+  );
+
+/** Adds to the counters of schedules, whose rows the transaction has locked in the order of their ids. */
+export const addToCounters = async (db: Database, changes: readonly CounterChange[]): Promise<void> => {
+  const real = changes.filter(({ idSchool, idSchedule, ...counts }) =>
+    Object.values(counts).some((count) => count !== 0),
+  );
+  if (real.length === 0) return;
+  const rows = real.map(
+    ({ idSchool: s, idSchedule: i, started: st, finished: f, ungraded: u, graded: g, gradeSum: n }) => ({
+      ...{ s, i, st, f, u, g, n },
+    }),
+  );
+  await db.execute(sql`
+    update schedule set
+      started = schedule.started + added.st,
+      finished = schedule.finished + added.f,
+      ungraded = schedule.ungraded + added.u,
+      graded = schedule.graded + added.g,
+      grade_sum = schedule.grade_sum + added.n
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as added (s bigint, i bigint, st integer, f integer, u integer, g integer, n bigint)
+    where schedule.id_school = added.s and schedule.id = added.i`);
+};

@@ -1,0 +1,22 @@
+import type { Instant } from '../../core/time.ts';
+
+/** A response to a question whose first result counts; null = taken back. */
+export type Given = { response: unknown; sequence: number };
+
+/**
+ * Returns whether a response replaces the one that stands, where the first result counts: a result goes before one that
+ * was taken back, one given since the attempt's start before one with an earlier sequence, and then the lower sequence
+ * first. This is one order of all responses, so it does not matter when and in which batches they arrive.
+ * `saving.ts` says the same in SQL.
+ */
+export const isFirstResult = (given: Given, standing: Given, started: Instant): boolean => {
+  const [a, b] = [rankOf(given, started), rankOf(standing, started)];
+  const index = a.findIndex((part, at) => part !== b[at]);
+  return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);
+};
+
+const rankOf = ({ response, sequence }: Given, started: Instant): number[] => [
+  response === null ? 1 : 0,
+  sequence < started ? 1 : 0,
+  sequence,
+];

@@ -1,0 +1,74 @@
+import type { ItemFacts, Result } from '../../core/results.ts';
+import { resultOf } from '../../core/results.ts';
+import { sameJson } from '../../core/same-json.ts';
+import type { Database } from '../database/database.ts';
+import { addToCounters, countersOf } from './counters.ts';
+import type { Exams } from './exam.ts';
+import { itemFactsOf } from './item-facts.ts';
+import type { AttemptRef } from './refs.ts';
+import { type EndedAttempt, endedAttempts, factsOf, lockSchedules, type WeightRow, weightsOf } from './store/facts.ts';
+import { type Cause, type Change, writeChanges, writeResults } from './store/results.ts';
+
+/**
+ * Writes what attempts come to, from what is stored of them: responses, manual grades, and the weights and adjustments of
+ * their schedules. Returns the results by attempt; attempts in progress have none. Runs in the transaction that wrote the
+ * facts, after writing them.
+ *
+ * The schedules are locked before anything is read, so that of two transactions that change facts of one schedule the
+ * second sees what the first has written. Who also needs the attempts' own locks takes those before.
+ */
+export const recompute = async (
+  db: Database,
+  exams: Exams,
+  attempts: readonly AttemptRef[],
+  cause: Cause,
+): Promise<Map<number, Result>> => {
+  await lockSchedules(db, attempts);
+  return recomputeLocked(db, exams, attempts, cause);
+};
+
+/** As `recompute`, in a transaction that has locked the schedules (`lockSchedules`). */
+export const recomputeLocked = async (
+  db: Database,
+  exams: Exams,
+  attempts: readonly AttemptRef[],
+  cause: Cause,
+): Promise<Map<number, Result>> => {
+  const ended = await endedAttempts(db, attempts);
+  if (ended.length === 0) return new Map();
+  const facts = await factsOf(db, ended);
+  const items = await itemsOfSchedules(db, exams, ended);
+  const computed = ended.map((attempt) => ({
+    attempt,
+    after: resultOf({ items: items.get(attempt.idSchedule) ?? [], ...facts(attempt.idAttempt) }),
+  }));
+  const changed = computed.filter(({ attempt, after }) => !attempt.before || !sameJson(attempt.before, after));
+  await writeResults(db, changed);
+  await writeChanges(db, changed.filter(isChange), cause);
+  await addToCounters(db, countersOf(changed.map(({ attempt, after }) => ({ ...attempt, after }))));
+  return new Map(computed.map(({ attempt, after }) => [attempt.idAttempt, after]));
+};
+
+const isChange = (one: { attempt: EndedAttempt; after: Result }): one is Change => one.attempt.before !== null;
+
+const itemsOfSchedules = async (
+  db: Database,
+  exams: Exams,
+  ended: readonly EndedAttempt[],
+): Promise<Map<number, ItemFacts[]>> => {
+  const schedules = [
+    ...new Map(ended.map(({ idSchool, idSchedule }) => [idSchedule, { idSchool, idSchedule }])).values(),
+  ];
+  const weights = Map.groupBy(await weightsOf(db, schedules), ({ idSchedule }) => idSchedule);
+  const items = new Map<number, ItemFacts[]>();
+  for (const ref of schedules) {
+    // On this connection: one that waits for another while it is held could wait for itself.
+    const { byId } = await exams.of(db, ref);
+    const rows: readonly WeightRow[] = weights.get(ref.idSchedule) ?? [];
+    items.set(
+      ref.idSchedule,
+      rows.flatMap((row) => itemFactsOf(row, byId.get(row.idQuestion))),
+    );
+  }
+  return items;
+};

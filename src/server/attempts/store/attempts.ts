@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Me } from '../../area.ts';
+import { type Database, one } from '../../database/database.ts';
+import { attempt, response, schedule, scheduleItem, scheduleStudent, school } from '../../database/schema.ts';
+import { visibleTo } from '../../schedules/visible.ts';
+import type { AttemptRef } from '../refs.ts';
+
+/** A student's own attempts, in all their schools. */
+const ownedBy = ({ idUser, schools }: Me) => and(inArray(attempt.idSchool, [...schools]), eq(attempt.idUser, idUser));
+
+/** Returns a student's own attempt; nobody else's is there. */
+export const attemptOf = (db: Database, me: Me, idAttempt: number) =>
+  one(
+    db
+      .select()
+      .from(attempt)
+      .where(and(ownedBy(me), eq(attempt.id, idAttempt))),
+  );
+
+/** Returns a student's attempt at a schedule, with the time zone of its school. */
+export const attemptAt = (db: Database, me: Me, idSchedule: number) =>
+  one(
+    db
+      .select({ attempt, timezone: school.timezone })
+      .from(attempt)
+      .innerJoin(school, eq(school.id, attempt.idSchool))
+      .where(and(ownedBy(me), eq(attempt.idSchedule, idSchedule))),
+  );
+
+/** Returns the attempt in progress that asks a question, of a student whose client does not name it. */
+export const attemptAsking = async (db: Database, me: Me, idQuestion: number) =>
+  (
+    await one(
+      db
+        .select({ attempt })
+        .from(attempt)
+        .innerJoin(
+          scheduleItem,
+          and(
+            eq(scheduleItem.idSchool, attempt.idSchool),
+            eq(scheduleItem.idSchedule, attempt.idSchedule),
+            eq(scheduleItem.idQuestion, idQuestion),
+          ),
+        )
+        .where(and(ownedBy(me), isNull(attempt.finished)))
+        .orderBy(desc(attempt.started))
+        .limit(1),
+    )
+  )?.attempt;
+
+/** Returns whether a student is in the audience of a schedule. */
+export const isInAudience = async (db: Database, { idUser, schools }: Me, idSchedule: number): Promise<boolean> =>
+  (await one(
+    db
+      .select({ id: schedule.id })
+      .from(scheduleStudent)
+      .innerJoin(
+        schedule,
+        and(eq(schedule.idSchool, scheduleStudent.idSchool), eq(schedule.id, scheduleStudent.idSchedule)),
+      )
+      .where(
+        and(
+          inArray(scheduleStudent.idSchool, [...schools]),
+          eq(scheduleStudent.idSchedule, idSchedule),
+          eq(scheduleStudent.idUser, idUser),
+          eq(schedule.deleted, false),
+        ),
+      ),
+  )) !== undefined;
+
+const ofAttempt = ({ idSchool, idAttempt }: AttemptRef) =>
+  and(eq(response.idSchool, idSchool), eq(response.idAttempt, idAttempt));
+
+/** Returns the responses that were given and not taken back. */
+export const responsesOf = (db: Database, ref: AttemptRef) =>
+  db
+    .select({ idQuestion: response.idQuestion, response: response.response, sequence: response.sequence })
+    .from(response)
+    .where(and(ofAttempt(ref), isNotNull(response.response)));
+
+export const responseTo = async (db: Database, ref: AttemptRef, idQuestion: number): Promise<unknown> =>
+  (
+    await one(
+      db
+        .select({ response: response.response })
+        .from(response)
+        .where(and(ofAttempt(ref), eq(response.idQuestion, idQuestion))),
+    )
+  )?.response;
+
+/** Returns when an attempt ends and whether it has. */
+export const endOf = (db: Database, { idSchool, idAttempt }: AttemptRef) =>
+  one(
+    db
+      .select({ finished: attempt.finished, deadline: attempt.deadline })
+      .from(attempt)
+      .where(and(eq(attempt.idSchool, idSchool), eq(attempt.id, idAttempt))),
+  );
+
+/** Returns an attempt whose responses a user may see: a student's own, or one whose results are theirs to see. */
+export const attemptToLookInto = (db: Database, me: Me, idAttempt: number) =>
+  one(
+    db
+      .select({ idSchool: attempt.idSchool, idAttempt: attempt.id, idSchedule: attempt.idSchedule })
+      .from(attempt)
+      .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
+      .where(and(eq(attempt.id, idAttempt), me.role === 'student' ? ownedBy(me) : visibleTo(me))),
+  );

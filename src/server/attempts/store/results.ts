@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Result, ResultCause } from '../../../core/results.ts';
+import type { Instant } from '../../../core/time.ts';
+import type { Database } from '../../database/database.ts';
+import { resultChange } from '../../database/schema.ts';
+import type { EndedAttempt } from './facts.ts';
+
+/** Why results are written; `by` is the user who decided it, none for the clock and a student's own responses. */
+export type Cause = { kind: ResultCause; by: number | null; at: Instant };
+
+type Computed = { attempt: EndedAttempt; after: Result };
+export type Change = { attempt: EndedAttempt & { before: Result }; after: Result };
+
+/** Writes results, in place of those that are stored. */
+export const writeResults = async (db: Database, results: readonly Computed[]): Promise<void> => {
+  if (results.length === 0) return;
+  const rows = results.map(({ attempt: { idSchool, idAttempt, idSchedule, idUser }, after }) => ({
+    ...{ s: idSchool, a: idAttempt, i: idSchedule, u: idUser },
+    ...after,
+  }));
+  await db.execute(sql`
+    insert into result (id_school, id_attempt, id_schedule, id_user, grade, hits, errors, omitted, ungraded, questions,
+      scores, outcomes)
+    select s, a, i, u, grade, hits, errors, omitted, ungraded, questions, scores, outcomes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as computed (s bigint, a bigint, i bigint, u bigint,
+      grade double precision, hits smallint, errors smallint, omitted smallint, ungraded smallint, questions bigint[],
+      scores double precision[], outcomes text[])
+    on conflict (id_school, id_attempt) do update set
+      grade = excluded.grade, hits = excluded.hits, errors = excluded.errors, omitted = excluded.omitted,
+      ungraded = excluded.ungraded, questions = excluded.questions, scores = excluded.scores,
+      outcomes = excluded.outcomes`);
+};
+
+/** Writes how and why stored results have changed. */
+export const writeChanges = async (
+  db: Database,
+  changes: readonly Change[],
+  { kind, by, at }: Cause,
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ attempt: { idSchool, idAttempt, before }, after }) => ({
+    ...{ s: idSchool, a: idAttempt, before, after },
+  }));
+  await db.execute(sql`
+    insert into result_change (id_school, id_attempt, before, after, cause, by, at)
+    select s, a, before, after, ${kind}, ${by}::bigint, ${sql.param(at, resultChange.at)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (s bigint, a bigint, before jsonb, after jsonb)`);
+};

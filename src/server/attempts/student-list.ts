@@ -1,0 +1,35 @@
+import type { StudentAssessment } from '../../contract/attempts.ts';
+
+import { studentBadge } from '../../core/badges.ts';
+import { fullName } from '../../core/people.ts';
+import { sittingFor } from '../../core/schedules.ts';
+import { type Instant, isoWithOffset } from '../../core/time.ts';
+import type { Me } from '../area.ts';
+import type { scheduledFor } from './store/list.ts';
+
+/** Returns a row of a student's list, with the student's own times in the time zone of the school. */
+export const toRow = (
+  { schedule, own, attempt, head, timezone, ...row }: Awaited<ReturnType<typeof scheduledFor>>[number],
+  me: Me,
+  now: Instant,
+): StudentAssessment => {
+  const at = (instant: Instant) => isoWithOffset(instant, timezone);
+  const times = sittingFor(schedule, own);
+  return {
+    idSchedule: schedule.id,
+    title: head.title,
+    subtitle: head.subtitle,
+    courseName: row.courseName,
+    teacher: fullName(row.teacher, me.language ?? 'es'),
+    instructions: head.instructions,
+    opens: at(times.opens),
+    closes: at(times.closes),
+    duration: times.duration,
+    qntQuestions: row.qntQuestions,
+    badge: studentBadge({ cancelled: schedule.cancelled !== null, window: times, attempt }, now),
+    idAttempt: attempt?.id ?? null,
+    deadline: attempt && at(attempt.deadline),
+    percentage: attempt?.finished == null ? null : row.grade,
+    finishedAt: attempt?.finished == null ? null : at(attempt.finished),
+  };
+};

@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type Person, type World } from '../../tests/support/world.ts';
+import { PROVIDER } from '../core/schools.ts';
+import { audit } from './database/schema.ts';
+
+let world: World;
+let idSchool: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  idSchool = await world.addSchool('Escola');
+});
+afterAll(() => world.close());
+
+const auditOf = ({ idUser }: Person) =>
+  world.database.select().from(audit).where(eq(audit.idUser, idUser)).orderBy(desc(audit.id));
+
+describe('the audit of a changing call', () => {
+  it('says who made it, when, from where, and what the fields were and are', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const body = JSON.stringify({ shareMyQuestions: true });
+    const request = new Request('http://test/users/changeShareOptions.php', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
+      body,
+    });
+    const response = await world.app.fetch(request, { address: '192.0.2.7', host: undefined });
+    expect(response.status).toBe(200);
+    const requestId = response.headers.get('x-request-id');
+    expect(await auditOf(ana)).toEqual([
+      {
+        idSchool,
+        id: expect.any(Number),
+        at: world.clock.now(),
+        idUser: ana.idUser,
+        address: '192.0.2.7',
+        call: 'changeShareOptions',
+        subject: {},
+        before: { shareMyAssessments: false, shareMyQuestions: false },
+        after: { shareMyAssessments: false, shareMyQuestions: true },
+        requestId,
+      },
+    ]);
+    await ana.client.users.updateUserLanguage({ newLanguage: 'pt' });
+    await ana.client.users.updateUserLanguage({ newLanguage: 'es' });
+    expect((await auditOf(ana))[0]).toMatchObject({ before: { language: 'pt' }, after: { language: 'es' } });
+  });
+
+  it('is in the school of the session of a student, in the provider’s of an author', async () => {
+    const other = await world.addSchool('Colegio');
+    for (const [role, school] of [
+      ['student', other],
+      ['author', PROVIDER],
+    ] as const) {
+      const person = await world.addPerson(role, 'Noa', school);
+      await person.client.users.updateUserLanguage({ newLanguage: 'pt' });
+      expect(await auditOf(person)).toMatchObject([{ idSchool: school, call: 'updateUserLanguage' }]);
+    }
+  });
+
+  it('is not there when the call is refused', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await expect(ana.client.assessments.addAssessment({ idsCataloging: [1_000_000] })).refusedAs('catalogingNotValid');
+    expect(await auditOf(ana)).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { noteChanges, recordingChanges } from './changes.ts';
+import { type Database, rowsOf } from './database.ts';
+import { changeLog, school } from './schema.ts';
+
+let bed: TestDatabase;
+let db: Database;
+let first: number;
+let second: number;
+
+beforeAll(async () => {
+  bed = await openDatabase();
+  db = bed.watched;
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  const names = ['Escola', 'Colegio'].map((name) => ({ name, idCountry: 14, timezone: 'UTC' }));
+  const made = await bed.database.insert(school).values(names).returning({ id: school.id });
+  [first = 0, second = 0] = made.map(({ id }) => id).toSorted((a, b) => a - b);
+});
+
+const author = { by: 7, at: Date.parse('2026-03-02T08:00:00Z') };
+const newUuid = () => crypto.randomUUID();
+const record = (idSchool: number, uuids: readonly string[], on: Database = db) =>
+  recordingChanges(on, author, async (inner) => noteChanges(inner, idSchool, 'question', uuids));
+const logOf = (idSchool: number) =>
+  bed.database.select().from(changeLog).where(eq(changeLog.idSchool, idSchool)).orderBy(asc(changeLog.seq));
+const numbersOf = async (idSchool: number) => (await logOf(idSchool)).map(({ seq }) => seq);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Waits until a transaction waits for another one. */
+const someoneWaits = () =>
+  expect
+    .poll(async () => rowsOf(await bed.database.execute(sql`select from pg_locks where not granted`)).length)
+    .toBeGreaterThan(0);
+
+describe('the change log', () => {
+  it('says what changed, when and by whom, once a transaction', async () => {
+    const [one, other] = [newUuid(), newUuid()];
+    const result = await recordingChanges(db, author, async (inner) => {
+      noteChanges(inner, first, 'question', [one, one]);
+      noteChanges(inner, first, 'assessment', [other]);
+      noteChanges(inner, first, 'question', [one]);
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await logOf(first)).toEqual([
+      { idSchool: first, seq: 1, entity: 'question', uuid: one, ...author },
+      { idSchool: first, seq: 2, entity: 'assessment', uuid: other, ...author },
+    ]);
+  });
+
+  it('takes its numbers when all work is done, so that a transaction that is slow to work holds nobody up', async () => {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const slow = recordingChanges(db, author, async (inner) => {
+      noteChanges(inner, first, 'question', [newUuid()]);
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    const quick = newUuid();
+    await record(first, [quick]);
+    expect((await logOf(first)).map(({ uuid }) => uuid)).toEqual([quick]);
+    end.resolve();
+    await slow;
+    expect(await numbersOf(first)).toEqual([1, 2]);
+  });
+
+  it('lets a second transaction wait for the first, so that a number is never seen before a lower one', async () => {
+    const [one, other] = [newUuid(), newUuid()];
+    const numbered = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const earlier = db.transaction(async (outer) => {
+      await record(first, [one], outer);
+      numbered.resolve();
+      await commit.promise;
+    });
+    await numbered.promise;
+    const later = record(first, [other]);
+    await someoneWaits();
+    expect(await numbersOf(first)).toEqual([]);
+    commit.resolve();
+    await Promise.all([earlier, later]);
+    expect((await logOf(first)).map(({ seq, uuid }) => [seq, uuid])).toEqual([
+      [1, one],
+      [2, other],
+    ]);
+  });
+
+  it('has no gap after transactions that were rolled back before or after they took their numbers', async () => {
+    await record(first, [newUuid()]);
+    const failing = recordingChanges(db, author, async (inner) => {
+      noteChanges(inner, first, 'question', [newUuid()]);
+      throw new Error('before');
+    });
+    await expect(failing).rejects.toThrow('before');
+    const undone = db.transaction(async (outer) => {
+      await record(first, [newUuid(), newUuid()], outer);
+      throw new Error('after');
+    });
+    await expect(undone).rejects.toThrow('after');
+    await record(first, [newUuid()]);
+    expect(await numbersOf(first)).toEqual([1, 2]);
+  });
+
+  it('has no gap after many transactions at the same time', async () => {
+    await Promise.all(upTo(30).map((count) => record(first, upTo(count % 4).map(newUuid))));
+    const changes = upTo(30).reduce((sum, count) => sum + (count % 4), 0);
+    expect(await numbersOf(first)).toEqual(upTo(changes));
+  });
+
+  it('takes the many changes of an import in their order', async () => {
+    const uuids = upTo(6_000).map(newUuid);
+    await record(first, uuids);
+    const log = await logOf(first);
+    expect(log.map(({ seq }) => seq)).toEqual(upTo(6_000));
+    expect(log.map(({ uuid }) => uuid)).toEqual(uuids);
+  });
+
+  it('counts each school by itself, and two that write in both at the same time do not wait for each other for ever', async () => {
+    const both = (schools: number[]) =>
+      recordingChanges(db, author, async (inner) => {
+        for (const idSchool of schools) noteChanges(inner, idSchool, 'stimulus', [newUuid()]);
+      });
+    await record(second, [newUuid(), newUuid()]);
+    await Promise.all(upTo(10).map((n) => both(n % 2 ? [first, second] : [second, first])));
+    expect(await numbersOf(first)).toEqual(upTo(10));
+    expect(await numbersOf(second)).toEqual(upTo(12));
+  });
+
+  it('lets another school not wait', async () => {
+    const numbered = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const open = db.transaction(async (outer) => {
+      await record(first, [newUuid()], outer);
+      numbered.resolve();
+      await commit.promise;
+    });
+    await numbered.promise;
+    await record(second, [newUuid()]);
+    expect(await numbersOf(second)).toEqual([1]);
+    commit.resolve();
+    await open;
+  });
+
+  it('stays as it is where nothing changed', async () => {
+    await record(first, []);
+    expect(await numbersOf(first)).toEqual([]);
+  });
+});
+
+describe('noteChanges', () => {
+  it('throws outside of recordingChanges', async () => {
+    expect(() => noteChanges(db, first, 'question', [newUuid()])).toThrow('a change of a question outside');
+    await db.transaction(async (inner) => {
+      expect(() => noteChanges(inner, first, 'catalogue', [newUuid()])).toThrow('a change of a catalogue outside');
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Instant } from '../../core/time.ts';
+import type { Database } from './database.ts';
+import { type ChangedEntity, changeLog } from './schema.ts';
+
+type Change = { idSchool: number; entity: ChangedEntity; uuid: string };
+
+/** Who changes something, and when; nobody = the product itself. */
+export type Author = { by: number | null; at: Instant };
+
+const collected = new WeakMap<Database, Map<string, Change>>();
+
+/**
+ * Does work in a transaction and writes what it has changed (`noteChanges`) into the change log. The numbers are taken from
+ * the school's counter by the last statement, so that they become visible in their order.
+ */
+export const recordingChanges = <Result>(
+  database: Database,
+  author: Author,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction(async (db) => {
+    const changes = new Map<string, Change>();
+    collected.set(db, changes);
+    const result = await work(db);
+    await writeChanges(db, author, [...changes.values()]);
+    return result;
+  });
+
+/** Notes that rows of a school have changed. Throws outside of `recordingChanges`. */
+export const noteChanges = (db: Database, idSchool: number, entity: ChangedEntity, uuids: readonly string[]): void => {
+  const changes = collected.get(db);
+  if (!changes) throw new Error(`a change of a ${entity} outside of recordingChanges`);
+  for (const uuid of uuids) changes.set(`${entity}/${uuid}`, { idSchool, entity, uuid });
+};
+
+/** School by school in the order of their ids, so that two transactions never wait for each other. */
+const writeChanges = async (db: Database, { by, at }: Author, changes: readonly Change[]): Promise<void> => {
+  const bySchool = [...Map.groupBy(changes, ({ idSchool }) => idSchool)].sort(([a], [b]) => a - b);
+  for (const [idSchool, list] of bySchool) {
+    const rows = JSON.stringify(list.map(({ entity, uuid }) => ({ entity, uuid })));
+    await db.execute(sql`
+      with counter as (
+        insert into school_counter (id_school, changes) values (${idSchool}, ${list.length})
+        on conflict (id_school) do update set changes = school_counter.changes + excluded.changes
+        returning changes
+      )
+      insert into change_log (id_school, seq, entity, uuid, at, by)
+      select ${idSchool}, counter.changes - ${list.length} + changed.number, changed.entity, changed.uuid,
+        ${sql.param(at, changeLog.at)}, ${by}
+      from counter, rows from (jsonb_to_recordset(${rows}::jsonb) as (entity text, uuid uuid))
+        with ordinality as changed (entity, uuid, number)`);
+  }
+};

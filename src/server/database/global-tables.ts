@@ -1,0 +1,13 @@
+/** The tables that no school owns, with the reason. Every other table's keys begin with its school. */
+export const globalTables = {
+  school: 'it is the school; its id stands first in the keys of all that it has',
+  users: 'a person may belong to several schools',
+  session: 'it is looked up by its token and says the school',
+  login_failure: 'who signs in says a login, whether or not there is such an account',
+  password_link: 'it is looked up by the link and says the user',
+  idempotency: 'a key belongs to a user',
+  country: 'every school uses the same list',
+  catalogue: 'every school classifies by the same entries',
+  settings: 'they are the installation’s',
+  migration: 'it says what the database is made of',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { rowsOf } from './database.ts';
+import { globalTables } from './global-tables.ts';
+
+let bed: TestDatabase;
+
+beforeAll(async () => {
+  bed = await openDatabase();
+});
+afterAll(() => bed.close());
+
+const read = async <Row>(statement: SQL) => rowsOf<Row>(await bed.database.execute(statement));
+const isOfSchool = ({ table }: { table: string }) => !Object.hasOwn(globalTables, table);
+
+type Column = { table: string; column: string; type: string; required: boolean };
+const columns = () =>
+  read<Column>(sql`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, a.attnotnull as required
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    order by 1, 2`);
+
+type Key = { table: string; name: string; first: string | null };
+const uniqueKeys = () =>
+  read<Key>(sql`
+    select t.relname as table, i.relname as name, a.attname as first
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      left join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+    where t.relnamespace = 'public'::regnamespace and (x.indisunique or x.indisprimary)
+    order by 1, 2`);
+
+type ForeignKey = { table: string; target: string; columns: string[]; targetColumns: string[] };
+const foreignKeys = () =>
+  read<ForeignKey>(sql`
+    select t.relname as table, o.relname as target,
+      (select array_agg(a.attname::text order by k.n) from unnest(f.conkey) with ordinality k(num, n)
+        join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num) as columns,
+      (select array_agg(a.attname::text order by k.n) from unnest(f.confkey) with ordinality k(num, n)
+        join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.num) as "targetColumns"
+    from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class o on o.oid = f.confrelid
+    where f.contype = 'f' and t.relnamespace = 'public'::regnamespace
+    order by 1, 2`);
+
+describe('the tables of the migrated database', () => {
+  it('are each listed as global or have a school in every row', async () => {
+    const all = await columns();
+    const tables = new Set(all.map(({ table }) => table));
+    expect(Object.keys(globalTables).filter((table) => !tables.has(table))).toEqual([]);
+    const withSchool = all.filter(({ column, required }) => column === 'id_school' && required);
+    expect(
+      [...tables].filter((table) => isOfSchool({ table }) && !withSchool.some((own) => own.table === table)),
+    ).toEqual([]);
+  });
+
+  it('have the school first in every primary and unique key, unless they are global', async () => {
+    const keys = (await uniqueKeys()).filter(isOfSchool);
+    expect(keys.length).toBeGreaterThan(30);
+    expect(keys.filter(({ first }) => first !== 'id_school')).toEqual([]);
+  });
+
+  it('have ids and references of bigint; only countries and files have others', async () => {
+    const ids = (await columns()).filter(({ column }) =>
+      /^id($|_)|_school$|^(owner|author|grader|by|decided_by)$/.test(column),
+    );
+    const others = ids.filter(({ type }) => type !== 'bigint');
+    expect(others.map(({ table, column, type }) => `${table}.${column} ${type}`)).toEqual([
+      'access_code.id_country integer',
+      'asset.id text',
+      'catalogue.id_country integer',
+      'country.id integer',
+      'question_version.id_type smallint',
+      'school.id_country integer',
+      'users.id_country integer',
+    ]);
+  });
+
+  it('refer to the row of a school by its school and id', async () => {
+    const keys = (await foreignKeys()).filter(({ target }) => isOfSchool({ table: target }));
+    expect(keys.length).toBeGreaterThan(10);
+    const wrong = keys.filter(
+      ({ table, columns, targetColumns }) =>
+        !isOfSchool({ table }) || columns[0] !== 'id_school' || targetColumns[0] !== 'id_school',
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,1 +1,0 @@
-CREATE INDEX "bank_entry_provider" ON "bank_entry" USING btree ("id") WHERE "bank_entry"."id_owner" is null and "bank_entry"."state" = 'published';

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Result, ResultCause } from '../../../core/results.ts';
+import type { Outcome } from '../../../core/scoring.ts';
+import { flag, identity, instant, reference, schoolId } from './columns.ts';
+import { asset } from './files.ts';
+
+/** One student's sitting of a schedule. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idSchedule: reference().notNull(),
+    idUser: reference().notNull(),
+    formNumber: smallint().notNull(),
+    started: instant().notNull(),
+    deadline: instant().notNull(),
+    finished: instant(),
+    /** True when the clock ended it and not the student. */
+    closedByClock: flag(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    uniqueIndex('attempt_student').on(t.idSchool, t.idSchedule, t.idUser),
+    index('attempt_user').on(t.idSchool, t.idUser),
+    index('attempt_open').on(t.deadline).where(sql`${t.finished} is null`),
+  ],
+);
+
+export type ResponseSource = 'screen' | 'sheet' | 'spreadsheet';
+
+/**
+ * The latest response to each question of an attempt. No foreign keys: a row is written for every tap of every student,
+ * and the statement that writes it has joined the open attempt already.
+ */
+export const response = pgTable(
+  'response',
+  {
+    idSchool: schoolId(),
+    idAttempt: reference().notNull(),
+    idQuestion: reference().notNull(),
+    /** The shape of its type in `questions/`; null = taken back. */
+    response: jsonb(),
+    /** The device's order of saves: milliseconds. */
+    sequence: bigint({ mode: 'number' }).notNull(),
+    answered: instant().notNull(),
+    saved: instant().notNull(),
+    source: text().$type<ResponseSource>().notNull().default('screen'),
+    /** What it was read from: the id of a `sheetReading`, or a row of a spreadsheet. */
+    evidence: jsonb(),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion] })],
+);
+
+/** The photographs that a student has uploaded for a question, whichever of them the response names in the end. */
+export const responseFile = pgTable(
+  'response_file',
+  {
+    idSchool: schoolId(),
+    idAttempt: reference().notNull(),
+    idQuestion: reference().notNull(),
+    asset: text().notNull(),
+    added: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion, t.asset] }),
+    foreignKey({ columns: [t.idSchool, t.asset], foreignColumns: [asset.idSchool, asset.id] }),
+    // Whether a photograph is one of an answer.
+    index('response_file_asset').on(t.idSchool, t.asset),
+  ],
+);
+
+/** A response that was given in time and arrived too late: it counts once a teacher accepts it. */
+export const lateResponse = pgTable(
+  'late_response',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idAttempt: reference().notNull(),
+    idQuestion: reference().notNull(),
+    response: jsonb(),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    answered: instant().notNull(),
+    arrived: instant().notNull(),
+    /** None = waits for the teacher. */
+    decision: text().$type<'accepted' | 'rejected'>(),
+    decidedBy: reference(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    uniqueIndex('late_response_once').on(t.idSchool, t.idAttempt, t.idQuestion, t.sequence),
+  ],
+);
+
+/** A teacher's grade on a response. */
+export const manualGrade = pgTable(
+  'manual_grade',
+  {
+    idSchool: schoolId(),
+    idAttempt: reference().notNull(),
+    idQuestion: reference().notNull(),
+    /** 0–10; null = removed, which takes the question out of the calculation. */
+    value: doublePrecision(),
+    comment: text().notNull().default(''),
+    grader: reference().notNull(),
+    at: instant().notNull(),
+    /** Counts the changes, so that two graders do not overwrite each other. */
+    revision: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion] })],
+);
+
+/** What was read from a scanned sheet. Accepting it writes the responses. */
+export const sheetReading = pgTable(
+  'sheet_reading',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idSchedule: reference().notNull(),
+    idSheet: reference(),
+    idUser: reference(),
+    formNumber: smallint().notNull(),
+    /** By position: the marked bubbles, each with how sure the reading is. */
+    marks: jsonb().notNull(),
+    /** The scanned image. */
+    asset: text(),
+    state: text().$type<'waiting' | 'accepted' | 'rejected'>().notNull().default('waiting'),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.id] }), index('sheet_reading_schedule').on(t.idSchool, t.idSchedule)],
+);
+
+/** What an attempt came to: written by `recompute` of `attempts/recompute.ts` and by nothing else. The lists run in the order of form 1. */
+export const result = pgTable(
+  'result',
+  {
+    idSchool: schoolId(),
+    idAttempt: reference().notNull(),
+    idSchedule: reference().notNull(),
+    idUser: reference().notNull(),
+    /** 0–100; null while nothing counts. */
+    grade: doublePrecision(),
+    hits: smallint().notNull(),
+    errors: smallint().notNull(),
+    omitted: smallint().notNull(),
+    ungraded: smallint().notNull(),
+    questions: reference().array().notNull(),
+    /** 0–1; null = does not count, or waits for a grade. */
+    scores: doublePrecision().array().$type<(number | null)[]>().notNull(),
+    outcomes: text().array().$type<Outcome[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt] }), index('result_schedule').on(t.idSchool, t.idSchedule)],
+);
+
+/** How and why a result changed after it was first written. */
+export const resultChange = pgTable(
+  'result_change',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idAttempt: reference().notNull(),
+    before: jsonb().$type<Result>().notNull(),
+    after: jsonb().$type<Result>().notNull(),
+    cause: text().$type<ResultCause>().notNull(),
+    /** None = the product itself. */
+    by: reference(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    index('result_change_attempt').on(t.idSchool, t.idAttempt, t.at),
+  ],
+);

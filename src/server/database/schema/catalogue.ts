@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { flag, reference, uuid } from './columns.ts';
+
+/** Levels of the tree (discipline → content → detail) and the three classifications beside it. */
+export type CatalogueKind = 'discipline' | 'content' | 'detail' | 'thematicAxis' | 'year' | 'competency';
+
+/** Global: what questions are classified by. */
+export const catalogue = pgTable(
+  'catalogue',
+  {
+    id: reference().primaryKey().generatedByDefaultAsIdentity(),
+    uuid: uuid(),
+    /** A discipline has none; axes, competencies and school years hang below their discipline. */
+    idParent: reference().references((): AnyPgColumn => catalogue.id),
+    kind: text().$type<CatalogueKind>().notNull(),
+    name: text().notNull(),
+    abbreviation: text().notNull().default(''),
+    language: text().notNull(),
+    position: integer().notNull().default(0),
+    active: flag(true),
+    idCountry: integer().notNull(),
+    /** The entry that this one was merged into and is an alias of since; never an alias itself. Nothing hangs below an alias. */
+    idMergedInto: reference().references((): AnyPgColumn => catalogue.id),
+  },
+  (t) => [
+    uniqueIndex('catalogue_uuid').on(t.uuid),
+    uniqueIndex('catalogue_name').on(sql`coalesce(${t.idParent}, 0)`, t.kind, t.language, t.name),
+  ],
+);

@@ -1,0 +1,46 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, reference, schoolId, uuid } from './columns.ts';
+import { school } from './schools.ts';
+
+/**
+ * A file of a school. Its id is the head of its content's SHA-256: equal bytes are stored once, however many schools
+ * have a row for them.
+ */
+export const asset = pgTable(
+  'asset',
+  {
+    idSchool: schoolId().references(() => school.id),
+    id: text().notNull(),
+    uuid: uuid(),
+    mime: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    added: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    index('asset_added').on(t.idSchool, t.added),
+    // Whether another school has the same bytes.
+    index('asset_id').on(t.id),
+  ],
+);
+
+/** What a file is shown in. */
+export type AssetUser = 'questionVersion' | 'stimulusVersion' | 'assessment' | 'attempt' | 'user';
+
+/** Which row shows which file: what nothing shows is removed, and who may read the row may see the file. */
+export const assetUse = pgTable(
+  'asset_use',
+  {
+    idSchool: schoolId(),
+    asset: text().notNull(),
+    entity: text().$type<AssetUser>().notNull(),
+    id: reference().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.asset, t.entity, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.asset], foreignColumns: [asset.idSchool, asset.id] }),
+    index('asset_use_entity').on(t.idSchool, t.entity, t.id),
+  ],
+);

@@ -1,0 +1,160 @@
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid as uuidColumn,
+} from 'drizzle-orm/pg-core';
+import { flag, identity, instant, reference, schoolId } from './columns.ts';
+
+/** Global: the countries that people and schools may be of. */
+export const country = pgTable('country', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  abbreviation: text().notNull(),
+  language: text().notNull(),
+  /** Whether people of this country may register. */
+  access: flag(true),
+  /** Whether its teachers work with groups. */
+  groups: flag(true),
+  /** Whether reports show how many answers of a student were right, wrong and left out. */
+  studentStatistics: flag(true),
+  /** Whether reports can be had as a spreadsheet. */
+  spreadsheets: flag(true),
+});
+
+/** A school, or the provider: what belongs to it carries its id, first in every key. */
+export const school = pgTable('school', {
+  id: reference().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  idCountry: integer()
+    .notNull()
+    .references(() => country.id),
+  timezone: text().notNull(),
+  address: text().notNull().default(''),
+  /** Read by `settingsOf` of `database/settings.ts`, which completes what is missing. */
+  settings: jsonb().notNull().default({}),
+});
+
+/** Global: what the installation's administrators have set, by name. */
+export const settings = pgTable('settings', { name: text().primaryKey(), value: jsonb().notNull() });
+
+/** Numbers that a school counts up under a lock of its row. */
+export const schoolCounter = pgTable('school_counter', {
+  idSchool: reference()
+    .primaryKey()
+    .references(() => school.id),
+  /** The `seq` of its last change. */
+  changes: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** What a device keeps a copy of. */
+export type ChangedEntity = 'question' | 'stimulus' | 'assessment' | 'catalogue';
+
+/** What changed in a school, in the order in which it became visible: what a device asks for that was offline. */
+export const changeLog = pgTable(
+  'change_log',
+  {
+    idSchool: schoolId(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    entity: text().$type<ChangedEntity>().notNull(),
+    uuid: uuidColumn().notNull(),
+    at: instant().notNull(),
+    /** None = the product itself, say an import. */
+    by: reference(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.seq] }),
+    foreignKey({ columns: [t.idSchool], foreignColumns: [school.id] }),
+    index('change_log_uuid').on(t.idSchool, t.uuid),
+  ],
+);
+
+/** The ids that rosters, partners and imported files have for our rows. */
+export const externalIdentity = pgTable(
+  'external_identity',
+  {
+    idSchool: schoolId(),
+    /** Who gave the id: 'import' or the name of a partner. */
+    source: text().notNull(),
+    kind: text().$type<'question' | 'stimulus' | 'user' | 'course'>().notNull(),
+    externalId: text().notNull(),
+    id: reference().notNull(),
+    /** What the source said the last time, as a hash: a repeat that says the same changes nothing. */
+    hash: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.source, t.kind, t.externalId] }),
+    index('external_identity_row').on(t.idSchool, t.kind, t.id),
+  ],
+);
+
+/** Codes with which people register: a school's for teachers, a course's for students. */
+export const accessCode = pgTable(
+  'access_code',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    code: text().notNull(),
+    kind: text().$type<'school' | 'course'>().notNull(),
+    idCourse: reference(),
+    idCountry: integer()
+      .notNull()
+      .references(() => country.id),
+    /** How many registrations it is good for; none = any number. */
+    limit: integer(),
+    used: integer().notNull().default(0),
+    state: text().$type<'active' | 'deactivated' | 'unavailable'>().notNull().default('active'),
+    added: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    uniqueIndex('access_code_code').on(t.idSchool, t.code),
+    // Who registers types the code alone.
+    index('access_code_typed').on(t.code),
+    foreignKey({ columns: [t.idSchool], foreignColumns: [school.id] }),
+  ],
+);
+
+/** Who changed what, written in the transaction of the change. */
+export const audit = pgTable(
+  'audit',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    at: instant().notNull(),
+    idUser: reference(),
+    /** The IP address that the call came from. */
+    address: text().notNull(),
+    call: text().notNull(),
+    /** The ids that the call named. */
+    subject: jsonb().notNull(),
+    /** What the changed fields were and are, where the call says it. */
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idSchool, t.id] }), index('audit_at').on(t.idSchool, t.at)],
+);
+
+/** Global: the replies to calls that carried an idempotency key, kept for a day. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    idUser: reference().notNull(),
+    call: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of what was sent. */
+    bodyHash: text().notNull(),
+    status: smallint(),
+    reply: jsonb(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idUser, t.call, t.key] }), index('idempotency_at').on(t.at)],
+);

@@ -1,0 +1,193 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sameJson } from '../../core/same-json.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import type { Instant } from '../../core/time.ts';
+import { kindOf } from '../../questions/kinds.ts';
+import { idArray } from '../database/arrays.ts';
+import { writeAssetUses } from '../database/assets.ts';
+import type { Database } from '../database/database.ts';
+import { refreshEntries } from '../database/entries.ts';
+import { question, questionClassification, questionVersion } from '../database/schema.ts';
+import { identitiesOf, writeIdentities } from './identities.ts';
+import type { PreparedQuestion } from './prepare.ts';
+
+/** What became of the questions that were taken. */
+export type Stored = { added: number; changed: number; unchanged: number };
+
+/** What was prepared of a record, and what the record came to: equal hashes, equal records. */
+export type Imported<Prepared> = Prepared & { hash: string };
+
+/** A question, where it stands in the catalogue, and in which stimulus. */
+type Row = {
+  prepared: Imported<PreparedQuestion>;
+  nodes: number[];
+  idStimulus: number | null;
+  stimulusPosition: number | null;
+};
+
+/** Writes questions that are new or that the files say otherwise than the last time, and counts them. */
+export async function storeQuestions(db: Database, batch: readonly Row[], now: Instant, stored: Stored): Promise<void> {
+  const known = await knownQuestions(db, batch);
+  const fresh = batch.filter((row) => !known.has(row.prepared.externalId));
+  const reworded = batch.filter((row) => {
+    const old = known.get(row.prepared.externalId);
+    return old && !sameJson(wordingOf(row.prepared), old.wording);
+  });
+  const moved = batch.filter((row) => {
+    const old = known.get(row.prepared.externalId);
+    return old && !sameJson(placeOf(row), old.place);
+  });
+
+  const ids = new Map([...known].map(([externalId, { id }]) => [externalId, id]));
+  for (const [index, id] of (await addQuestions(db, fresh, now)).entries())
+    ids.set(fresh[index]?.prepared.externalId ?? '', id);
+  const idOf = ({ prepared }: Row): number => ids.get(prepared.externalId) ?? 0;
+
+  await addVersions(
+    db,
+    [...fresh, ...reworded].map((row) => ({ ...wordingOf(row.prepared), idQuestion: idOf(row) })),
+    now,
+  );
+  for (const row of moved) {
+    const { idStimulus, stimulusPosition, prepared } = row;
+    await db
+      .update(question)
+      .set({ idStimulus, stimulusPosition, examYear: prepared.examYear, updated: now })
+      .where(and(eq(question.idSchool, PROVIDER), eq(question.id, idOf(row))));
+  }
+  await classify(
+    db,
+    [...fresh, ...moved].map((row) => ({ idQuestion: idOf(row), nodes: row.nodes })),
+  );
+  await writeIdentities(
+    db,
+    'question',
+    batch.map((row) => ({ externalId: row.prepared.externalId, id: idOf(row), hash: row.prepared.hash })),
+  );
+
+  const changed = new Set([...reworded, ...moved]);
+  const left = moved.flatMap(({ prepared }) => known.get(prepared.externalId)?.place.idStimulus ?? []);
+  await refreshEntries(db, PROVIDER, [...[...fresh, ...changed].map(idOf), ...(await questionsIn(db, left))]);
+  stored.added += fresh.length;
+  stored.changed += changed.size;
+  stored.unchanged += batch.length - fresh.length - changed.size;
+}
+
+const wordingOf = ({ idType, content, identifier, comment, guidance, source, language }: PreparedQuestion) => ({
+  idType,
+  content,
+  identifier,
+  comment,
+  guidance,
+  source,
+  language,
+});
+
+const placeOf = ({ prepared: { examYear }, nodes, idStimulus, stimulusPosition }: Row) => ({
+  examYear,
+  idStimulus,
+  stimulusPosition,
+  nodes: nodes.toSorted((a, b) => a - b),
+});
+
+/** Returns what is stored of these questions, in the same form as what was read. */
+async function knownQuestions(db: Database, batch: readonly Row[]) {
+  const identities = await identitiesOf(
+    db,
+    'question',
+    batch.map(({ prepared }) => prepared.externalId),
+  );
+  const ids = [...identities.values()].map(({ id }) => id);
+  const rows = await db
+    .select({ question, version: questionVersion })
+    .from(question)
+    .innerJoin(
+      questionVersion,
+      and(eq(questionVersion.idSchool, question.idSchool), eq(questionVersion.id, question.idVersion)),
+    )
+    .where(and(eq(question.idSchool, PROVIDER), inArray(question.id, ids)));
+  const byId = new Map(rows.map((row) => [row.question.id, row]));
+  const links = await db
+    .select()
+    .from(questionClassification)
+    .where(and(eq(questionClassification.idSchool, PROVIDER), inArray(questionClassification.idQuestion, ids)));
+  const linksOf = Map.groupBy(links, (link) => link.idQuestion);
+  return new Map(
+    [...identities].flatMap(([externalId, { id }]) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      const { examYear, idStimulus, stimulusPosition } = row.question;
+      const { idType, content, identifier, comment, guidance, source, language } = row.version;
+      const nodes = (linksOf.get(id) ?? []).map((link) => link.idCatalogue).toSorted((a, b) => a - b);
+      const wording = { idType, content, identifier, comment, guidance, source, language };
+      return [[externalId, { id, wording, place: { examYear, idStimulus, stimulusPosition, nodes } }] as const];
+    }),
+  );
+}
+
+/** Adds questions without a version and returns their ids, in the order given. */
+async function addQuestions(db: Database, rows: readonly Row[], now: Instant): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const values = rows.map(({ prepared: { examYear }, idStimulus, stimulusPosition }) => ({
+    idSchool: PROVIDER,
+    examYear,
+    idStimulus,
+    stimulusPosition,
+    added: now,
+    updated: now,
+  }));
+  const added = await db.insert(question).values(values).returning({ id: question.id });
+  return added.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+/** Adds versions and makes each the one that new assessments take. */
+async function addVersions(
+  db: Database,
+  versions: readonly Omit<typeof questionVersion.$inferInsert, 'added' | 'idSchool'>[],
+  now: Instant,
+): Promise<void> {
+  if (versions.length === 0) return;
+  const added = await db
+    .insert(questionVersion)
+    .values(versions.map((version) => ({ ...version, idSchool: PROVIDER, added: now })))
+    .returning({ id: questionVersion.id, idType: questionVersion.idType, content: questionVersion.content });
+  const ids = added.map((row) => row.id);
+  await db
+    .update(question)
+    .set({ idVersion: sql`${questionVersion.id}`, updated: now })
+    .from(questionVersion)
+    .where(
+      and(
+        eq(question.idSchool, PROVIDER),
+        eq(questionVersion.idSchool, question.idSchool),
+        eq(questionVersion.idQuestion, question.id),
+        inArray(questionVersion.id, ids),
+      ),
+    );
+  const uses = added.map(({ id, idType, content }) => ({ id, assets: kindOf(idType).assets(content) }));
+  await writeAssetUses(db, PROVIDER, 'questionVersion', uses);
+}
+
+async function classify(db: Database, questions: readonly { idQuestion: number; nodes: number[] }[]): Promise<void> {
+  if (questions.length === 0) return;
+  const ids = questions.map((one) => one.idQuestion);
+  await db
+    .delete(questionClassification)
+    .where(and(eq(questionClassification.idSchool, PROVIDER), inArray(questionClassification.idQuestion, ids)));
+  const links = questions.flatMap(({ idQuestion, nodes }) =>
+    nodes.map((idCatalogue) => ({ idSchool: PROVIDER, idQuestion, idCatalogue })),
+  );
+  await db.insert(questionClassification).values(links).onConflictDoNothing();
+}
+
+/** Returns the questions of these stimuli. */
+export const questionsIn = async (db: Database, idsStimuli: readonly number[]): Promise<number[]> => {
+  if (idsStimuli.length === 0) return [];
+  const rows = await db
+    .select({ id: question.id })
+    .from(question)
+    .where(
+      and(eq(question.idSchool, PROVIDER), sql`${question.idStimulus} = any(${idArray([...new Set(idsStimuli)])})`),
+    );
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,124 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sameJson } from '../../core/same-json.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import type { Instant } from '../../core/time.ts';
+import { assetsOf } from '../../questions/text/assets.ts';
+import { writeAssetUses } from '../database/assets.ts';
+import { noteChanges } from '../database/changes.ts';
+import type { Database } from '../database/database.ts';
+import { stimulus, stimulusVersion } from '../database/schema.ts';
+import { type Identity, identitiesOf, writeIdentities } from './identities.ts';
+import type { PreparedStimulus } from './prepare.ts';
+
+type Imported = PreparedStimulus & { hash: string };
+
+/** The ids of stimuli by their external ids, and those whose text has changed. */
+export type StoredStimuli = { ids: Map<string, number>; changed: number[] };
+
+/**
+ * Writes the stimuli that are new, and a version of those that the files say otherwise than the last time. One that was
+ * deleted here stays so; when a question that is `wanted` stands in it, another takes its place.
+ */
+export const storeStimuli = async (
+  db: Database,
+  stimuli: readonly Imported[],
+  wanted: ReadonlySet<string>,
+  now: Instant,
+): Promise<StoredStimuli> => {
+  const identities = await identitiesOf(
+    db,
+    'stimulus',
+    stimuli.map(({ externalId }) => externalId),
+  );
+  const rows = await stored(
+    db,
+    [...identities.values()].map(({ id }) => id),
+  );
+  const fresh: Imported[] = [];
+  const changed: (Identity & Imported)[] = [];
+  const ids = new Map<string, number>();
+  for (const prepared of stimuli) {
+    const identity = identities.get(prepared.externalId);
+    const row = identity && rows.get(identity.id);
+    if (identity && row && !row.deleted) {
+      ids.set(prepared.externalId, identity.id);
+      if (identity.hash !== prepared.hash) changed.push({ ...identity, ...prepared });
+    } else if (!identity || wanted.has(prepared.externalId)) fresh.push(prepared);
+  }
+  const reworded = changed.filter(({ id, title, text }) => {
+    const row = rows.get(id);
+    return row?.title !== title || !sameJson(row.text, text);
+  });
+
+  const added = (await addStimuli(db, fresh.length, now)).map((id, index) => ({ ...(fresh[index] as Imported), id }));
+  await addVersions(db, [...added, ...reworded], now);
+  await writeIdentities(
+    db,
+    'stimulus',
+    [...added, ...changed].map(({ externalId, id, hash }) => ({ externalId, id, hash })),
+  );
+  for (const { externalId, id } of added) ids.set(externalId, id);
+  return { ids, changed: reworded.map(({ id }) => id) };
+};
+
+const stored = async (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .select({
+      id: stimulus.id,
+      deleted: stimulus.deleted,
+      title: stimulusVersion.title,
+      text: stimulusVersion.text,
+    })
+    .from(stimulus)
+    .innerJoin(
+      stimulusVersion,
+      and(eq(stimulusVersion.idSchool, stimulus.idSchool), eq(stimulusVersion.id, stimulus.idVersion)),
+    )
+    .where(and(eq(stimulus.idSchool, PROVIDER), inArray(stimulus.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const addStimuli = async (db: Database, count: number, now: Instant): Promise<number[]> => {
+  if (count === 0) return [];
+  const rows = Array.from({ length: count }, () => ({ idSchool: PROVIDER, added: now }));
+  const added = await db.insert(stimulus).values(rows).returning({ id: stimulus.id });
+  return added.map(({ id }) => id).toSorted((a, b) => a - b);
+};
+
+/** Adds versions and makes each the one that new assessments take. */
+const addVersions = async (
+  db: Database,
+  stimuli: readonly Pick<Imported & Identity, 'id' | 'title' | 'text'>[],
+  now: Instant,
+): Promise<void> => {
+  if (stimuli.length === 0) return;
+  const added = await db
+    .insert(stimulusVersion)
+    .values(stimuli.map(({ id, title, text }) => ({ idSchool: PROVIDER, idStimulus: id, title, text, added: now })))
+    .returning({ id: stimulusVersion.id, text: stimulusVersion.text });
+  const updated = await db
+    .update(stimulus)
+    .set({ idVersion: sql`${stimulusVersion.id}` })
+    .from(stimulusVersion)
+    .where(
+      and(
+        eq(stimulus.idSchool, PROVIDER),
+        eq(stimulusVersion.idSchool, stimulus.idSchool),
+        eq(stimulusVersion.idStimulus, stimulus.id),
+        inArray(
+          stimulusVersion.id,
+          added.map(({ id }) => id),
+        ),
+      ),
+    )
+    .returning({ uuid: stimulus.uuid });
+  noteChanges(
+    db,
+    PROVIDER,
+    'stimulus',
+    updated.map(({ uuid }) => uuid),
+  );
+  const uses = added.map(({ id, text }) => ({ id, assets: assetsOf(text) }));
+  await writeAssetUses(db, PROVIDER, 'stimulusVersion', uses);
+};

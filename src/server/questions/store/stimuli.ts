@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Instant } from '../../../core/time.ts';
+import { assetsOf } from '../../../questions/text/assets.ts';
+import type { Doc } from '../../../questions/text/document.ts';
+import { idArray } from '../../database/arrays.ts';
+import { writeAssetUses } from '../../database/assets.ts';
+import { noteChanges } from '../../database/changes.ts';
+import { type Database, one } from '../../database/database.ts';
+import { question, stimulus, stimulusVersion } from '../../database/schema.ts';
+
+export type StimulusRow = typeof stimulus.$inferSelect;
+export type StimulusWording = { title: string; text: Doc };
+
+const currentVersion = and(eq(stimulusVersion.idSchool, stimulus.idSchool), eq(stimulusVersion.id, stimulus.idVersion));
+
+/** Returns a stimulus of one of these schools, in its newest wording, when it is still there. */
+export const stimulusOf = async (
+  db: Database,
+  schools: readonly number[],
+  idStimulus: number,
+): Promise<{ stimulus: StimulusRow; wording: StimulusWording } | undefined> =>
+  one(
+    db
+      .select({ stimulus, wording: { title: stimulusVersion.title, text: stimulusVersion.text } })
+      .from(stimulus)
+      .innerJoin(stimulusVersion, currentVersion)
+      .where(and(inArray(stimulus.idSchool, [...schools]), eq(stimulus.id, idStimulus), eq(stimulus.deleted, false))),
+  );
+
+/** Returns the stimulus that a device has given an id, deleted or not. */
+export const stimulusByUuid = (db: Database, idSchool: number, uuid: string): Promise<StimulusRow | undefined> =>
+  one(
+    db
+      .select()
+      .from(stimulus)
+      .where(and(eq(stimulus.idSchool, idSchool), eq(stimulus.uuid, uuid))),
+  );
+
+/** Returns the newest wordings of a school's stimuli. On the wire a stimulus is a context. */
+export const textsOf = (db: Database, idSchool: number, ids: readonly number[]) =>
+  db
+    .select({ idContext: stimulus.id, title: stimulusVersion.title, text: stimulusVersion.text })
+    .from(stimulus)
+    .innerJoin(stimulusVersion, currentVersion)
+    .where(and(eq(stimulus.idSchool, idSchool), inArray(stimulus.id, [...ids])));
+
+/** Returns the questions of a stimulus, in order. */
+export const membersOf = (db: Database, idSchool: number, idStimulus: number) =>
+  db
+    .select()
+    .from(question)
+    .where(and(eq(question.idSchool, idSchool), eq(question.idStimulus, idStimulus), eq(question.deleted, false)))
+    .orderBy(asc(question.stimulusPosition), asc(question.id));
+
+/** Whose a new stimulus is, and who wrote it. */
+export type StimulusOrigin = Pick<typeof stimulus.$inferInsert, 'idSchool' | 'idOwner' | 'idAuthor' | 'uuid'>;
+
+/** Adds a stimulus and returns its id, or null when another one has the uuid already. */
+export const insertStimulus = async (
+  db: Database,
+  origin: StimulusOrigin,
+  wording: StimulusWording,
+  now: Instant,
+): Promise<number | null> => {
+  const [row] = await db
+    .insert(stimulus)
+    .values({ ...origin, added: now })
+    .onConflictDoNothing({ target: [stimulus.idSchool, stimulus.uuid] })
+    .returning({ id: stimulus.id });
+  if (!row) return null;
+  await addStimulusVersion(db, origin.idSchool, row.id, wording, now);
+  return row.id;
+};
+
+/** Writes a stimulus's newest version. Older versions stay as they are. */
+export const addStimulusVersion = async (
+  db: Database,
+  idSchool: number,
+  idStimulus: number,
+  wording: StimulusWording,
+  now: Instant,
+): Promise<number> => {
+  const [added] = await db
+    .insert(stimulusVersion)
+    .values({ ...wording, idSchool, idStimulus, added: now })
+    .returning({ id: stimulusVersion.id });
+  if (!added) throw new Error('a version that was just added is not there');
+  await writeAssetUses(db, idSchool, 'stimulusVersion', [{ id: added.id, assets: assetsOf(wording.text) }]);
+  await db
+    .update(stimulus)
+    .set({ idVersion: added.id })
+    .where(and(eq(stimulus.idSchool, idSchool), eq(stimulus.id, idStimulus)));
+  return added.id;
+};
+
+export const removeStimulus = async (db: Database, idSchool: number, idStimulus: number): Promise<void> => {
+  const rows = await db
+    .update(stimulus)
+    .set({ deleted: true })
+    .where(and(eq(stimulus.idSchool, idSchool), eq(stimulus.id, idStimulus)))
+    .returning({ uuid: stimulus.uuid });
+  // No question leads to it any more.
+  noteChanges(
+    db,
+    idSchool,
+    'stimulus',
+    rows.map(({ uuid }) => uuid),
+  );
+};
+
+/** Gives a stimulus these questions, in that order. */
+export const placeIn = (db: Database, idSchool: number, idStimulus: number, ids: readonly number[], now: Instant) =>
+  db.execute(sql`
+    update question
+    set id_stimulus = ${idStimulus}, stimulus_position = placed.position, updated = ${sql.param(now, question.updated)}
+    from unnest(${idArray(ids)}) with ordinality as placed(id, position)
+    where question.id_school = ${idSchool} and question.id = placed.id`);
+
+/** Lets questions stand alone. */
+export const release = async (db: Database, idSchool: number, ids: readonly number[], now: Instant): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .update(question)
+    .set({ idStimulus: null, stimulusPosition: null, updated: now })
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));
+};
+
+/** Numbers the questions a stimulus has left without gaps; a stimulus without any is removed. */
+export const closeUp = async (db: Database, idSchool: number, idStimulus: number, now: Instant): Promise<void> => {
+  const left = await membersOf(db, idSchool, idStimulus);
+  if (left.length === 0) return removeStimulus(db, idSchool, idStimulus);
+  await placeIn(
+    db,
+    idSchool,
+    idStimulus,
+    left.map(({ id }) => id),
+    now,
+  );
+};

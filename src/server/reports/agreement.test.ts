@@ -1,0 +1,157 @@
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAttempt } from '../../../tests/support/results.ts';
+import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
+import { addOfTypes } from '../../../tests/support/types.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import type { Adjustment } from '../../core/results.ts';
+import type { IdType } from '../../questions/kind.ts';
+import { result, scheduleItem } from '../database/schema.ts';
+
+const STUDENTS = 4;
+const HOUR = 3_600_000;
+
+let world: World;
+let ana: Person;
+let students: Person[];
+let idSchool: number;
+let idCataloging: number;
+let idCourse: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  idSchool = await world.addSchool('IES Ría de Vigo');
+  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  students = await Promise.all(
+    Array.from({ length: STUDENTS }, (_, index) => world.addPerson('student', `Student ${index}`, idSchool)),
+  );
+  idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
+  idCataloging = await world.addCatalogue(['Matemáticas', 'Funciones']);
+});
+afterAll(() => world.close());
+
+type Asked = { idType: IdType; weight: number; activated: boolean; adjustment: Adjustment | null };
+/** `level` is what is responded, null = nothing; `grade` what the teacher gave, undefined = nothing, null = removed. */
+type Given = { level: 0 | 1 | 2 | 3 | null; grade: number | null | undefined };
+
+const responseTo = (idType: IdType, level: 0 | 1 | 2 | 3): unknown => {
+  if (idType === 3) return { text: `Respuesta ${level}`, photo: null };
+  return idType === 6 ? { levels: { 1: level } } : { alternative: level + 1 };
+};
+
+const asked: fc.Arbitrary<Asked> = fc.record({
+  idType: fc.constantFrom<IdType>(0, 3, 5, 6),
+  weight: fc.integer({ min: 1, max: 20 }).map((quarters) => quarters / 4),
+  activated: fc.boolean(),
+  adjustment: fc.option(fc.constantFrom<Adjustment>({ kind: 'void' }, { kind: 'bonus' }), { freq: 6 }),
+});
+const given: fc.Arbitrary<Given> = fc.record({
+  level: fc.option(fc.constantFrom(0, 1, 2, 3), { freq: 6 }),
+  grade: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(undefined) },
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 1000 }).map((hundredths) => hundredths / 100) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  ),
+});
+const someClass = fc.integer({ min: 1, max: 4 }).chain((count) =>
+  fc.record({
+    questions: fc.array(asked, { minLength: count, maxLength: count }),
+    attempts: fc.array(fc.array(given, { minLength: count, maxLength: count }), { minLength: 1, maxLength: STUDENTS }),
+  }),
+);
+type Class = { questions: Asked[]; attempts: Given[][] };
+
+/** Writes the facts of a class and what they come to, as finishing, grading and regrading would. */
+const addClass = async ({ questions, attempts }: Class) => {
+  const { database } = world;
+  const now = world.clock.now();
+  const types = questions.map(({ idType }) => idType);
+  const ids = await addOfTypes(world, types, { idCataloging });
+  const title = crypto.randomUUID().replaceAll('-', '');
+  const idAssessment = await addAssessment(world, { idSchool, owner: ana, title, search: title, questions: ids });
+  const window = { opens: now - 2 * HOUR, closes: now - HOUR };
+  const idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
+  for (const [index, { weight, activated, adjustment }] of questions.entries())
+    await database
+      .update(scheduleItem)
+      .set({ weight, activated, adjustment })
+      .where(and(eq(scheduleItem.idSchedule, idSchedule), eq(scheduleItem.idQuestion, ids[index] ?? 0)));
+  for (const [student, row] of attempts.entries())
+    await addAttempt(
+      world,
+      idSchedule,
+      students[student] ?? ana,
+      row.map(({ level, grade }, index) => ({
+        idQuestion: ids[index] ?? 0,
+        response: level === null ? null : responseTo(types[index] ?? 0, level),
+        grade,
+      })),
+    );
+  return { ids, title, idAssessment, idSchedule };
+};
+
+const mean = (values: readonly (number | null)[]): number | null => {
+  const counted = values.filter((value) => value !== null);
+  return counted.length === 0 ? null : counted.reduce((sum, value) => sum + value, 0) / counted.length;
+};
+const about = (value: number | null) => (value === null ? null : expect.closeTo(value, 6));
+
+it('every call that tells a figure of a schedule tells the same one', async () => {
+  await fc.assert(
+    fc.asyncProperty(someClass, async (drawn) => {
+      const { ids, title, idAssessment, idSchedule } = await addClass(drawn);
+      const { assessments, questions, reports, schedules } = ana.client;
+      const byDiscipline = (await reports.getScheduleByDisciplines({ idSchedule })).content;
+      const byStudent = (await reports.getScheduleByStudent({ idSchedule })).content;
+      const [listed] = (await schedules.getSchedules({ idAssessment })).content;
+      const [assessment] = (await assessments.getAssessments({ search: title })).content;
+      const results = await world.database.select().from(result).where(eq(result.idSchedule, idSchedule));
+      const cells = results.flatMap(({ questions, scores, outcomes }) =>
+        questions.map((idQuestion, at) => {
+          const { weight = 1, activated } = drawn.questions[ids.indexOf(idQuestion)] ?? {};
+          return { idQuestion, score: scores[at] ?? null, outcome: outcomes[at], weight: activated ? weight : 1 };
+        }),
+      );
+      const waiting = cells.filter(({ outcome }) => outcome === 'ungraded').length;
+
+      for (const told of [byDiscipline, byStudent, listed, assessment]) expect(told?.ungraded).toBe(waiting);
+      const average = waiting > 0 ? null : about(mean(results.map(({ grade }) => grade)));
+      expect(byDiscipline.assessmentHitAverage).toEqual(average);
+      for (const told of [byStudent.score, listed?.hitAverage, assessment?.hitAverage])
+        expect(told).toBe(byDiscipline.assessmentHitAverage);
+
+      for (const row of byDiscipline.questions) {
+        const column = cells.filter(({ idQuestion }) => idQuestion === row.idQuestion);
+        expect(row.ungraded).toBe(column.filter(({ outcome }) => outcome === 'ungraded').length);
+        const scores = mean(column.map(({ score }) => score));
+        expect(row.hitAverage).toEqual(row.ungraded > 0 || scores === null ? null : about(100 * scores));
+        const { hitAverage } = (await questions.getQuestion({ idQuestion: row.idQuestion })).content;
+        expect(hitAverage).toBe(row.hitAverage);
+      }
+
+      const counted = cells.filter(({ score }) => score !== null);
+      const possible = counted.reduce((sum, { weight }) => sum + weight, 0);
+      const reached = counted.reduce((sum, { score, weight }) => sum + weight * (score ?? 0), 0);
+      const grade = waiting > 0 || possible === 0 ? null : about((100 * reached) / possible);
+      const [discipline] = byDiscipline.disciplines;
+      expect(discipline).toMatchObject({ grade, ungraded: waiting, cataloging: [{ ungraded: waiting }] });
+      expect(discipline?.cataloging[0]?.grade).toBe(discipline?.grade);
+      if (ids.length === 1) expect(discipline?.grade).toBe(byDiscipline.questions[0]?.hitAverage);
+      if (results.length === 1) expect(discipline?.grade).toBe(byStudent.attempts[0]?.disciplines[0]?.grade);
+
+      for (const { grade, answers, disciplines, relativeScore, gradeCalculated } of byStudent.attempts) {
+        expect(disciplines[0]?.grade).toBe(answers.notQualified > 0 ? null : grade);
+        expect(gradeCalculated[0]?.result ?? null).toBe(relativeScore);
+      }
+      if (results.length === 1) expect(byStudent.relativeScore).toBe(byStudent.attempts[0]?.relativeScore);
+      expect(byStudent.relativeScore).toBe(byDiscipline.relativeScore);
+      expect(byStudent.absoluteScore).toBe(byDiscipline.absoluteScore);
+      expect(discipline?.relativeScore).toBe(waiting > 0 ? discipline?.relativeScore : byDiscipline.relativeScore);
+      const levels = Object.values(byDiscipline.hitLevel).reduce((sum, count) => sum + count, 0);
+      const withFigure = results.filter(({ grade, ungraded }) => grade !== null && ungraded === 0);
+      expect(levels).toBe(withFigure.length);
+    }),
+    { numRuns: 10 },
+  );
+});

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { type Cell, cellsOf, type FigureItem } from '../../core/figures.ts';
+import { kindOf } from '../../questions/kinds.ts';
+import type { Database } from '../database/database.ts';
+import { result } from '../database/schema.ts';
+import { itemsOf, type ScheduleItem } from '../schedules/items.ts';
+
+export type ReportItem = ScheduleItem & FigureItem;
+export type ReportResult = typeof result.$inferSelect;
+
+/** What all figures of a schedule are computed from: its items in the order of form 1, and the results. */
+export type Facts = {
+  items: readonly ReportItem[];
+  results: readonly ReportResult[];
+  cells: readonly Cell[];
+  hasLikert: boolean;
+  onlyLikert: boolean;
+};
+
+export const factsOf = async (db: Database, schedule: { idSchool: number; idSchedule: number }): Promise<Facts> => {
+  const items = (await itemsOf(db, schedule)).map(
+    (item): ReportItem => ({ ...item, points: kindOf(item.idType).points(item.content) }),
+  );
+  const results = await db
+    .select()
+    .from(result)
+    .where(and(eq(result.idSchool, schedule.idSchool), eq(result.idSchedule, schedule.idSchedule)));
+  return {
+    items,
+    results,
+    cells: cellsOf(items, results),
+    hasLikert: items.some(({ points }) => points !== null),
+    onlyLikert: items.length > 0 && items.every(({ points }) => points !== null),
+  };
+};

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import type { Instant } from '../../core/time.ts';
+import { isoWithOffset } from '../../core/time.ts';
+import type { Me } from '../area.ts';
+import { type Database, one } from '../database/database.ts';
+import { assessment, course, schedule } from '../database/schema.ts';
+import { visibleTo } from '../schedules/visible.ts';
+import type { Facts } from './facts.ts';
+
+/** A schedule as reports begin with it. The counts are the schedule's own, of its audience. */
+export type Head = {
+  idSchool: number;
+  idSchedule: number;
+  assessmentTitle: string;
+  courseName: string;
+  opens: Instant;
+  closes: Instant;
+  students: number;
+  started: number;
+  finished: number;
+};
+
+/** Returns a schedule that `me` may read the results of, or undefined. */
+export const headOf = async (db: Database, me: Me, idSchedule: number): Promise<Head | undefined> => {
+  const found = await one(
+    db
+      .select({
+        idSchool: schedule.idSchool,
+        idSchedule: schedule.id,
+        assessmentSchool: schedule.assessmentSchool,
+        idAssessment: schedule.idAssessment,
+        courseName: course.name,
+        opens: schedule.opens,
+        closes: schedule.closes,
+        students: schedule.students,
+        started: schedule.started,
+        finished: schedule.finished,
+      })
+      .from(schedule)
+      .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
+      .where(and(visibleTo(me), eq(schedule.id, idSchedule))),
+  );
+  if (!found) return undefined;
+  const { assessmentSchool, idAssessment, ...head } = found;
+  const scheduled = await one(
+    db
+      .select({ title: assessment.title })
+      .from(assessment)
+      .where(and(eq(assessment.idSchool, assessmentSchool), eq(assessment.id, idAssessment))),
+  );
+  return { ...head, assessmentTitle: scheduled?.title ?? '' };
+};
+
+/** What every report of a schedule begins with. */
+export const headToDto = ({ idSchool: _, opens, closes, ...head }: Head, facts: Facts, zone: string) => ({
+  ...head,
+  opens: isoWithOffset(opens, zone),
+  closes: isoWithOffset(closes, zone),
+  ungraded: facts.results.reduce((sum, { ungraded }) => sum + ungraded, 0),
+  hasLikertQuestion: facts.hasLikert,
+  onlyLikertQuestions: facts.onlyLikert,
+});

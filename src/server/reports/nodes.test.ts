@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { type Entry, nodesOf } from './nodes.ts';
+
+const entry = (id: number, kind: Entry['kind'], name: string, idParent: number | null = null, position = 0): Entry => ({
+  ...{ id, kind, name, idParent, position, abbreviation: '' },
+});
+const mathematics = entry(1, 'discipline', 'Matemáticas', null, 2);
+const language = entry(2, 'discipline', 'Lengua', null, 1);
+const functions = entry(3, 'content', 'Funciones', 1);
+const verbs = entry(4, 'content', 'Verbos', 2);
+const entries = [mathematics, language, functions, verbs];
+
+const items = [
+  { idQuestion: 11, classifications: [1, 3] },
+  { idQuestion: 12, classifications: [1, 3, 2, 4] },
+  { idQuestion: 13, classifications: [] },
+];
+const below = (list: readonly Entry[]) =>
+  nodesOf(items, list).map(({ name, idDiscipline, questions }) => [name, idDiscipline, [...questions]]);
+
+describe('nodesOf', () => {
+  it('tells the questions of each entry and its discipline, in the order of the catalogue', () =>
+    expect(below(entries)).toEqual([
+      ['Funciones', 1, [11, 12]],
+      ['Verbos', 2, [12]],
+      ['Lengua', 2, [12]],
+      ['Matemáticas', 1, [11, 12]],
+    ]));
+
+  it('keeps the discipline of an entry that was moved to another one since', () => {
+    const moved = entries.map((one) => (one === functions ? { ...one, idParent: 2 } : one));
+    expect(below(moved)).toEqual(below(entries));
+  });
+});

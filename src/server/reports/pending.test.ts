@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAttempt, gradeAttempt } from '../../../tests/support/results.ts';
+import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
+import { addOfTypes } from '../../../tests/support/types.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import type { IdType } from '../../questions/kind.ts';
+
+const HOUR = 3_600_000;
+const STUDENTS = 8;
+
+let world: World;
+let idSchool: number;
+let ana: Person;
+let students: Person[];
+let idCourse: number;
+let idCataloging: number;
+let idSchedule: number;
+let ids: number[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  idSchool = await world.addSchool('IES Ría de Vigo');
+  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  students = await Promise.all(
+    Array.from({ length: STUDENTS }, (_, index) => world.addPerson('student', `Student ${index}`, idSchool)),
+  );
+  idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
+  idCataloging = await world.addCatalogue(['Matemáticas', 'Funciones']);
+});
+afterAll(() => world.close());
+
+const plan = async (types: readonly IdType[]) => {
+  ids = await addOfTypes(world, types, { idCataloging });
+  const idAssessment = await addAssessment(world, { idSchool, owner: ana, title: 'Repaso', questions: ids });
+  const now = world.clock.now();
+  idSchedule = await addSchedule(world, {
+    ...{ idAssessment, idCourse, owner: ana },
+    ...{ opens: now - 2 * HOUR, closes: now - HOUR },
+  });
+  return { idAssessment };
+};
+const take = (student: number, responses: readonly unknown[]) =>
+  addAttempt(
+    world,
+    idSchedule,
+    students[student] ?? ana,
+    responses.map((response, index) => ({ idQuestion: ids[index] ?? 0, response })),
+  );
+const byDisciplines = async () => (await ana.client.reports.getScheduleByDisciplines({ idSchedule })).content;
+const byStudent = async () => (await ana.client.reports.getScheduleByStudent({ idSchedule })).content;
+const hitAverages = () =>
+  Promise.all(
+    ids.map(async (idQuestion) => (await ana.client.questions.getQuestion({ idQuestion })).content.hitAverage),
+  );
+const about = (value: number) => expect.closeTo(value, 6);
+
+describe('a schedule with 8 open answers that wait for a grade', () => {
+  let attempts: number[];
+  let idAssessment: number;
+  beforeEach(async () => {
+    ({ idAssessment } = await plan([0, 3]));
+    attempts = [];
+    for (let student = 0; student < STUDENTS; student++)
+      attempts.push(await take(student, [{ alternative: student < 6 ? 2 : 1 }, { text: 'Porque sí', photo: null }]));
+  });
+  const listed = async () => (await ana.client.schedules.getSchedules({ idAssessment })).content[0];
+
+  it('has pending figures, never zeros, and says how many answers wait', async () => {
+    const report = await byDisciplines();
+    expect(report.questions).toMatchObject([
+      { hitAverage: 75, ungraded: 0, answers: 8 },
+      { hitAverage: null, ungraded: 8, answers: 8 },
+    ]);
+    expect(report).toMatchObject({
+      ungraded: 8,
+      assessmentHitAverage: null,
+      disciplines: [{ grade: null, ungraded: 8, cataloging: [{ grade: null, ungraded: 8 }] }],
+      hitLevel: { low: 0, lowMedium: 0, mediumHigh: 0, high: 0 },
+      pendingAttempts: 8,
+    });
+    const { score, attempts } = await byStudent();
+    expect(score).toBeNull();
+    for (const one of attempts)
+      expect(one).toMatchObject({
+        disciplines: [{ grade: null, ungraded: 1 }],
+        answers: { notQualified: 1, answered: 2 },
+      });
+    expect(await listed()).toMatchObject({ hitAverage: null, ungraded: 8 });
+    expect(await hitAverages()).toEqual([75, null]);
+  });
+
+  it('has figures as soon as the last one is graded', async () => {
+    const grade = (idAttempt = 0) =>
+      gradeAttempt(world, { idSchool, idAttempt }, [{ idQuestion: ids[1] ?? 0, grade: 5 }]);
+    for (const idAttempt of attempts.slice(1)) await grade(idAttempt);
+    expect((await byDisciplines()).questions[1]).toMatchObject({ hitAverage: null, ungraded: 1 });
+    await grade(attempts[0]);
+    const report = await byDisciplines();
+    expect(report).toMatchObject({
+      ungraded: 0,
+      assessmentHitAverage: 62.5,
+      disciplines: [{ grade: 62.5, ungraded: 0 }],
+      hitLevel: { low: 2, lowMedium: 0, mediumHigh: 6, high: 0 },
+      pendingAttempts: 0,
+    });
+    expect(await hitAverages()).toEqual([75, 50]);
+    expect(await listed()).toMatchObject({ hitAverage: 62.5, ungraded: 0 });
+  });
+});
+
+describe('a schedule of Likert questions alone', () => {
+  beforeEach(async () => {
+    // Graded options bring 0, 2, 4 or 6 points, the rubric 3 for each of its two objectives.
+    await plan([5, 6]);
+    await take(0, [{ alternative: 4 }, { levels: { 1: 0, 2: 0 } }]);
+    await take(1, [{ alternative: 2 }, { levels: { 1: 1, 2: 3 } }]);
+    await take(2, [{ alternative: 1 }, null]);
+  });
+
+  it('is told as one, for graded options and rubrics alike, with relative and absolute scores', async () => {
+    expect(await byDisciplines()).toMatchObject({
+      hasLikertQuestion: true,
+      onlyLikertQuestions: true,
+      absoluteScore: about(16 / 3),
+      relativeScore: about(1600 / 36),
+      disciplines: [{ relativeScore: about(1600 / 36) }],
+      questions: [
+        { points: 6, hitAverage: about(400 / 9), distractor: null },
+        { points: 6, hitAverage: about(400 / 9), distractor: null },
+      ],
+      hitLevel: { low: 1, lowMedium: 1, mediumHigh: 0, high: 1 },
+    });
+  });
+
+  it('tells the scores of each student by discipline, and no errors', async () => {
+    const { attempts } = await byStudent();
+    expect(attempts.map(({ absoluteScore, relativeScore }) => [absoluteScore, relativeScore])).toEqual([
+      [12, 100],
+      [4, about(100 / 3)],
+      [0, 0],
+    ]);
+    expect(attempts[1]).toMatchObject({
+      gradeCalculated: [{ label: 'Matemáticas', result: about(100 / 3) }],
+      scoreCalculated: [{ label: 'Matemáticas', result: 4 }],
+      answers: { hits: 2, errors: 0, ommited: 0 },
+    });
+    expect(attempts[2]).toMatchObject({ answers: { hits: 1, errors: 0, ommited: 1 } });
+  });
+});
+
+describe('a schedule of Likert and other questions', () => {
+  it('tells scores of its Likert questions and grades of all', async () => {
+    await plan([0, 5]);
+    await take(0, [{ alternative: 1 }, { alternative: 4 }]);
+    expect(await byDisciplines()).toMatchObject({
+      hasLikertQuestion: true,
+      onlyLikertQuestions: false,
+      assessmentHitAverage: 50,
+      absoluteScore: 6,
+      relativeScore: 100,
+      questions: [{ points: null }, { points: 6 }],
+      hitLevel: { low: 0, lowMedium: 1, mediumHigh: 0, high: 0 },
+    });
+    expect((await byStudent()).attempts[0]).toMatchObject({ grade: 50, relativeScore: 100, answers: { errors: 1 } });
+  });
+});

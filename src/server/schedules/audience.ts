@@ -1,0 +1,67 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Instant } from '../../core/time.ts';
+import { idArray } from '../database/arrays.ts';
+import type { Database } from '../database/database.ts';
+import { schedule } from '../database/schema.ts';
+
+/** Whose audience follows the roster: all schedules of some courses, or some schedules. */
+type Which = { idsCourses: readonly number[] } | { idsSchedules: readonly number[] };
+
+/**
+ * Writes the audience of schedules whose window has not closed from the rosters of their courses: who joins is added,
+ * who leaves without having started is dropped, who has an attempt stays. Call it in the transaction that schedules,
+ * changes times or changes a roster.
+ */
+export const syncAudience = async (db: Database, idSchool: number, which: Which, now: Instant): Promise<void> => {
+  const rows = await db
+    .select({ id: schedule.id })
+    .from(schedule)
+    .where(
+      and(
+        eq(schedule.idSchool, idSchool),
+        'idsCourses' in which
+          ? inArray(schedule.idCourse, [...which.idsCourses])
+          : inArray(schedule.id, [...which.idsSchedules]),
+        eq(schedule.deleted, false),
+        isNull(schedule.cancelled),
+        gt(schedule.closes, now),
+      ),
+    )
+    .orderBy(schedule.id)
+    // Nobody starts meanwhile: who is dropped has no attempt.
+    .for('update');
+  if (rows.length === 0) return;
+  const ids = idArray(rows.map(({ id }) => id));
+  await db.execute(sql`
+    delete from schedule_student invited
+    using schedule planned
+    where invited.id_school = ${idSchool} and invited.id_schedule = any(${ids}) and invited.source = 'roster'
+      and planned.id_school = ${idSchool} and planned.id = invited.id_schedule
+      and not exists (
+        select from enrolment
+        where enrolment.id_school = ${idSchool} and enrolment.id_course = planned.id_course
+          and enrolment.id_user = invited.id_user and enrolment.until is null)
+      and not exists (
+        select from attempt
+        where attempt.id_school = ${idSchool} and attempt.id_schedule = invited.id_schedule
+          and attempt.id_user = invited.id_user)`);
+  // Neighbours in the list, and often in the room, get different forms.
+  await db.execute(sql`
+    insert into schedule_student (id_school, id_schedule, id_user, form_number)
+    select planned.id_school, planned.id, enrolment.id_user, mod(mod(enrolment.list_number - 1, 3) + 3, 3) + 1
+    from schedule planned
+    join enrolment on enrolment.id_school = ${idSchool} and enrolment.id_course = planned.id_course
+      and enrolment.until is null
+    where planned.id_school = ${idSchool} and planned.id = any(${ids})
+    on conflict do nothing`);
+  await db.execute(sql`
+    update schedule set students = audience.students, ends = greatest(schedule.closes, audience.closes)
+    from (
+      select planned.id, count(invited.id_user)::int as students, max(invited.closes) as closes
+      from schedule planned
+      left join schedule_student invited on invited.id_school = ${idSchool} and invited.id_schedule = planned.id
+      where planned.id_school = ${idSchool} and planned.id = any(${ids})
+      group by planned.id
+    ) audience
+    where schedule.id_school = ${idSchool} and schedule.id = audience.id`);
+};

@@ -1,0 +1,60 @@
+import type { Conflict, Schedule } from '../../contract/schedules.ts';
+import { type ScheduleState, scheduleBadge } from '../../core/badges.ts';
+import { hitAverageOf } from '../../core/figures.ts';
+import { fullName } from '../../core/people.ts';
+import { type Instant, isoWithOffset } from '../../core/time.ts';
+import type { Me } from '../area.ts';
+import type { schedule } from '../database/schema.ts';
+import type { Clash } from './store/clashes.ts';
+import type { Details } from './store/details.ts';
+
+type Row = typeof schedule.$inferSelect;
+
+/** Returns what decides the badge of a schedule. */
+export const badgeState = (row: BadgeColumns): ScheduleState => ({
+  cancelled: row.cancelled !== null,
+  window: { opens: row.opens, closes: row.closes },
+  ends: row.ends,
+  started: row.started,
+  finished: row.finished,
+  waiting: row.ungraded + row.late,
+  uploaded: false,
+});
+
+type BadgeColumns = Pick<Row, 'cancelled' | 'opens' | 'closes' | 'ends' | 'started' | 'finished' | 'ungraded' | 'late'>;
+
+const nameFor = (person: { firstName: string; lastName: string }, me: Me) => fullName(person, me.language ?? 'es');
+
+/** Returns a schedule as lists show it. */
+export const toDto = ({ schedule, title, subtitle, courseName, owner }: Details, me: Me, now: Instant): Schedule => ({
+  idSchedule: schedule.id,
+  idAssessment: schedule.idAssessment,
+  title,
+  subtitle,
+  idCourse: schedule.idCourse,
+  courseName,
+  addedBy: nameFor(owner, me),
+  startDate: schedule.startDate,
+  startTime: schedule.startTime,
+  endDate: schedule.endDate,
+  endTime: schedule.endTime,
+  duration: schedule.duration,
+  opens: isoWithOffset(schedule.opens, me.timezone),
+  closes: isoWithOffset(schedule.closes, me.timezone),
+  badge: scheduleBadge(badgeState(schedule), now),
+  students: schedule.students,
+  started: schedule.started,
+  finished: schedule.finished,
+  hitAverage: hitAverageOf(schedule),
+  ungraded: schedule.ungraded,
+  canEdit: schedule.cancelled === null,
+});
+
+export const conflictOf = (clash: Clash, me: Me): Conflict => ({
+  kind: clash.sameCourse ? 'course' : clash.students ? 'students' : 'teacher',
+  courseName: clash.courseName,
+  title: clash.title,
+  teacher: nameFor(clash.owner, me),
+  opens: isoWithOffset(clash.schedule.opens, me.timezone),
+  closes: isoWithOffset(clash.schedule.closes, me.timezone),
+});

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAssessment } from '../../../tests/support/sitting.ts';
+import { reword } from '../../../tests/support/types.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import { recordingChanges } from '../database/changes.ts';
+import { refreshEntries } from '../database/entries.ts';
+import { catalogue, membership, question, questionClassification, schedule } from '../database/schema.ts';
+import { itemsOf } from './items.ts';
+
+let world: World;
+let idSchool: number;
+let ana: Person;
+let idCourse: number;
+let algebra: number;
+let geometry: number;
+let own: number[];
+let provided: number[];
+
+const nineToTen = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00', force: true };
+
+beforeAll(async () => {
+  world = await openWorld();
+  idSchool = await world.addSchool('IES Ría de Vigo');
+  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  idCourse = await world.addCourse(idSchool, '3.º B', [ana], [await world.addPerson('student', 'Lucía', idSchool)]);
+  algebra = await world.addCatalogue(['Matemáticas', 'Álgebra']);
+  geometry = await world.addCatalogue(['Dibujo', 'Geometría']);
+  own = await world.addQuestions({ count: 1, idCataloging: algebra, owner: ana });
+  provided = await world.addQuestions({ count: 1, idCataloging: geometry });
+});
+afterAll(() => world.close());
+
+const plan = async (idAssessment: number, input: object = {}): Promise<number> => {
+  const reply = await ana.client.schedules.addSchedule({
+    idAssessment,
+    idsCourses: [idCourse],
+    ...nineToTen,
+    ...input,
+  });
+  return reply.content[0]?.idSchedule ?? 0;
+};
+const items = (idSchedule: number) => itemsOf(world.database, { idSchool, idSchedule });
+const above = async (id: number): Promise<number[]> => {
+  const [row] = await world.database.select().from(catalogue).where(eq(catalogue.id, id));
+  return row?.idParent == null ? [id] : [id, ...(await above(row.idParent))];
+};
+
+describe('itemsOf a schedule', () => {
+  it("returns own and the provider's questions in the order of form 1, with everything that they are classified by", async () => {
+    const idSchedule = await plan(await addAssessment(world, { owner: ana, questions: [...provided, ...own] }));
+    const [first, second, ...rest] = await items(idSchedule);
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({
+      ...{ position: 1, questionSchool: PROVIDER, idQuestion: provided[0], idType: 0 },
+      ...{ weight: 1, activated: false, adjustment: null },
+    });
+    expect(second).toMatchObject({ position: 2, questionSchool: idSchool, idQuestion: own[0] });
+    expect(first?.classifications.toSorted()).toEqual((await above(geometry)).toSorted());
+    expect(second?.classifications.toSorted()).toEqual((await above(algebra)).toSorted());
+  });
+
+  it('keeps wording and classifications when question and catalogue change afterwards', async () => {
+    const questions = await world.addQuestions({ count: 2, idCataloging: algebra, owner: ana });
+    const [edited = 0, deleted = 0] = questions;
+    const idAssessment = await addAssessment(world, { owner: ana, questions });
+    const idSchedule = await plan(idAssessment);
+    const before = await items(idSchedule);
+
+    await reword(world, edited, 1);
+    await world.database
+      .update(questionClassification)
+      .set({ idCatalogue: geometry })
+      .where(eq(questionClassification.idQuestion, edited));
+    await world.database.update(question).set({ deleted: true }).where(eq(question.id, deleted));
+    const author = { by: null, at: world.clock.now() };
+    await recordingChanges(world.database, author, (db) => refreshEntries(db, idSchool, questions));
+    await world.database.update(catalogue).set({ idParent: null }).where(eq(catalogue.id, algebra));
+    expect(await items(idSchedule)).toEqual(before);
+
+    const later = await items(await plan(idAssessment));
+    expect(later.map(({ classifications }) => classifications.toSorted())).toEqual([
+      (await above(geometry)).toSorted(),
+      [algebra],
+    ]);
+    expect(later.map(({ content }) => content)).toEqual(before.map(({ content }) => content));
+  });
+});
+
+describe("a schedule of the provider's assessment", () => {
+  it("has the provider's questions as items, and is refused without the permission or without saying so", async () => {
+    const sofia = await world.addPerson('editor', 'Sofía');
+    const idAssessment = await addAssessment(world, {
+      owner: sofia,
+      questions: provided,
+      title: 'Modelo',
+      search: 'modelo',
+    });
+    const count = () => world.database.$count(schedule, eq(schedule.idAssessment, idAssessment));
+    await expect(plan(idAssessment, { sm: true })).refusedAs('scheduledAssessmentNotValid');
+    await world.database
+      .update(membership)
+      .set({ permissions: 'schedules-sm' })
+      .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, ana.idUser)));
+    world.clock.pass(60_000);
+    await expect(plan(idAssessment)).refusedAs('scheduledAssessmentNotValid');
+    expect(await count()).toBe(0);
+
+    const idSchedule = await plan(idAssessment, { sm: true });
+    expect(await items(idSchedule)).toMatchObject([{ questionSchool: PROVIDER, idQuestion: provided[0] }]);
+    const { content } = await ana.client.schedules.getSchedules({ idAssessment, search: 'modelo' });
+    expect(content).toMatchObject([{ idSchedule, title: 'Modelo' }]);
+  });
+});

@@ -1,0 +1,73 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Adjustment } from '../../core/results.ts';
+import type { Database } from '../database/database.ts';
+import { classificationsAbove } from '../database/entries.ts';
+import { assessmentSnapshot, scheduleItem } from '../database/schema.ts';
+import { wordingsOf } from '../questions/versions.ts';
+
+export type ScheduleRef = { idSchool: number; idSchedule: number };
+
+/** A question of a schedule, as it was when it was scheduled. */
+export type ScheduleItem = {
+  position: number;
+  questionSchool: number;
+  idQuestion: number;
+  idQuestionVersion: number;
+  idType: number;
+  content: unknown;
+  weight: number;
+  activated: boolean;
+  adjustment: Adjustment | null;
+  classifications: number[];
+};
+
+/** Returns the questions of a schedule in the order of form 1. */
+export const itemsOf = async (db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<ScheduleItem[]> => {
+  const rows = await db
+    .select()
+    .from(scheduleItem)
+    .where(and(eq(scheduleItem.idSchool, idSchool), eq(scheduleItem.idSchedule, idSchedule)))
+    .orderBy(asc(scheduleItem.position));
+  const wordings = await wordingsOf(db, rows);
+  return rows.map(({ idSchool: _, idSchedule: __, ...item }) => {
+    const wording = wordings.get(item.idQuestionVersion);
+    if (!wording) throw new Error(`schedule ${idSchedule} has no wording of question ${item.idQuestion}`);
+    return { ...item, idType: wording.idType, content: wording.content };
+  });
+};
+
+/**
+ * Writes the questions of a finished assessment as the items of a schedule: in the versions of its snapshot, and with
+ * the classifications that they have now. Later changes of questions and of the catalogue leave them as they are.
+ */
+export const freezeItems = async (
+  db: Database,
+  { idSchool, idSchedule, assessmentSchool, idAssessment }: ScheduleRef & AssessmentOfSchedule,
+): Promise<void> => {
+  const rows = await db
+    .select({
+      position: assessmentSnapshot.position,
+      questionSchool: assessmentSnapshot.questionSchool,
+      idQuestion: assessmentSnapshot.idQuestion,
+      idQuestionVersion: assessmentSnapshot.idQuestionVersion,
+    })
+    .from(assessmentSnapshot)
+    .where(
+      and(
+        eq(assessmentSnapshot.idSchool, assessmentSchool),
+        eq(assessmentSnapshot.idAssessment, idAssessment),
+        eq(assessmentSnapshot.formNumber, 1),
+      ),
+    );
+  if (rows.length === 0) return;
+  const above = new Map<number, number[]>();
+  for (const [school, list] of Map.groupBy(rows, ({ questionSchool }) => questionSchool)) {
+    const ids = list.map(({ idQuestion }) => idQuestion);
+    for (const [id, nodes] of await classificationsAbove(db, school, ids)) above.set(id, nodes);
+  }
+  await db
+    .insert(scheduleItem)
+    .values(rows.map((row) => ({ idSchool, idSchedule, ...row, classifications: above.get(row.idQuestion) ?? [] })));
+};
+
+type AssessmentOfSchedule = { assessmentSchool: number; idAssessment: number };

@@ -1,0 +1,83 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { assessment, course, schedule, user } from '../../database/schema.ts';
+
+/** A schedule with the names that lists show. */
+export type Details = Omit<Row, 'title' | 'subtitle'> & { title: string; subtitle: string };
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const select = (db: Database, idSchool: number, condition: SQL | undefined) =>
+  db
+    .select({
+      schedule,
+      courseName: course.name,
+      owner: { firstName: user.firstName, lastName: user.lastName },
+      // Null for an assessment of the provider, whose rows are not joined with a school's.
+      title: assessment.title,
+      subtitle: assessment.subtitle,
+    })
+    .from(schedule)
+    .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
+    .innerJoin(user, eq(user.id, schedule.idOwner))
+    .leftJoin(
+      assessment,
+      and(
+        eq(assessment.idSchool, schedule.idSchool),
+        eq(assessment.idSchool, schedule.assessmentSchool),
+        eq(assessment.id, schedule.idAssessment),
+      ),
+    )
+    .where(and(eq(schedule.idSchool, idSchool), condition))
+    .$dynamic();
+
+type Slice = { order: SQL[]; first: number; size: number };
+
+/** Returns a slice of the schedules of a condition with their names. */
+export const sliceOf = async (
+  db: Database,
+  idSchool: number,
+  condition: SQL | undefined,
+  { order, first, size }: Slice,
+): Promise<Details[]> =>
+  withTitles(
+    db,
+    await select(db, idSchool, condition)
+      .orderBy(...order)
+      .limit(size)
+      .offset(first),
+  );
+
+/** Returns these schedules with their names, in the order of the ids. */
+export const detailsOf = async (db: Database, idSchool: number, ids: readonly number[]): Promise<Details[]> => {
+  if (ids.length === 0) return [];
+  const rows = await withTitles(db, await select(db, idSchool, inArray(schedule.id, [...ids])));
+  const found = new Map(rows.map((row) => [row.schedule.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
+const withTitles = async (db: Database, rows: readonly Row[]): Promise<Details[]> => {
+  const provided = rows.filter(({ title }) => title === null).map(({ schedule }) => schedule);
+  const titles = await titlesOf(db, provided);
+  return rows.map((row) => {
+    const { title, subtitle } = titles.get(row.schedule.idAssessment) ?? row;
+    return { ...row, title: title ?? '', subtitle: subtitle ?? '' };
+  });
+};
+
+type AssessmentRef = { assessmentSchool: number; idAssessment: number };
+
+/** Returns what assessments are called, by their ids: a statement for each school that they belong to. */
+export const titlesOf = async (db: Database, refs: readonly AssessmentRef[]) => {
+  const { id, title, subtitle, search } = assessment;
+  const found = new Map<number, { title: string; subtitle: string; search: string }>();
+  for (const [idSchool, list] of Map.groupBy(refs, ({ assessmentSchool }) => assessmentSchool)) {
+    const ids = [...new Set(list.map(({ idAssessment }) => idAssessment))];
+    const rows = await db
+      .select({ id, title, subtitle, search })
+      .from(assessment)
+      .where(and(eq(assessment.idSchool, idSchool), inArray(id, ids)));
+    for (const { id, ...row } of rows) found.set(id, row);
+  }
+  return found;
+};

@@ -1,0 +1,79 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { ScheduleState } from '../../../core/badges.ts';
+import type { Instant } from '../../../core/time.ts';
+import type { Me } from '../../area.ts';
+import type { Database } from '../../database/database.ts';
+import { schedule } from '../../database/schema.ts';
+import { visibleTo } from '../visible.ts';
+
+/** What a schedule's badge depends on at a moment, as the bits of a number. */
+const bits = {
+  cancelled: 1,
+  opened: 2,
+  ended: 4,
+  started: 8,
+  running: 16,
+  waiting: 32,
+};
+
+const keyAt = (now: Instant): SQL<number> => {
+  const moment = sql.param(now, schedule.opens);
+  const facts: Record<keyof typeof bits, SQL> = {
+    cancelled: sql`${schedule.cancelled} is not null`,
+    opened: sql`${schedule.opens} <= ${moment}`,
+    ended: sql`${schedule.ends} <= ${moment}`,
+    started: sql`${schedule.started} > 0`,
+    running: sql`${schedule.finished} < ${schedule.started}`,
+    waiting: sql`${schedule.ungraded} + ${schedule.late} > 0`,
+  };
+  const terms = Object.entries(facts).map(
+    ([name, fact]) => sql`case when ${fact} then ${sql.raw(`${bits[name as keyof typeof bits]}`)} else 0 end`,
+  );
+  return sql`${sql.join(terms, sql` + `)}`;
+};
+
+/** Returns a schedule with these bits, so that the rules of badges and filters decide for all that have them. */
+export const stateOfKey = (key: number, now: Instant): ScheduleState => {
+  const has = (name: keyof typeof bits) => (key & bits[name]) > 0;
+  const started = has('started') ? 1 : 0;
+  const ends = has('ended') ? now : now + 1;
+  return {
+    cancelled: has('cancelled'),
+    window: { opens: has('opened') ? now : now + 1, closes: ends },
+    ends,
+    started,
+    finished: has('running') ? 0 : started,
+    waiting: has('waiting') ? 1 : 0,
+    uploaded: false,
+  };
+};
+
+export type Group = { academicYear: number; key: number; schedules: number };
+
+/** Returns how many schedules that somebody sees have which bits, by academic year; counted are those of the condition. */
+export const groupsOf = (db: Database, me: Me, now: Instant, condition: SQL | undefined): Promise<Group[]> =>
+  db
+    .select({
+      academicYear: schedule.academicYear,
+      key: keyAt(now).as('key'),
+      schedules: sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number),
+    })
+    .from(schedule)
+    .where(visibleTo(me))
+    .groupBy(sql`1`, sql`2`);
+
+/** The schedules with one of these keys. */
+export const withKeys = (keys: readonly number[], now: Instant): SQL => inArray(keyAt(now), [...keys]);
+
+/** The order of lists: what is open, the next to close first; what is to come, the next first; then the rest, the last to open first. */
+export const byUrgency = (now: Instant): SQL[] => {
+  const moment = sql.param(now, schedule.opens);
+  const over = sql`(${schedule.cancelled} is not null or ${schedule.ends} <= ${moment})`;
+  const ahead = sql`${schedule.opens} > ${moment}`;
+  return [
+    sql`case when ${over} then 2 when ${ahead} then 1 else 0 end`,
+    sql`case when ${over} then null when ${ahead} then ${schedule.opens} else ${schedule.closes} end`,
+    sql`case when ${over} then ${schedule.opens} end desc`,
+    sql`case when ${over} then -${schedule.id} else ${schedule.id} end`,
+  ];
+};

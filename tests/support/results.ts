@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ResultCause } from '../../src/core/results.ts';
+import { Exams } from '../../src/server/attempts/exam.ts';
+import { recompute } from '../../src/server/attempts/recompute.ts';
+import { attempt, manualGrade, response, schedule } from '../../src/server/database/schema.ts';
+import type { Person, World } from './world.ts';
+
+/** A response of any type, null = none; and a teacher's grade of 0–10, null = removed, undefined = none. */
+export type GivenResponse = { idQuestion: number; response: unknown; grade?: number | null | undefined };
+
+/** Writes a finished attempt with these responses, and the grades that its teacher gave afterwards. */
+export const addAttempt = async (
+  world: World,
+  idSchedule: number,
+  student: Person,
+  given: readonly GivenResponse[],
+): Promise<number> => {
+  const { database } = world;
+  const [plan] = await database.select().from(schedule).where(eq(schedule.id, idSchedule));
+  if (!plan) throw new Error(`no schedule ${idSchedule}`);
+  const { idSchool, opens, closes } = plan;
+  const [made] = await database
+    .insert(attempt)
+    .values({
+      ...{ idSchool, idSchedule, idUser: student.idUser, formNumber: 1 },
+      ...{ started: opens, deadline: closes, finished: closes },
+    })
+    .returning({ idAttempt: attempt.id });
+  if (!made) throw new Error('no attempt');
+  await database
+    .update(schedule)
+    .set({ started: sql`${schedule.started} + 1` })
+    .where(eq(schedule.id, idSchedule));
+  const row = { idSchool, idAttempt: made.idAttempt };
+  const times = { sequence: 1, answered: opens, saved: opens };
+  const responses = given.flatMap(({ idQuestion, response }) =>
+    response === null ? [] : { ...row, idQuestion, response, ...times },
+  );
+  if (responses.length > 0) await database.insert(response).values(responses);
+  await recomputeAttempt(world, row, 'finish');
+  await gradeAttempt(world, row, given);
+  return made.idAttempt;
+};
+
+/** Grades responses of an attempt as their teacher would. */
+export const gradeAttempt = async (
+  world: World,
+  row: { idSchool: number; idAttempt: number },
+  given: readonly Pick<GivenResponse, 'idQuestion' | 'grade'>[],
+): Promise<void> => {
+  const at = world.clock.now();
+  const grades = given.flatMap(({ idQuestion, grade }) =>
+    grade === undefined ? [] : { ...row, idQuestion, value: grade, grader: 0, at },
+  );
+  if (grades.length === 0) return;
+  await world.database.insert(manualGrade).values(grades);
+  await recomputeAttempt(world, row, 'grade');
+};
+
+const recomputeAttempt = (
+  { database, clock }: World,
+  row: { idSchool: number; idAttempt: number },
+  kind: ResultCause,
+) => database.transaction((db) => recompute(db, new Exams(), [row], { kind, by: null, at: clock.now() }));

@@ -1,0 +1,161 @@
+import { loadModule } from 'libpg-query';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { problemsOf, tenantTables, unnamedIn } from './check.ts';
+
+beforeAll(() => loadModule());
+
+describe('the tables of schools', () => {
+  it('are all but the listed ones', () => {
+    expect(tenantTables.has('course')).toBe(true);
+    expect(tenantTables.has('session')).toBe(false);
+    expect(tenantTables.has('school')).toBe(false);
+  });
+});
+
+describe('a statement that names the school of every table', () => {
+  it.each([
+    'select 1',
+    'begin',
+    'savepoint sp1',
+    'select * from users where id = $1',
+    'select id from course where id_school = $1',
+    'select id from course where $1 = course.id_school and deleted',
+    'select id from course where id_school in ($1, $2)',
+    'select id from course where id_school = any($1::bigint[])',
+    'select id from course where id_school = any(array[$1, 1]::bigint[])',
+    'select id from course where id_school = $1::bigint',
+    'select id from course where (id_school = $1 and id = $2) or (id_school = $3 and id = $4)',
+    'select id from course where (id_school, id) = ($1, $2)',
+    'select id from course where (id_school, id) in (($1, $2), ($3, $4))',
+    'select id from course where (id_school, id) in (select id_school, id_course from enrolment where id_school = $1)',
+    'select id from course where id_school = (select id_school from session where token_hash = $1)',
+    'select c.id from course c join enrolment e on (e.id_school, e.id_course) = (c.id_school, c.id) where e.id_school = $1',
+    'select c.id from course c join enrolment e using (id_school) where c.id_school = $1',
+    'select c.id from course c, enrolment e, result r where c.id_school = e.id_school and r.id_school = e.id_school and r.id_school = $1',
+    'select c.id from course c left join enrolment e on e.id_school = c.id_school and e.id_course = c.id where c.id_school = $1',
+    'select c.id from course c left join (enrolment e join student s on s.id_school = e.id_school) on e.id_school = c.id_school where c.id_school = $1',
+    'select c.id from enrolment e right join course c on e.id_school = c.id_school where c.id_school = $1',
+    'select m.role from session s join membership m on m.id_school = s.id_school where s.token_hash = $1',
+    'select c.id from school s join course c on c.id_school = s.id where s.id = $1',
+    'with e as (select id_school, id_course from enrolment where id_school = $1) select c.id from course c join e on e.id_school = c.id_school',
+    'with recursive t as (select id, id_school from course where id_school = $1 union all select c.id, c.id_school from course c join t on t.id_school = c.id_school) select * from t',
+    'select c.id from course c join (select id_school from enrolment where id_school = $1) e on e.id_school = c.id_school',
+    'select c.id, x.n from course c, lateral (select count(*) n from enrolment e where e.id_school = c.id_school) x where c.id_school = $1',
+    'select c.id from course c join (values ($1::bigint, $2::bigint)) v(school, id) on (c.id_school, c.id) = (v.school, v.id)',
+    'select c.id from course c join unnest($1::bigint[], $2::bigint[]) as v(school, id) on c.id_school = v.school',
+    'select c.id from course c where c.id_school = $1 and exists (select 1 from enrolment e where e.id_school = c.id_school)',
+    'select (select count(*) from enrolment e where e.id_school = c.id_school) from course c where c.id_school = $1',
+    'select id from course where id_school = $1 union all select id from schedule where id_school = $1',
+    'select id from course where true /* all schools: clock */ and deleted',
+    'select c.id from course c join enrolment e on e.id_school = c.id_school where true /* all schools: clock */',
+    'insert into course (id_school, name) values ($1, $2), ($3, $4) on conflict do nothing returning id',
+    'insert into course (id_school, name) select $1, name from course c where c.id_school = $2',
+    'insert into student (id_school, id_user) values ($1, $2) on conflict (id_school, id_user) do update set code = excluded.code where student.code = (select name from course c where c.id_school = student.id_school)',
+    'with c as (insert into course (id_school) values ($1) returning id_school, id) insert into enrolment (id_school, id_course) select id_school, id from c',
+    'update course set name = $1 where id_school = $2 and id = $3',
+    'update course set name = e.x from enrolment e where e.id_school = course.id_school and course.id_school = $1',
+    'update course set name = v.name from (values ($1::bigint, $2)) as v(school, name) where course.id_school = v.school',
+    'delete from course where id_school = $1',
+    'delete from enrolment e using course c where c.id_school = e.id_school and c.id_school = $1',
+    'select id from course where id_school = $1 for update',
+    'select id from pgboss.course',
+    'analyze course',
+  ])('passes: %s', (sql) => {
+    expect(unnamedIn(sql)).toEqual([]);
+  });
+});
+
+describe('a statement that does not name the school of a table', () => {
+  it.each([
+    ['select id from course', 'course'],
+    ['select id from public.course where id = $1', 'course'],
+    ['select id from course where id = any($1)', 'course'],
+    ['select id from course where id_school > $1', 'course'],
+    ['select id from course where id_school <> $1', 'course'],
+    ['select id from course where not (id_school = $1)', 'course'],
+    ['select id from course where id_school not in ($1)', 'course'],
+    ['select id from course where id_school = id_school', 'course'],
+    ['select id from course where id_school = id', 'course'],
+    ['select id from course where coalesce(id_school, 0) = $1', 'course'],
+    ['select id from course where id_school = $1 or id = $2', 'course'],
+    ['select id_school = $1 from course', 'course'],
+    ['select c.id from course c join enrolment e on e.id_course = c.id where c.id_school = $1', 'enrolment'],
+    ['select c.id from course c join enrolment e on e.id_school = c.id_school', 'course', 'enrolment'],
+    ['select c.id from course c join enrolment e using (id_school)', 'course', 'enrolment'],
+    // The rows of the first table are there whatever the condition of an outer join says.
+    [
+      'select c.id from course c left join enrolment e on e.id_school = c.id_school and c.id_school = $1',
+      'course',
+      'enrolment',
+    ],
+    ['select c.id from course c full join enrolment e on e.id_school = $1 and c.id_school = $1', 'course', 'enrolment'],
+    ['select c.id from school s join course c on c.id_school = s.id', 'course'],
+    ['select c.id from course c join question_version v on v.id = c.id where c.id_school = $1', 'question_version'],
+    // What may be the provider's is read by a statement for each school.
+    [
+      'select v.id from schedule_item i join question_version v on v.id_school = i.question_school where i.id_school = $1',
+      'question_version',
+    ],
+    [
+      'with e as (select id_school from enrolment) select c.id from course c join e on e.id_school = c.id_school',
+      'enrolment',
+      'course',
+    ],
+    [
+      'with s as (select id as id_school from school) select c.id from course c join s on s.id_school = c.id_school',
+      'course',
+    ],
+    [
+      'select c.id from course c where c.id_school = $1 and exists (select 1 from enrolment e where e.id_course = c.id)',
+      'enrolment',
+    ],
+    ['select id from users where id in (select id_user from enrolment)', 'enrolment'],
+    [
+      'select c.id, x.n from course c, lateral (select count(*) n from enrolment e where e.id_course = c.id) x where c.id_school = $1',
+      'enrolment',
+    ],
+    ['select id from course where id_school = $1 union all select id from schedule', 'schedule'],
+    ['select id from course where true /* all schools: because */', 'course'],
+    ['select id from course /* all schools: clock */', 'course'],
+    ['select id from course where true /* all schools: clock */ or deleted', 'course'],
+    // An exemption is of its own level.
+    ['select id from users where true /* all schools: clock */ and exists (select 1 from course)', 'course'],
+    ['insert into course (name) values ($1)', 'course'],
+    ['insert into course values ($1, $2)', 'course'],
+    ['insert into users (id) select id_user from enrolment', 'enrolment'],
+    ['insert into course (id_school) values ($1) returning (select count(*) from enrolment)', 'enrolment'],
+    ['update course set name = $1 where id = $2', 'course'],
+    ['update course set id_school = $1 where id = $2', 'course'],
+    ['update course set name = (select x from enrolment) where id_school = $1', 'enrolment'],
+    ['update course set name = e.x from enrolment e where e.id_school = $1', 'course'],
+    ['delete from course', 'course'],
+    ['delete from enrolment e using course c where c.id = e.id_course and c.id_school = $1', 'enrolment'],
+    ['with gone as (delete from course returning id) select * from gone', 'course'],
+    ['select id from course where id = $1 for update', 'course'],
+    ['truncate course', 'course'],
+    ['copy course to stdout', 'course'],
+    ['merge into course c using enrolment e on c.id_school = $1 when matched then delete', 'course', 'enrolment'],
+  ])('fails: %s', (sql, ...tables) => {
+    expect(unnamedIn(sql).toSorted()).toEqual(tables.toSorted());
+  });
+});
+
+describe('what is told of statements', () => {
+  it('shows each with its tables, once where only the number of values differs', async () => {
+    const one = 'select id from course where id in ($1)';
+    const problems = await problemsOf([
+      one,
+      'select id from course where id in ($1, $2, $3)',
+      'select 1',
+      'delete from student',
+    ]);
+    expect(problems).toEqual([
+      `does not name the school of course: ${one}`,
+      'does not name the school of student: delete from student',
+    ]);
+  });
+
+  it('throws for what PostgreSQL does not understand', async () => {
+    await expect(problemsOf(['selct 1'])).rejects.toThrow('syntax error');
+  });
+});

@@ -1,0 +1,49 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { loadModule, parseSync } from 'libpg-query';
+import { reasons } from '../../../src/server/database/across-schools.ts';
+import { globalTables } from '../../../src/server/database/global-tables.ts';
+import * as schema from '../../../src/server/database/schema.ts';
+import { unnamedTables } from './walk.ts';
+
+/** The tables whose rows belong to a school each. */
+export const tenantTables: ReadonlySet<string> = new Set(
+  Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .map(getTableName)
+    .filter((name) => !Object.hasOwn(globalTables, name)),
+);
+
+/** Statements that differ in the number of values alone are the same. */
+const shapeOf = (sql: string): string =>
+  sql
+    .replaceAll(/\$\d+/g, '$')
+    .replaceAll(/\$(, \$)+/g, '$')
+    .replaceAll(/(\([^()]*\))(, \1)+/g, '$1');
+
+/** The shapes that this process has found to be right. */
+const checked = new Set<string>();
+
+/** Returns what is wrong with statements of the server: a line each, with the statement and the tables whose school it does not name. */
+export const problemsOf = async (statements: Iterable<string>): Promise<string[]> => {
+  await loadModule();
+  const problems = new Map<string, string>();
+  for (const sql of statements) {
+    const shape = shapeOf(sql);
+    if (checked.has(shape) || problems.has(shape)) continue;
+    const tables = unnamedIn(sql);
+    if (tables.length === 0) checked.add(shape);
+    else problems.set(shape, `does not name the school of ${tables.join(', ')}: ${sql}`);
+  }
+  return [...problems.values()];
+};
+
+/** Returns the tables whose school a text of SQL does not name. The parser has to be loaded. */
+export const unnamedIn = (sql: string, tables = tenantTables): string[] => {
+  const bytes = Buffer.from(sql);
+  const isExempt = (location: number) => {
+    const [, reason] = /^true \/\* all schools: (.+?) \*\//.exec(bytes.subarray(location).toString()) ?? [];
+    return reason !== undefined && Object.hasOwn(reasons, reason);
+  };
+  return (parseSync(sql).stmts ?? []).flatMap(({ stmt }) => (stmt ? unnamedTables(stmt, tables, isExempt) : []));
+};

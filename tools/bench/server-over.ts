@@ -1,0 +1,28 @@
+import { createApp } from '../../src/server/app.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { jobsInProcess } from '../../src/server/hosts/browser/adapters/jobs.ts';
+import { hash, verify } from '../../src/server/hosts/node/adapters/passwords.ts';
+import { type JobData, jobPolicies } from '../../src/server/jobs.ts';
+import { noMetrics } from '../../src/server/metrics.ts';
+import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
+import { filesInMemory } from '../../tests/support/files.ts';
+
+const quiet = () => {};
+export const quietLog = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+/** Returns the product over a database in this process, without the network. */
+export const serverOver = (database: Database) =>
+  createApp({
+    database,
+    clock: { now: Date.now },
+    workers: inProcessWorkers,
+    images: { normalise: async () => null },
+    passwords: { hash, verify },
+    files: filesInMemory(),
+    mail: { send: async () => {} },
+    jobs: jobsInProcess<JobData>(database, jobPolicies, quietLog),
+    log: quietLog,
+    baseUrl: '',
+    metrics: noMetrics,
+    checkOutputs: false,
+  });

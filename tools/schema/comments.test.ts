@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { commentsIn } from './comments.ts';
+
+const source = `
+/** Says something. */
+type Kind = 'a';
+
+/** A class. */
+export const course = pgTable(
+  'course',
+  {
+    idSchool: schoolId(),
+    /**
+     * Where it came from;
+     * blank = made here.
+     */
+    source: text().notNull(),
+    name: text(),
+  },
+  (t) => [
+    /** Not a column. */
+    index: index('x'),
+  ],
+);
+
+/** Global. */
+export const country = pgTable('country', {
+  /** Of ISO 3166. */
+  id: integer(),
+});
+
+export const bare = pgTable('bare', { id: integer() });
+`;
+
+describe('commentsIn', () => {
+  it('finds what stands before each table and column, in one line', () => {
+    expect([...commentsIn(source)].map(([name, { table, columns }]) => [name, table, [...columns]])).toEqual([
+      ['course', 'A class.', [['source', 'Where it came from; blank = made here.']]],
+      ['country', 'Global.', [['id', 'Of ISO 3166.']]],
+      ['bare', '', []],
+    ]);
+  });
+});
