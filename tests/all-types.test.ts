@@ -115,6 +115,12 @@ describe('an assessment of all types', () => {
     await page.getByText(/^\d+\s%$/).waitFor();
     await page.getByText(/^2 respuestas esperan la nota/).waitFor();
     await isFine(page);
+    await page.reload();
+    await page.getByText('de los puntos calificados hasta ahora').waitFor();
+    await page.getByText(/^2 respuestas esperan la nota/).waitFor();
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await page.getByRole('row', { name: TITLE }).getByText('Faltan 2 calificaciones').waitFor();
+    await isFine(page);
 
     const teacher = await calls('teacher');
     const { content } = await teacher.schedules.getSchedules({});

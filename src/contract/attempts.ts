@@ -20,8 +20,10 @@ export const StudentAssessment = z.object({
   badge: Badge,
   idAttempt: z.int().nullable(),
   deadline: Moment.nullable(),
-  /** Percentage of right answers; null before the attempt ends. */
+  /** Of what counts so far: not final while `ungraded` is above 0; null before the attempt ends, and while nothing counts. */
   percentage: z.number().nullable(),
+  /** Responses that wait for a grade; 0 before the attempt ends. */
+  ungraded: z.int(),
   finishedAt: Moment.nullable(),
 });
 export type StudentAssessment = z.infer<typeof StudentAssessment>;
@@ -36,7 +38,7 @@ export type SavedAnswer = z.infer<typeof SavedAnswer>;
 
 const AttemptResult = z.object({
   idAttempt: z.int(),
-  /** Percentage of right answers, 0–100. */
+  /** 0–100, of what counts so far: not final while `notQualified` is above 0. */
   percentage: z.number().nullable(),
   hits: z.int(),
   totalQuestions: z.int(),

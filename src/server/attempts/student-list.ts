@@ -30,6 +30,7 @@ export const toRow = (
     idAttempt: attempt?.id ?? null,
     deadline: attempt && at(attempt.deadline),
     percentage: attempt?.finished == null ? null : row.grade,
+    ungraded: attempt?.finished == null ? 0 : (row.ungraded ?? 0),
     finishedAt: attempt?.finished == null ? null : at(attempt.finished),
   };
 };

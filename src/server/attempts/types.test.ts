@@ -79,6 +79,8 @@ describe('an assessment of all types', () => {
   };
   const finish = async ({ client: { attempts } }: Person, idAttempt: number) =>
     (await attempts.finishScheduledAssessment({ idAttempt })).content;
+  const listed = async ({ client: { attempts } }: Person) =>
+    (await attempts.getStudentAssessments({})).content.find((row) => row.idSchedule === idSchedule);
 
   it('comes to the student without any key, its formulas drawn', async () => {
     const { attempts } = eva.client;
@@ -106,6 +108,14 @@ describe('an assessment of all types', () => {
     const result = { percentage: 100, hits: 77, omitted: 0, notQualified: 13, totalQuestions: COUNT };
     expect(await finish(lucia, idAttempt)).toEqual({ idAttempt, ...result });
     expect(await finish(lucia, idAttempt)).toEqual({ idAttempt, ...result });
+  });
+
+  it('tells the student in the list how many responses wait for a grade, once the attempt has ended', async () => {
+    const idAttempt = await sit(lucia, allRight);
+    expect(await listed(lucia)).toMatchObject({ percentage: null, ungraded: 0 });
+    await finish(lucia, idAttempt);
+    expect(await listed(lucia)).toMatchObject({ percentage: 100, ungraded: 13 });
+    expect(await listed(noa)).toMatchObject({ percentage: null, ungraded: 0 });
   });
 
   it('counts parts of what is partly right, and no error in what has none', async () => {

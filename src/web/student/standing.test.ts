@@ -22,6 +22,7 @@ const forces: StudentAssessment = {
   idAttempt: null,
   deadline: null,
   percentage: null,
+  ungraded: 0,
   finishedAt: null,
 };
 const begun: StudentAssessment = { ...forces, badge: 'ON_GOING', idAttempt: 5, deadline: moment('09:45') };

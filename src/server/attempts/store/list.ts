@@ -18,6 +18,7 @@ export const scheduledFor = async (db: Database, { idUser, schools }: Me) => {
       teacher: { firstName: user.firstName, lastName: user.lastName },
       attempt,
       grade: result.grade,
+      ungraded: result.ungraded,
       qntQuestions: sql<number>`(
         select count(*)::int from schedule_item
         where schedule_item.id_school = ${schedule.idSchool} and schedule_item.id_schedule = ${schedule.id})`,

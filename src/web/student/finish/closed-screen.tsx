@@ -24,9 +24,18 @@ export function ClosedScreen({ row, onMoreTime }: Props) {
   if (!known && row.idAttempt !== null) {
     return <ToConclude row={row} idAttempt={row.idAttempt} onMoreTime={onMoreTime} />;
   }
-  const { title, subtitle, percentage, closes } = row;
+  const { title, subtitle, percentage, ungraded, closes } = row;
   const by = row.badge === 'DONE' ? 'student' : 'clock';
-  return <ResultScreen title={title} subtitle={subtitle} by={by} percentage={percentage} closes={closes} />;
+  return (
+    <ResultScreen
+      title={title}
+      subtitle={subtitle}
+      by={by}
+      percentage={percentage}
+      ungraded={ungraded}
+      closes={closes}
+    />
+  );
 }
 
 function ToConclude({ row, idAttempt, onMoreTime }: Props & { idAttempt: number }) {
@@ -61,6 +70,7 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
       subtitle={subtitle}
       by={by}
       percentage={result.percentage}
+      ungraded={result.notQualified}
       result={result}
       closes={closes}
       tooLate={tooLate.length > 0 ? t('list.tooLate', { title, count: tooLate.length }) : null}

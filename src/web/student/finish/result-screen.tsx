@@ -14,6 +14,8 @@ type Props = {
   subtitle?: string;
   by: By;
   percentage: number | null;
+  /** How many responses wait for a grade: the percentage is not final, so it has no bar. */
+  ungraded: number;
   /** Known when the attempt has just ended. */
   result?: AttemptResult;
   /** The scheduled end for everybody. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** What an attempt came to: the percentage of the points, parts of them included, and how many were right. Details come later. */
-export function ResultScreen({ title, subtitle, by, percentage, result, closes, tooLate }: Props) {
+export function ResultScreen({ title, subtitle, by, percentage, ungraded, result, closes, tooLate }: Props) {
   const { t } = useTranslation('student');
   const format = useFormat();
   const [open] = useState(() => serverClock.now() < Date.parse(closes));
@@ -36,11 +38,14 @@ export function ResultScreen({ title, subtitle, by, percentage, result, closes, 
       ) : (
         <div className={classes.result}>
           <p className={classes.figure}>
-            <strong>{format.percent(percentage)}</strong> <span>{t('result.right')}</span>
+            <strong>{format.percent(percentage)}</strong>{' '}
+            <span>{t(ungraded > 0 ? 'result.soFar' : 'result.right')}</span>
           </p>
-          <div className={classes.track}>
-            <div className={classes.part} style={{ width: `${percentage}%` }} />
-          </div>
+          {ungraded === 0 && (
+            <div className={classes.track}>
+              <div className={classes.part} style={{ width: `${percentage}%` }} />
+            </div>
+          )}
           {result && (
             <p>
               {t('result.hits', { hits: result.hits, total: result.totalQuestions })}
@@ -49,9 +54,7 @@ export function ResultScreen({ title, subtitle, by, percentage, result, closes, 
           )}
         </div>
       )}
-      {result !== undefined && result.notQualified > 0 && (
-        <p>{t('result.notQualified', { count: result.notQualified })}</p>
-      )}
+      {ungraded > 0 && <p>{t('result.notQualified', { count: ungraded })}</p>}
       {tooLate && <p className={classes.note}>{tooLate}</p>}
       {open && <p className={classes.quiet}>{t('result.details', { closes: format.dateTime(closes) })}</p>}
       <div>

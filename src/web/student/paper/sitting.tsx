@@ -56,6 +56,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
         title={paper.title}
         by={by}
         percentage={result.percentage}
+        ungraded={result.notQualified}
         result={result}
         closes={closes}
         tooLate={numbers.length > 0 ? t('result.tooLate', { count: numbers.length, numbers: inShort(numbers) }) : null}
