@@ -6,6 +6,7 @@ import type { Instant } from '../core/time.ts';
 import type { Me } from './area.ts';
 import { acrossSchools } from './database/across-schools.ts';
 import type { Database } from './database/database.ts';
+import { isValidMembership } from './database/memberships.ts';
 import { country, membership, school, session, user } from './database/schema.ts';
 import { settingsOf } from './database/settings.ts';
 
@@ -29,21 +30,16 @@ export const newToken = (): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-type Membership = typeof membership.$inferSelect;
-
-/** Returns whether a membership gives rights at a moment. */
-const isValid = ({ active, since, until }: Membership, now: Instant): boolean =>
-  active && since <= now && (until === null || now < until);
-
 /** Returns the first school in which a user has rights, or null: a user without one cannot sign in. */
 export const firstSchoolOf = async (db: Database, idUser: number, now: Instant): Promise<number | null> => {
-  const rows = await db
-    .select({ membership })
+  const [row] = await db
+    .select({ idSchool: membership.idSchool })
     .from(membership)
-    .innerJoin(user, and(eq(user.id, membership.idUser), eq(user.active, true)))
-    .where(and(eq(membership.idUser, idUser), acrossSchools('sign-in')))
-    .orderBy(asc(membership.idSchool));
-  return rows.find((row) => isValid(row.membership, now))?.membership.idSchool ?? null;
+    .innerJoin(user, eq(user.id, membership.idUser))
+    .where(and(eq(membership.idUser, idUser), isValidMembership(now), acrossSchools('sign-in')))
+    .orderBy(asc(membership.idSchool))
+    .limit(1);
+  return row?.idSchool ?? null;
 };
 
 /**
@@ -52,7 +48,12 @@ export const firstSchoolOf = async (db: Database, idUser: number, now: Instant):
  */
 const prepareRead = (db: Database) =>
   db
-    .select({ user, country, membership, school, idSchool: session.idSchool, lastUsed: session.lastUsed })
+    .select({
+      ...{ user, country, membership, school },
+      isValid: sql<boolean>`${isValidMembership(sql.placeholder('now'))}`,
+      idSchool: session.idSchool,
+      lastUsed: session.lastUsed,
+    })
     .from(session)
     .innerJoin(user, and(eq(user.id, session.idUser), eq(user.active, true)))
     .innerJoin(country, eq(country.id, user.idCountry))
@@ -64,15 +65,15 @@ const prepareRead = (db: Database) =>
 
 const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
 
-const rowsOf = (db: Database, tokenHash: string) => {
+const rowsOf = (db: Database, tokenHash: string, now: Instant) => {
   const read = reads.get(db) ?? prepareRead(db);
   reads.set(db, read);
-  return read.execute({ tokenHash });
+  return read.execute({ tokenHash, now });
 };
 
 const load = async (db: Database, tokenHash: string, now: Instant) => {
-  const rows = await rowsOf(db, tokenHash);
-  const valid = rows.filter((row) => isValid(row.membership, now));
+  const rows = await rowsOf(db, tokenHash, now);
+  const valid = rows.filter(({ isValid }) => isValid);
   const asStudent = valid.filter((row) => row.membership.role === 'student');
   const current = rows.find((row) => row.school.id === row.idSchool);
   // Students have no current school: the session of one who leaves a school goes on in the others.

@@ -2,7 +2,7 @@ import { fullName } from '../../core/people.ts';
 import { blocksOf } from '../../core/positions.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import { single } from '../../questions/single/kind.ts';
-import { type Me, schoolsOf } from '../area.ts';
+import { type Context, schoolsOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { covered, entriesWithin } from '../questions/bank.ts';
 import { type Choice, choiceOf, chosenNodes, type Node } from '../questions/choice.ts';
@@ -49,11 +49,11 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
       // The device sends again what has arrived.
       const same = uuid === undefined ? undefined : await findByUuid(db, start.idSchool, uuid);
       if (same?.idOwner !== me.idUser) return refuse('uuidTaken');
-      return { content: { idAssessment: same.id, qntQuestions: (await questionsOf(db, same)).length } };
+      return { content: { idAssessment: same.id, qntQuestions: (await questionsOf(db, same, now)).length } };
     }
     await saveClassifications(db, refOf(made), idsOf(nodes));
     const questions =
-      qAutomaticQnt === null ? [] : await pickNow(db, me, { nodes, varied }, [], qAutomaticQnt, made.id);
+      qAutomaticQnt === null ? [] : await pickNow({ db, me, now }, { nodes, varied }, [], qAutomaticQnt, made.id);
     if (typeof questions === 'string') return refuse(questions);
     await saveDraftQuestions(db, refOf(made), questions);
     return { content: { idAssessment: made.id, qntQuestions: questions.length } };
@@ -67,7 +67,7 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
     const draft = await draftOf(db, me, idAssessment, refuse);
     const nodes = await chosenNodes(db, idsCataloging);
     if (nodes.length < new Set(idsCataloging).size) return refuse('catalogingNotValid');
-    const before = await draftQuestions(db, draft);
+    const before = await draftQuestions(db, draft, now);
     const others = await idsOfOtherTypes(db, before);
     const { title = draft.title, period = draft.period, varied = draft.varied || others.length > 0 } = head;
     const staying = await stillChosen(db, draft, before, nodes);
@@ -78,7 +78,9 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
       .filter((block) => !block.some(unfit))
       .flat();
     const questions =
-      qAutomaticQnt === null ? has : await pickNow(db, me, { nodes, varied }, has, qAutomaticQnt, idAssessment);
+      qAutomaticQnt === null
+        ? has
+        : await pickNow({ db, me, now }, { nodes, varied }, has, qAutomaticQnt, idAssessment);
     if (typeof questions === 'string') return refuse(questions);
     await saveDraftQuestions(db, refOf(draft), questions);
     await saveClassifications(db, refOf(draft), idsOf(nodes));
@@ -89,10 +91,10 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
     return { content: { idAssessment, qntQuestions: questions.length } };
   },
 
-  async continueAssessment({ db, me }, { idAssessment }, refuse) {
-    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+  async continueAssessment({ db, me, now }, { idAssessment }, refuse) {
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const owner = await ownerOf(db, found);
-    const questions = await questionsOf(db, found);
+    const questions = await questionsOf(db, found, now);
     return {
       content: {
         idAssessment,
@@ -116,8 +118,8 @@ export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessme
     };
   },
 
-  async assessmentCatalogingNew({ db, me }, { idAssessment }, refuse) {
-    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+  async assessmentCatalogingNew({ db, me, now }, { idAssessment }, refuse) {
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const nodes = await chosenNodes(db, await classificationsOf(db, refOf(found)));
     return { content: nodes.map(({ id, name, path }) => ({ idCataloging: id, name, path })) };
   },
@@ -134,8 +136,7 @@ const subtitleOf = (nodes: readonly Node[]): string => {
 
 /** Picks from what there is, again as often as something that was picked was deleted at that moment. */
 const pickNow = async (
-  db: Database,
-  me: Me,
+  { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   { nodes, varied }: { nodes: readonly Node[]; varied: boolean },
   has: readonly PinnedQuestion[],
   quantity: number,
@@ -143,7 +144,7 @@ const pickNow = async (
 ): Promise<PinnedQuestion[] | Extract<ReturnType<typeof pickQuestions>, string>> => {
   for (;;) {
     // No types named = all.
-    const entries = await entriesWithin(db, me, chosen(nodes), varied ? undefined : [single.idType]);
+    const entries = await entriesWithin({ db, me, now }, chosen(nodes), varied ? undefined : [single.idType]);
     const ids = pickQuestions(has, entries, quantity, seed);
     if (typeof ids === 'string') return ids;
     const staying = has.filter(({ idQuestion }) => ids.includes(idQuestion));

@@ -1,4 +1,5 @@
 import { asFormNumber, formOf } from '../../core/forms.ts';
+import type { Instant } from '../../core/time.ts';
 import { single } from '../../questions/single/kind.ts';
 import type { Database } from '../database/database.ts';
 import { wordingsOf } from '../questions/versions.ts';
@@ -7,10 +8,15 @@ import { type AssessmentRow, refOf } from './store/assessments.ts';
 import { draftQuestions } from './store/drafts.ts';
 
 /** Returns the questions of a form in their order. Those of a draft come as finishing it now would order them. */
-export const questionsOf = async (db: Database, head: AssessmentRow, form = 1): Promise<PinnedQuestion[]> => {
+export const questionsOf = async (
+  db: Database,
+  head: AssessmentRow,
+  now: Instant,
+  form = 1,
+): Promise<PinnedQuestion[]> => {
   const formNumber = asFormNumber(form);
   if (head.status === 2) return snapshotOf(db, refOf(head), formNumber);
-  return formOf(await draftQuestions(db, head), head.id, formNumber);
+  return formOf(await draftQuestions(db, head, now), head.id, formNumber);
 };
 
 export type Content = PinnedQuestion & { idType: number; content: unknown };

@@ -52,7 +52,7 @@ export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyA
     const instructions = await instructionsOf(db, draft, given, refuse);
     // Nobody edits what is counted until the transaction ends: all forms show the newest version that is read after it.
     await countUse(db, stored, 1);
-    const questions = await draftQuestions(db, draft);
+    const questions = await draftQuestions(db, draft, now);
     await writeSnapshot(db, ref, questions);
     await deleteDraftQuestions(db, ref);
     const varied = draft.varied || (await idsOfOtherTypes(db, questions)).length > 0;
@@ -62,13 +62,13 @@ export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyA
   },
 
   async copyAssessment({ db, me, now }, { idAssessment }, refuse) {
-    const original = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const original = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const { id: _, uuid: __, ...values } = original;
     const fresh = { status: 1, reviewComment: '', finished: null } as const;
     const copy = await add(db, { ...values, ...fresh, ...initialState(me), added: now, updated: now });
     if (!copy) throw new Error('a new uuid that exists already');
     await saveClassifications(db, refOf(copy), await classificationsOf(db, refOf(original)));
-    const questions = await questionsOf(db, original);
+    const questions = await questionsOf(db, original, now);
     const copies = await copiedUnlessTheirs(db, me, questions, now);
     const ids = questions.map(({ idQuestion }) => copies.get(idQuestion) ?? idQuestion);
     await saveDraftQuestions(db, refOf(copy), await lockQuestions(db, schoolsOf(me), ids));

@@ -6,28 +6,28 @@ import type { Kept } from './promises.ts';
 import { findVisible } from './store/assessments.ts';
 
 export const keys: Kept<'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'> = {
-  async assessmentPreview({ db, me, host }, { idAssessment, version }, refuse) {
-    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+  async assessmentPreview({ db, me, now, host }, { idAssessment, version }, refuse) {
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const paper = await paperOf({ db, host }, found, version);
     return paper.totalQuestions === 0 ? refuse('assessmentEmpty') : { content: paper };
   },
 
-  async getQrCode({ db, me }, { idAssessment, version }, refuse) {
-    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+  async getQrCode({ db, me, now }, { idAssessment, version }, refuse) {
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     if (found.status === 1) return refuse('qrCodeUnfinished');
-    const letters = lettersOf(await contentsOf(db, await questionsOf(db, found, version)));
+    const letters = lettersOf(await contentsOf(db, await questionsOf(db, found, now, version)));
     if (letters.some((right) => right?.length !== 1)) return refuse('assessmentIsVaried');
     return { content: { qrcode: answerKeyQr({ idAssessment, letters: letters.join('') }) } };
   },
 
-  async assessmentFeedback({ db, me }, { idAssessment }, refuse) {
-    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+  async assessmentFeedback({ db, me, now }, { idAssessment }, refuse) {
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     if (found.status === 1) return refuse('qrCodeUnfinished');
-    const first = await contentsOf(db, await questionsOf(db, found, 1));
+    const first = await contentsOf(db, await questionsOf(db, found, now, 1));
     // All forms have the same questions in the same versions.
     const contents = new Map(first.map((question) => [question.idQuestion, question]));
     const inForm = async (formNumber: number) =>
-      (await questionsOf(db, found, formNumber)).flatMap(({ idQuestion }) => contents.get(idQuestion) ?? []);
+      (await questionsOf(db, found, now, formNumber)).flatMap(({ idQuestion }) => contents.get(idQuestion) ?? []);
     const second = await inForm(2);
     const third = await inForm(3);
     const keyOf = (form: readonly Content[]) => keyList(lettersOf(form));

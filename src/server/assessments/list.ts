@@ -75,7 +75,7 @@ type State = {
 
 /** Returns what decides badge and filter of every assessment on a list that has all the words, in order. */
 const foundOn = async ({ db, me, now }: Context, list: List, { search, order, state }: Asked): Promise<State[]> => {
-  const rows = await assessmentsOn(db, me, list, { words: keywords(search), order, state });
+  const rows = await assessmentsOn(db, me, list, { words: keywords(search), order, state, now });
   const finished = rows.filter(({ status }) => status === 2).map(({ id }) => id);
   const schedules = await schedulesOf(db, me, list, finished);
   const linked = await linkedAmong(db, me, list, finished);

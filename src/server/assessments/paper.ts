@@ -26,7 +26,7 @@ export const examPaperOf = async (services: Services, ref: AssessmentRef, formNu
 };
 
 const contentOf = async ({ db, host }: Services, head: AssessmentRow, formNumber: number): Promise<ExamPaper> => {
-  const questions = await contentsOf(db, await questionsOf(db, head, formNumber));
+  const questions = await contentsOf(db, await questionsOf(db, head, host.clock.now(), formNumber));
   const texts = [...(await stimulusTexts(db, questions)).values()];
   const printed = questions.map(({ idQuestion, idType, idStimulus, content }, index) => ({
     idQuestion,

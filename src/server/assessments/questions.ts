@@ -24,8 +24,8 @@ export const questions: Kept<
   | 'updateAssessmentType'
 > = {
   async getQuestions(context, { idAssessment, paging, filter, myQuestions }, refuse) {
-    const { db, me } = context;
-    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const { db, me, now } = context;
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const { idscataloging, bank = myQuestions ? 'mine' : 'provider', ...search } = filter;
     const idsCataloging = idscataloging.length > 0 ? idscataloging : await classificationsOf(db, refOf(found));
     const { entries, ...page } = await bankPage(context, { ...search, ...paging, bank, idsCataloging });
@@ -33,9 +33,9 @@ export const questions: Kept<
   },
 
   async getAssessmentQuestions(context, { idAssessment, version }, refuse) {
-    const { db, me } = context;
-    const found = (await findVisible(db, me, idAssessment)) ?? refuse('assessmentNotValid');
-    const list = await questionsOf(db, found, version);
+    const { db, me, now } = context;
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    const list = await questionsOf(db, found, now, version);
     const shown = await questionsInVersions(context, list);
     const texts = new Map([...(await stimulusTexts(db, list)).values()].map((text) => [text.idContext, text]));
     return {
@@ -58,9 +58,9 @@ export const questions: Kept<
       const isSame = 'idQuestion' in asked && same.idQuestion === asked.idQuestion;
       return isSame && same.idAssessment === idAssessment ? {} : refuse('uuidTaken');
     }
-    const usable = await usableQuestions(db, me, asked);
+    const usable = await usableQuestions(db, me, asked, now);
     if (usable.length === 0) return refuse('questionNotValid');
-    const list = await draftQuestions(db, draft);
+    const list = await draftQuestions(db, draft, now);
     const missing = usable.filter(({ idQuestion }) => !list.some((placed) => placed.idQuestion === idQuestion));
     if (missing.length === 0) return refuse('questionAlreadyAdded');
     const ids = missing.map(({ idQuestion }) => idQuestion);
@@ -78,7 +78,7 @@ export const questions: Kept<
 
   async updateAssessmentType({ db, me, now, audited }, { idAssessment, varied }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
-    if (!varied && (await idsOfOtherTypes(db, await draftQuestions(db, draft))).length > 0)
+    if (!varied && (await idsOfOtherTypes(db, await draftQuestions(db, draft, now))).length > 0)
       return refuse('assessmentIsVaried');
     await change(db, draft, { varied, updated: now });
     audited(changesOf(draft, { varied }));
@@ -87,12 +87,12 @@ export const questions: Kept<
 
   async deleteAssessmentQuestions({ db, me, now }, { idAssessment, idsQuestions }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
-    return save(db, draft, removed(await draftQuestions(db, draft), idsQuestions), now);
+    return save(db, draft, removed(await draftQuestions(db, draft, now), idsQuestions), now);
   },
 
   async moveAssessmentQuestion({ db, me, now }, { idAssessment, idQuestion, index, whole }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
-    const list = await draftQuestions(db, draft);
+    const list = await draftQuestions(db, draft, now);
     const question = list.find((placed) => placed.idQuestion === idQuestion) ?? refuse('questionNotValid');
     const what = whole && question.idStimulus !== null ? { idStimulus: question.idStimulus } : idQuestion;
     return save(db, draft, moved(list, what, index), now);
@@ -100,7 +100,7 @@ export const questions: Kept<
 
   async repairAssessmentQuestionsPositions({ db, me, now }, { idAssessment }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
-    return save(db, draft, repaired(await draftQuestions(db, draft)), now);
+    return save(db, draft, repaired(await draftQuestions(db, draft, now)), now);
   },
 };
 

@@ -33,7 +33,7 @@ export const reviewOf = (row: Reviewable, me: Me): AssessmentRow['review'] => ({
 
 export const review: Kept<'reviewAssessment'> = {
   async reviewAssessment({ db, me, now, audited }, { idAssessment, action, comment }, refuse) {
-    const row = (await findForReview(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    const row = (await findForReview(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const state = row.status === 2 ? reviewed(row.publicationState, action, reviewerOf(me, row)) : null;
     if (state === null) return refuse('reviewNotPossible');
     if (lacksComment(action, comment)) return refuse('reviewCommentMissing');

@@ -2,8 +2,10 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { holds, seesWholeSchool } from '../../core/people.ts';
 import type { Reviewer } from '../../core/review.ts';
 import { PROVIDER } from '../../core/schools.ts';
+import type { Instant } from '../../core/time.ts';
 import { type Me, schoolOf, schoolsOf } from '../area.ts';
-import { assessment, membership, user } from '../database/schema.ts';
+import { isSharedIn } from '../database/memberships.ts';
+import { assessment, user } from '../database/schema.ts';
 import { writesForProvider } from '../questions/rights.ts';
 
 const existing = eq(assessment.deleted, false);
@@ -23,20 +25,15 @@ const isOwner = ({ idUser }: Me): SQL => eq(assessment.idOwner, idUser);
 
 const ofSchool = (me: Me): SQL | undefined => and(eq(assessment.idSchool, schoolOf(me)), existing);
 
-/** Whoever has left the school shares nothing there any more. Those who write for the provider share nothing at all. */
-const sharedWith = (me: Me): SQL | undefined => {
+/** Those who write for the provider share nothing at all. */
+const sharedWith = (me: Me, now: Instant): SQL | undefined => {
   const idSchool = schoolOf(me);
   return and(
     eq(assessment.idSchool, idSchool),
     existing,
     finished,
     sql`${assessment.idOwner} <> ${me.idUser}`,
-    writesForProvider(me)
-      ? sql`false`
-      : sql`${assessment.idOwner} in (
-          select ${membership.idUser} from ${membership} join ${user} on ${user.id} = ${membership.idUser}
-          where ${membership.idSchool} = ${idSchool} and ${membership.active}
-            and coalesce(${membership.until}, 'infinity') > now() and ${user.shareMyAssessments})`,
+    writesForProvider(me) ? sql`false` : isSharedIn({ idSchool, now }, assessment.idOwner, user.shareMyAssessments),
   );
 };
 
@@ -48,17 +45,17 @@ const providersFor = (me: Me): SQL | undefined => {
 };
 
 /** What is on one of somebody's lists, in the school of the list. Students have none. */
-export const listScope = (me: Me, list: List): SQL | undefined => {
-  if (list === 'shared') return sharedWith(me);
+export const listScope = (me: Me, list: List, now: Instant): SQL | undefined => {
+  if (list === 'shared') return sharedWith(me, now);
   if (list === 'provider') return providersFor(me);
   return seesWholeSchool(me.role) ? ofSchool(me) : ownedBy(me);
 };
 
 /** The assessments somebody may read, with their key, and copy: whatever is on a list of theirs. */
-export const visibleTo = (me: Me): SQL | undefined =>
+export const visibleTo = (me: Me, now: Instant): SQL | undefined =>
   and(
     inArray(assessment.idSchool, schoolsOf(me)),
-    or(listScope(me, 'own'), listScope(me, 'shared'), listScope(me, 'provider')),
+    or(listScope(me, 'own', now), listScope(me, 'shared', now), listScope(me, 'provider', now)),
   );
 
 /** Returns how somebody stands before an assessment of the provider; before any other they are no reviewer. */

@@ -1,6 +1,6 @@
 import { and, arrayContained, arrayOverlaps, eq } from 'drizzle-orm';
 import type { SelectionEntry } from '../../core/selection.ts';
-import type { Context, Me } from '../area.ts';
+import type { Context } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { bankEntry } from '../database/schema.ts';
 import { type Bank, bankScope, bankScopes, fromEach, type Scope, within } from './banks.ts';
@@ -42,8 +42,8 @@ export const bankPage = async (context: Context, { bank, idsCataloging, page, re
   };
 };
 
-const scopeOf = ({ db, me }: Context, bank: Bank, choice: Choice): Scope | null => {
-  const scope = bankScope(db, me, bank, bankEntry);
+const scopeOf = ({ me, now }: Context, bank: Bank, choice: Choice): Scope | null => {
+  const scope = bankScope(me, bank, bankEntry, now);
   return scope && within(scope, ...matching(choice));
 };
 
@@ -74,12 +74,11 @@ export const yearsWithin = async (context: Context, idsCataloging: readonly numb
 
 /** Returns what a random selection picks from: the provider's and one's own entries within a choice, of these types alone. */
 export const entriesWithin = (
-  db: Database,
-  me: Me,
+  { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   choice: Choice,
   types?: readonly number[],
 ): Promise<(SelectionEntry & { idSchool: number })[]> =>
-  fromEach(bankScopes(db, me, ['provider', 'mine'], bankEntry), (scope) =>
+  fromEach(bankScopes(me, ['provider', 'mine'], bankEntry, now), (scope) =>
     allEntries(db, within(scope, ...matching(choice), types && arrayContained(bankEntry.types, [...types]))),
   );
 

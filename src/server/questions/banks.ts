@@ -1,11 +1,12 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Bank as BankName } from '../../contract/questions.ts';
 import { PROVIDER } from '../../core/schools.ts';
+import type { Instant } from '../../core/time.ts';
 import { type Me, schoolOf } from '../area.ts';
-import type { Database } from '../database/database.ts';
-import { membership, user } from '../database/schema.ts';
+import { isSharedIn } from '../database/memberships.ts';
+import { user } from '../database/schema.ts';
 import { writesForProvider } from './rights.ts';
 
 export type Bank = z.infer<typeof BankName>;
@@ -20,7 +21,7 @@ export type Scope = { idSchool: number; condition: SQL | undefined };
  * Returns what belongs to a bank, or null when it has nothing for `me`: what the provider has published, what one wrote
  * oneself in the current school, what colleagues of that school share, or what the provider has yet to publish.
  */
-export const bankScope = (db: Database, me: Me, bank: Bank, owned: Owned): Scope | null => {
+export const bankScope = (me: Me, bank: Bank, owned: Owned, now: Instant): Scope | null => {
   const { idOwner, idAuthor } = owned;
   const own = schoolOf(me);
   switch (bank) {
@@ -30,7 +31,7 @@ export const bankScope = (db: Database, me: Me, bank: Bank, owned: Owned): Scope
       return scope(owned, own, writesForProvider(me) ? eq(idAuthor, me.idUser) : eq(idOwner, me.idUser));
     case 'shared':
       if (writesForProvider(me)) return null;
-      return scope(owned, own, and(ne(idOwner, me.idUser), inArray(idOwner, sharingIn(db, own))));
+      return scope(owned, own, and(ne(idOwner, me.idUser), areShared(own, idOwner, now)));
     case 'review':
       if (!writesForProvider(me)) return null;
       return scope(
@@ -42,20 +43,20 @@ export const bankScope = (db: Database, me: Me, bank: Bank, owned: Owned): Scope
 };
 
 /** Returns what belongs to some banks: one scope for each school. */
-export const bankScopes = (db: Database, me: Me, banks: readonly Bank[], owned: Owned): Scope[] => {
-  const scopes = banks.flatMap((bank) => bankScope(db, me, bank, owned) ?? []);
+export const bankScopes = (me: Me, banks: readonly Bank[], owned: Owned, now: Instant): Scope[] => {
+  const scopes = banks.flatMap((bank) => bankScope(me, bank, owned, now) ?? []);
   return [...Map.groupBy(scopes, ({ idSchool }) => idSchool)].map(([idSchool, list]) =>
     scope(owned, idSchool, or(...list.map(({ condition }) => condition))),
   );
 };
 
 /** Returns everything somebody may put into an assessment. */
-export const usableScopes = (db: Database, me: Me, owned: Owned): Scope[] =>
-  bankScopes(db, me, ['provider', 'mine', 'shared'], owned);
+export const usableScopes = (me: Me, owned: Owned, now: Instant): Scope[] =>
+  bankScopes(me, ['provider', 'mine', 'shared'], owned, now);
 
 /** Returns everything somebody may read. */
-export const visibleScopes = (db: Database, me: Me, owned: Owned): Scope[] =>
-  bankScopes(db, me, ['provider', 'mine', 'shared', 'review'], owned);
+export const visibleScopes = (me: Me, owned: Owned, now: Instant): Scope[] =>
+  bankScopes(me, ['provider', 'mine', 'shared', 'review'], owned, now);
 
 /** Narrows a scope. */
 export const within = ({ idSchool, condition }: Scope, ...conditions: (SQL | undefined)[]): Scope => ({
@@ -82,10 +83,6 @@ const scope = (owned: Owned, idSchool: number, condition: SQL | undefined): Scop
 const published = ({ publicationState }: Owned): SQL => sql`${publicationState} = 'published'`;
 export const unpublished = ({ publicationState }: Owned): SQL => sql`${publicationState} <> 'published'`;
 
-/** Returns the ids of a school's members who share their questions with colleagues. */
-export const sharingIn = (db: Database, idSchool: number) =>
-  db
-    .select({ id: user.id })
-    .from(membership)
-    .innerJoin(user, eq(user.id, membership.idUser))
-    .where(and(eq(membership.idSchool, idSchool), user.shareMyQuestions));
+/** Whether an owner of questions is a member of a school who shares them with colleagues there. */
+export const areShared = (idSchool: number, idOwner: SQLWrapper, now: Instant): SQL =>
+  isSharedIn({ idSchool, now }, idOwner, user.shareMyQuestions);

@@ -44,15 +44,15 @@ const providersCounts = new ProviderCache<Map<number, number>>();
 
 /** Returns how many questions some banks have together at and below each node. */
 export const questionCounts = async (context: Context, banks: readonly Bank[]): Promise<Map<number, number>> => {
-  const { db, me } = context;
+  const { db, me, now } = context;
   const own = bankScopes(
-    db,
     me,
     banks.filter((bank) => bank !== 'provider'),
     bankEntry,
+    now,
   );
   if (!banks.includes('provider')) return countIn(db, own);
-  const compute = () => countIn(db, bankScopes(db, me, ['provider'], bankEntry));
+  const compute = () => countIn(db, bankScopes(me, ['provider'], bankEntry, now));
   const provided = await providersCounts.get(context, '', compute);
   // What the provider has published is counted there.
   const beside = own.map((scope) => (scope.idSchool === PROVIDER ? within(scope, unpublished(bankEntry)) : scope));

@@ -3,7 +3,7 @@ import type { NewContext } from '../../contract/writing.ts';
 import { sameJson } from '../../core/same-json.ts';
 import { assetsOf } from '../../questions/text/assets.ts';
 import { isBlank } from '../../questions/text/extent.ts';
-import { type Me, schoolOf, schoolsOf } from '../area.ts';
+import { type Context, type Me, schoolOf, schoolsOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
@@ -34,7 +34,7 @@ export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'delet
     const before = uuid === undefined ? undefined : await stimulusByUuid(db, schoolOf(me), uuid);
     if (before) return before.idAuthor === me.idUser ? { content: { idContext: before.id } } : refuse('uuidTaken');
     const ids = [...new Set(given.idsQuestions)];
-    const { idSchool, idOwner } = await findGroupable(db, me, ids, null, refuse);
+    const { idSchool, idOwner } = await findGroupable({ db, me, now }, ids, null, refuse);
     const origin = { idSchool, idOwner, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
     const idContext = (await insertStimulus(db, origin, wording, now)) ?? refuse('uuidTaken');
     await placeIn(db, idSchool, idContext, ids, now);
@@ -45,10 +45,10 @@ export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'delet
   async editContext({ db, me, now, audited }, { idContext, idVersion, confirmed, ...given }, refuse) {
     await holdQuestions(db, me);
     const ids = [...new Set(given.idsQuestions)];
-    const { stimulus, before, members } = await findChangeable(db, me, idContext, ids, refuse);
+    const { stimulus, before, members } = await findChangeable({ db, me, now }, idContext, ids, refuse);
     if (idVersion !== undefined && idVersion !== stimulus.idVersion) return refuse('questionChanged');
     const wording = await wordingFrom(db, me, given, refuse);
-    const { idSchool } = await findGroupable(db, me, ids, idContext, refuse);
+    const { idSchool } = await findGroupable({ db, me, now }, ids, idContext, refuse);
     const isReworded = !sameJson(wording, before);
     if (isReworded && !confirmed && (await isStimulusUsed(db, idSchool, idContext))) return refuse('questionUsed');
     const newest = isReworded ? await addStimulusVersion(db, idSchool, idContext, wording, now) : stimulus.idVersion;
@@ -68,10 +68,10 @@ export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'delet
   },
 
   async getContext(context, { idContext }, refuse) {
-    const { db, me } = context;
+    const { db, me, now } = context;
     const { stimulus, wording } = (await stimulusOf(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
     const rows = await membersOf(db, stimulus.idSchool, idContext);
-    const visible = await visibleAmong(db, me, idsOf(rows));
+    const visible = await visibleAmong(db, me, idsOf(rows), now);
     if (visible.size === 0) return refuse('contextNotValid');
     const questions = await currentQuestions(context, [...visible.values()]);
     return {
@@ -88,11 +88,11 @@ export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'delet
 
   async deleteContext({ db, me, now }, { idContext, withQuestions }, refuse) {
     await holdQuestions(db, me);
-    const { stimulus, members } = await findChangeable(db, me, idContext, [], refuse);
+    const { stimulus, members } = await findChangeable({ db, me, now }, idContext, [], refuse);
     const { idSchool } = stimulus;
     if (withQuestions) {
       await lockUsage(db, idSchool, members);
-      if (await isInUse(db, await membersOf(db, idSchool, idContext))) return refuse('questionUsed');
+      if (await isInUse(db, await membersOf(db, idSchool, idContext), now)) return refuse('questionUsed');
       await markDeleted(db, idSchool, members, now);
     } else await release(db, idSchool, members, now);
     await removeStimulus(db, idSchool, idContext);
@@ -100,6 +100,9 @@ export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'delet
     return {};
   },
 };
+
+/** Who asks, and when. */
+type Asking = Pick<Context, 'db' | 'me' | 'now'>;
 
 const idsOf = (rows: readonly QuestionRow[]) => rows.map(({ id }) => id);
 
@@ -116,8 +119,7 @@ const wordingFrom = async (
 
 /** Returns a stimulus that somebody may change. Its questions are locked, together with those that shall stand in it. */
 const findChangeable = async (
-  db: Database,
-  me: Me,
+  { db, me, now }: Asking,
   idContext: number,
   ids: readonly number[],
   refuse: Refuse<'contextNotValid' | 'notQuestionOwner'>,
@@ -125,7 +127,7 @@ const findChangeable = async (
   const found = (await stimulusOf(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
   const { idSchool } = found.stimulus;
   const members = idsOf(await membersOf(db, idSchool, idContext));
-  if ((await visibleAmong(db, me, members)).size === 0) return refuse('contextNotValid');
+  if ((await visibleAmong(db, me, members, now)).size === 0) return refuse('contextNotValid');
   const rows = (await findForUpdate(db, idSchool, [...members, ...ids])).filter(({ id }) => members.includes(id));
   if (!rows.every((row) => mayChange(me, row))) return refuse('notQuestionOwner');
   return { stimulus: found.stimulus, before: found.wording, members };
@@ -136,13 +138,12 @@ const findChangeable = async (
  * Returns whose they are.
  */
 const findGroupable = async (
-  db: Database,
-  me: Me,
+  { db, me, now }: Asking,
   ids: readonly number[],
   idStimulus: number | null,
   refuse: Refuse<'questionIsGone' | 'notQuestionOwner'>,
 ): Promise<QuestionRow> => {
-  const visible = await visibleAmong(db, me, ids);
+  const visible = await visibleAmong(db, me, ids, now);
   if (visible.size < ids.length) return refuse('questionIsGone');
   if ([...visible.values()].some(({ questionSchool }) => questionSchool !== schoolOf(me)))
     return refuse('notQuestionOwner');

@@ -41,7 +41,7 @@ export const copiedUnlessTheirs = async (
 ): Promise<Map<number, number>> => {
   await holdQuestions(db, me);
   const ids = originals.map(({ idQuestion }) => idQuestion);
-  const scopes = ids.length === 0 ? [] : bankScopes(db, me, ['provider', 'mine'], question);
+  const scopes = ids.length === 0 ? [] : bankScopes(me, ['provider', 'mine'], question, now);
   const staying = await fromEach(scopes, (scope) =>
     placesIn(db, within(scope, inArray(question.id, ids))).for('key share'),
   );

@@ -17,11 +17,11 @@ const FOUND = 5;
 const SHOWN = 200;
 
 export const duplicates: Kept<'searchQuestionsByText'> = {
-  async searchQuestionsByText({ db, me }, { text, idQuestion }) {
+  async searchQuestionsByText({ db, me, now }, { text, idQuestion }) {
     const wanted = searchable(text);
     if (wanted.length < SHORTEST) return { content: [] };
-    const candidates = await entriesSaying(db, visibleScopes(db, me, bankEntry), wanted);
-    const visible = await visibleAmong(db, me, candidates);
+    const candidates = await entriesSaying(db, visibleScopes(me, bankEntry, now), wanted);
+    const visible = await visibleAmong(db, me, candidates, now);
     visible.delete(idQuestion ?? 0);
     const found = (await currentVersions(db, [...visible.values()])).flatMap((row) => {
       const command = commandOf(row.version.content);

@@ -34,7 +34,7 @@ export const questionsArea: Keeps<typeof calls.questions> = {
   },
 
   async getQuestion(context, { idQuestion }, refuse) {
-    const ref = (await findVisible(context.db, context.me, idQuestion)) ?? refuse('questionNotValid');
+    const ref = (await findVisible(context.db, context.me, idQuestion, context.now)) ?? refuse('questionNotValid');
     const question = (await currentQuestions(context, [ref])).get(idQuestion);
     return { content: question ?? refuse('questionNotValid') };
   },

@@ -8,7 +8,7 @@ import { findVisible } from './usable.ts';
 export const reviewing: Kept<'reviewQuestion'> = {
   async reviewQuestion({ db, me, now, audited }, { idQuestion, action, comment }, refuse) {
     await holdQuestions(db, me);
-    const { questionSchool } = (await findVisible(db, me, idQuestion)) ?? refuse('questionIsGone');
+    const { questionSchool } = (await findVisible(db, me, idQuestion, now)) ?? refuse('questionIsGone');
     const rows = await findForUpdate(db, questionSchool, [idQuestion]);
     const question = rows.find(({ id }) => id === idQuestion) ?? refuse('questionIsGone');
     const state = reviewed(question.publicationState, action, reviewerOf(me, question)) ?? refuse('reviewNotPossible');

@@ -31,7 +31,9 @@ describe('questions in drafts and finished assessments', () => {
     Promise.all(ids.map(async (idQuestion) => ({ questionSchool: (await rowOf(idQuestion)).idSchool, idQuestion })));
   const usable = async (person: Person, ...ids: number[]) => {
     const owner = { idSchool: person.idSchool, idOwner: person.idUser };
-    return [...(await usableByOwner(desk.world.database, owner, await refs(...ids))).keys()].toSorted((a, b) => a - b);
+    return [
+      ...(await usableByOwner(desk.world.database, owner, await refs(...ids), desk.world.clock.now())).keys(),
+    ].toSorted((a, b) => a - b);
   };
 
   it('usableByOwner returns the newest wording of question and stimulus', async () => {
@@ -47,7 +49,7 @@ describe('questions in drafts and finished assessments', () => {
       .from(stimulus)
       .where(eq(stimulus.id, idStimulus ?? 0));
     const owner = { idSchool: desk.idSchool, idOwner: desk.ana.idUser };
-    const found = await usableByOwner(desk.world.database, owner, await refs(second));
+    const found = await usableByOwner(desk.world.database, owner, await refs(second), desk.world.clock.now());
     const { idVersion } = await rowOf(second);
     expect(found.get(second)).toEqual({
       ...{ questionSchool: PROVIDER, idQuestion: second, idVersion },

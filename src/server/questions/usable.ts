@@ -1,10 +1,11 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Question } from '../../core/positions.ts';
 import { PROVIDER } from '../../core/schools.ts';
+import type { Instant } from '../../core/time.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { question, stimulus } from '../database/schema.ts';
-import { fromEach, type Scope, sharingIn, usableScopes, visibleScopes, within } from './banks.ts';
+import { areShared, fromEach, type Scope, usableScopes, visibleScopes, within } from './banks.ts';
 import { placesIn } from './store/questions.ts';
 import type { QuestionRef } from './versions.ts';
 
@@ -23,9 +24,10 @@ export const usableQuestions = (
   db: Database,
   me: Me,
   asked: { idQuestion: number } | { idContext: number },
+  now: Instant,
 ): Promise<(Question & QuestionRef)[]> => {
   const which = 'idContext' in asked ? eq(question.idStimulus, asked.idContext) : eq(question.id, asked.idQuestion);
-  return fromEach(usableScopes(db, me, question), (scope) => placesIn(db, within(scope, which)).for('key share'));
+  return fromEach(usableScopes(me, question, now), (scope) => placesIn(db, within(scope, which)).for('key share'));
 };
 
 /**
@@ -36,9 +38,10 @@ export const usableByOwner = async (
   db: Database,
   owner: { idSchool: number; idOwner: number },
   refs: readonly QuestionRef[],
+  now: Instant,
 ): Promise<Map<number, CurrentQuestion>> => {
   const scopes = scopesOf(refs).flatMap((scope) => {
-    const may = usableTo(db, owner, scope.idSchool);
+    const may = usableTo(owner, scope.idSchool, now);
     return may ? within(scope, may) : [];
   });
   const rows = await fromEach(scopes, ({ condition }) =>
@@ -59,30 +62,39 @@ export const usableByOwner = async (
 
 /** As `usableScopes`, of somebody who does not ask. */
 const usableTo = (
-  db: Database,
   { idSchool, idOwner }: { idSchool: number; idOwner: number },
   questionSchool: number,
+  now: Instant,
 ): SQL | undefined => {
   if (questionSchool === PROVIDER) {
     const published = sql`${question.publicationState} = 'published'`;
     return idSchool === PROVIDER ? or(published, eq(question.idAuthor, idOwner)) : published;
   }
   if (questionSchool !== idSchool) return undefined;
-  return or(eq(question.idOwner, idOwner), inArray(question.idOwner, sharingIn(db, idSchool)));
+  return or(eq(question.idOwner, idOwner), areShared(idSchool, question.idOwner, now));
 };
 
 /** Returns those of some questions that are still there and that somebody may read, each with its school. */
-export const visibleAmong = async (db: Database, me: Me, ids: readonly number[]): Promise<Map<number, QuestionRef>> => {
+export const visibleAmong = async (
+  db: Database,
+  me: Me,
+  ids: readonly number[],
+  now: Instant,
+): Promise<Map<number, QuestionRef>> => {
   if (ids.length === 0) return new Map();
-  const rows = await fromEach(visibleScopes(db, me, question), (scope) =>
+  const rows = await fromEach(visibleScopes(me, question, now), (scope) =>
     placesIn(db, within(scope, inArray(question.id, [...ids]))),
   );
   return new Map(rows.map((row) => [row.idQuestion, row]));
 };
 
 /** Returns a question that is still there and that somebody may read, or null. */
-export const findVisible = async (db: Database, me: Me, idQuestion: number): Promise<QuestionRef | null> =>
-  (await visibleAmong(db, me, [idQuestion])).get(idQuestion) ?? null;
+export const findVisible = async (
+  db: Database,
+  me: Me,
+  idQuestion: number,
+  now: Instant,
+): Promise<QuestionRef | null> => (await visibleAmong(db, me, [idQuestion], now)).get(idQuestion) ?? null;
 
 const scopesOf = (refs: readonly QuestionRef[]): Scope[] =>
   [...Map.groupBy(refs, ({ questionSchool }) => questionSchool)].map(([idSchool, list]) => ({

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { NewQuestion } from '../../contract/writing.ts';
 import { kindOf } from '../../questions/kinds.ts';
-import { type Me, schoolOf } from '../area.ts';
+import { type Context, type Me, schoolOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
@@ -42,7 +42,7 @@ export const writing: Kept<'addQuestion' | 'editQuestion' | 'copyQuestion' | 'de
   },
 
   async editQuestion({ db, me, now, audited }, { idQuestion, idVersion, confirmed, ...given }, refuse) {
-    const { question } = await findChangeable(db, me, idQuestion, refuse);
+    const { question } = await findChangeable({ db, me, now }, idQuestion, refuse);
     if (idVersion !== undefined && idVersion !== question.idVersion) return refuse('questionChanged');
     const written = await writtenFrom(db, me, given, await asWritten(db, question), refuse);
     if (!confirmed && isFinishedWith([question])) return refuse('questionUsed');
@@ -53,7 +53,7 @@ export const writing: Kept<'addQuestion' | 'editQuestion' | 'copyQuestion' | 'de
   },
 
   async copyQuestion({ db, me, now }, { idQuestion }, refuse) {
-    const ref = (await findVisible(db, me, idQuestion)) ?? refuse('questionIsGone');
+    const ref = (await findVisible(db, me, idQuestion, now)) ?? refuse('questionIsGone');
     const { idVersion } = (await questionOf(db, ref.questionSchool, idQuestion)) ?? refuse('questionIsGone');
     const alone = { idQuestionVersion: idVersion ?? 0, idStimulus: null, idStimulusVersion: null };
     const copies = await copied(db, me, [{ ...ref, ...alone }], now);
@@ -61,10 +61,10 @@ export const writing: Kept<'addQuestion' | 'editQuestion' | 'copyQuestion' | 'de
   },
 
   async deleteQuestion({ db, me, now }, { idQuestion }, refuse) {
-    const { question, mates } = await findChangeable(db, me, idQuestion, refuse);
+    const { question, mates } = await findChangeable({ db, me, now }, idQuestion, refuse);
     const { idSchool } = question;
     await lockUsage(db, idSchool, [idQuestion]);
-    if (await isInUse(db, [question])) return refuse('questionUsed');
+    if (await isInUse(db, [question], now)) return refuse('questionUsed');
     await markDeleted(db, idSchool, [idQuestion], now);
     if (question.idStimulus !== null) await closeUp(db, idSchool, question.idStimulus, now);
     await refreshEntries(db, idSchool, [idQuestion, ...mates]);
@@ -74,13 +74,12 @@ export const writing: Kept<'addQuestion' | 'editQuestion' | 'copyQuestion' | 'de
 
 /** Returns a question that somebody may change, locked together with those that share its stimulus. */
 const findChangeable = async (
-  db: Database,
-  me: Me,
+  { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   idQuestion: number,
   refuse: Refuse<'questionIsGone' | 'notQuestionOwner'>,
 ): Promise<{ question: QuestionRow; mates: number[] }> => {
   await holdQuestions(db, me);
-  const { questionSchool } = (await findVisible(db, me, idQuestion)) ?? refuse('questionIsGone');
+  const { questionSchool } = (await findVisible(db, me, idQuestion, now)) ?? refuse('questionIsGone');
   const rows = await findForUpdate(db, questionSchool, [idQuestion]);
   const question = rows.find(({ id }) => id === idQuestion) ?? refuse('questionIsGone');
   if (!mayChange(me, question)) return refuse('notQuestionOwner');

@@ -10,10 +10,10 @@ type Row = Awaited<ReturnType<typeof schedulableAssessments>>[number];
 const byName = new Intl.Collator('es', { numeric: true });
 
 export const choices: Pick<Keeps<typeof calls.schedules>, 'getAssessments' | 'getCourses'> = {
-  async getAssessments({ db, me }, { search }) {
+  async getAssessments({ db, me, now }, { search }) {
     const words = keywords(search);
-    const rows = await schedulableAssessments(db, me, { sm: false, words });
-    const provided = maySchedulePublished(me) ? await schedulableAssessments(db, me, { sm: true, words }) : [];
+    const rows = await schedulableAssessments(db, me, { sm: false, words, now });
+    const provided = maySchedulePublished(me) ? await schedulableAssessments(db, me, { sm: true, words, now }) : [];
     const isOwn = ({ idOwner }: Row) => seesWholeSchool(me.role) || idOwner === me.idUser;
     const toDto = ({ idOwner: _, updated, ...row }: Row) => ({ ...row, updated: isoWithOffset(updated, me.timezone) });
     return {

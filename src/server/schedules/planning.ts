@@ -24,7 +24,8 @@ export const planning: Planning = {
     const times = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null };
     const window = windowToCome(times, me.timezone, now, refuse);
     if (sm && !maySchedulePublished(me)) return refuse('scheduledAssessmentNotValid');
-    const assessment = (await schedulableAssessment(db, me, sm, idAssessment)) ?? refuse('scheduledAssessmentNotValid');
+    const assessment =
+      (await schedulableAssessment(db, me, sm, idAssessment, now)) ?? refuse('scheduledAssessmentNotValid');
     const wanted = [...new Set(idsCourses)];
     const courses = await schedulableCourses(db, me, wanted);
     if (courses.length < wanted.length) return refuse('courseNotValid');

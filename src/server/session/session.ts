@@ -40,7 +40,7 @@ const toDto = async (db: Database, me: Me, now: Instant) => {
   // The provider is no school to its people, and students have no current one.
   const school = role === 'student' || me.idSchool === PROVIDER ? { idSchool: null, schoolName: null } : {};
   return {
-    user: { ...user, ...school, ...(await countsFor(db, me)) },
+    user: { ...user, ...school, ...(await countsFor(db, me, now)) },
     expiresAt: new Date(now + SESSION_IDLE_MS).toISOString(),
   };
 };

@@ -93,11 +93,11 @@ export const setPassword = (db: Database, idUser: number, passwordHash: string, 
   );
 
 /** Counts the assessments others let this person see: as many as the lists of them hold. Students have no such lists. */
-export const countsFor = async (db: Database, me: Me) => {
+export const countsFor = async (db: Database, me: Me, now: Instant) => {
   if (me.role === 'student') return { sharedAssessments: 0, smAssessments: 0 };
   const seesProvider = holds(me.permissions, 'assessments-sm-view');
   return {
-    sharedAssessments: await db.$count(assessment, listScope(me, 'shared')),
-    smAssessments: seesProvider ? await db.$count(assessment, listScope(me, 'provider')) : 0,
+    sharedAssessments: await db.$count(assessment, listScope(me, 'shared', now)),
+    smAssessments: seesProvider ? await db.$count(assessment, listScope(me, 'provider', now)) : 0,
   };
 };

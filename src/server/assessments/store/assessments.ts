@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { sameJson } from '../../../core/same-json.ts';
 import { PROVIDER } from '../../../core/schools.ts';
 import { searchable } from '../../../core/searching.ts';
+import type { Instant } from '../../../core/time.ts';
 import { assetsOf } from '../../../questions/text/assets.ts';
 import { type Me, schoolsOf } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
@@ -31,12 +32,12 @@ export const isAssessment = ({ idSchool, idAssessment }: AssessmentRef) =>
   and(eq(assessment.idSchool, idSchool), eq(assessment.id, idAssessment));
 
 /** Returns an assessment that somebody may read. */
-export const findVisible = (db: Database, me: Me, idAssessment: number) =>
+export const findVisible = (db: Database, me: Me, idAssessment: number, now: Instant) =>
   one(
     db
       .select()
       .from(assessment)
-      .where(and(visibleTo(me), eq(assessment.id, idAssessment))),
+      .where(and(visibleTo(me, now), eq(assessment.id, idAssessment))),
   );
 
 /** Returns an assessment that somebody may change, locked until the transaction ends: of two changes at once the second sees the first. */
@@ -50,7 +51,7 @@ export const findForUpdate = (db: Database, me: Me, idAssessment: number) =>
   );
 
 /** Returns an assessment of somebody's own, or of the provider's that they may see, locked until the transaction ends. */
-export const findForReview = (db: Database, me: Me, idAssessment: number) =>
+export const findForReview = (db: Database, me: Me, idAssessment: number, now: Instant) =>
   one(
     db
       .select()
@@ -58,7 +59,7 @@ export const findForReview = (db: Database, me: Me, idAssessment: number) =>
       .where(
         and(
           inArray(assessment.idSchool, schoolsOf(me)),
-          or(ownedBy(me), listScope(me, 'provider')),
+          or(ownedBy(me), listScope(me, 'provider', now)),
           eq(assessment.id, idAssessment),
         ),
       )

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Placed } from '../../../core/positions.ts';
+import type { Instant } from '../../../core/time.ts';
 import type { Database } from '../../database/database.ts';
 import { assessmentQuestion, question, stimulus } from '../../database/schema.ts';
 import { usableByOwner } from '../../questions/usable.ts';
@@ -12,9 +13,9 @@ const isOfDraft = ({ idSchool, idAssessment }: AssessmentRef) =>
   and(eq(assessmentQuestion.idSchool, idSchool), eq(assessmentQuestion.idAssessment, idAssessment));
 
 /** Returns the questions of a draft in order: in their newest version while the draft's owner may use them, otherwise in the one they had. */
-export const draftQuestions = async (db: Database, draft: AssessmentRow): Promise<DraftQuestion[]> => {
+export const draftQuestions = async (db: Database, draft: AssessmentRow, now: Instant): Promise<DraftQuestion[]> => {
   const rows = await storedQuestions(db, refOf(draft));
-  const current = await usableByOwner(db, draft, rows);
+  const current = await usableByOwner(db, draft, rows, now);
   return rows.map((row) => {
     const newest = current.get(row.idQuestion);
     if (!newest) return row;

@@ -18,16 +18,16 @@ const orders = {
 
 export type Order = keyof typeof orders;
 
-type Wanted = { words: readonly string[]; order: Order; state?: PublicationState | undefined };
+type Wanted = { now: Instant; words: readonly string[]; order: Order; state?: PublicationState | undefined };
 
 /** Returns every assessment on a list that has all the words, in order. */
-export const assessmentsOn = (db: Database, me: Me, list: List, { words, order, state }: Wanted) =>
+export const assessmentsOn = (db: Database, me: Me, list: List, { words, order, state, now }: Wanted) =>
   db
     .select({ id: assessment.id, status: assessment.status })
     .from(assessment)
     .where(
       and(
-        listScope(me, list),
+        listScope(me, list, now),
         state && eq(assessment.publicationState, state),
         ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`),
       ),

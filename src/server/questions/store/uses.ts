@@ -1,9 +1,10 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { PROVIDER } from '../../../core/schools.ts';
+import type { Instant } from '../../../core/time.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, one } from '../../database/database.ts';
 import { assessment, assessmentQuestion, assessmentSnapshot } from '../../database/schema.ts';
-import { sharingIn } from '../banks.ts';
+import { areShared } from '../banks.ts';
 import type { QuestionRow } from './writing.ts';
 
 /** Returns whether one of these questions stands in a finished assessment. */
@@ -13,10 +14,10 @@ export const isFinishedWith = (rows: readonly QuestionRow[]): boolean => rows.so
  * Returns whether one of a school's questions stands in an assessment: a finished one, or a draft that follows it. All
  * schools' drafts follow what the provider has published.
  */
-export const isInUse = async (db: Database, rows: readonly QuestionRow[]): Promise<boolean> => {
+export const isInUse = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
   if (isFinishedWith(rows)) return true;
   const alike = Map.groupBy(rows, (row) => (isForAll(row) ? 'all' : `${row.idOwner} ${row.idAuthor}`));
-  for (const list of alike.values()) if (await areInDraft(db, list)) return true;
+  for (const list of alike.values()) if (await areInDraft(db, list, now)) return true;
   return false;
 };
 
@@ -24,14 +25,14 @@ const isForAll = ({ idSchool, publicationState }: QuestionRow): boolean =>
   idSchool === PROVIDER && publicationState === 'published';
 
 /** The questions are of one school, owner and author, and for all schools or not. */
-const areInDraft = async (db: Database, rows: readonly QuestionRow[]): Promise<boolean> => {
+const areInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
   const [first] = rows;
   if (!first) return false;
   const { idSchool, idOwner, idAuthor } = first;
   const follows =
     idSchool === PROVIDER
       ? eq(assessment.idOwner, idAuthor ?? 0)
-      : or(eq(assessment.idOwner, idOwner ?? 0), inArray(sql`${idOwner ?? 0}::bigint`, sharingIn(db, idSchool)));
+      : or(eq(assessment.idOwner, idOwner ?? 0), areShared(idSchool, sql`${idOwner ?? 0}::bigint`, now));
   const row = await one(
     db
       .select({ id: assessment.id })

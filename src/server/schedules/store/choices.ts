@@ -1,24 +1,31 @@
 import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { holds, seesWholeSchool } from '../../../core/people.ts';
 import { PROVIDER } from '../../../core/schools.ts';
+import type { Instant } from '../../../core/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
-import { assessment, assessmentSnapshot, course, courseTeacher, enrolment, user } from '../../database/schema.ts';
+import { isSharedIn } from '../../database/memberships.ts';
+import { assessment, course, courseTeacher, enrolment, user } from '../../database/schema.ts';
 
 /** More than anybody scrolls through: who has more searches. */
 const LISTED = 500;
 
 /** Finished assessments of the school that somebody may schedule, or published ones of the provider (`sm`). */
-const schedulable = (me: Me, sm: boolean): SQL | undefined =>
+const schedulable = (me: Me, sm: boolean, now: Instant): SQL | undefined =>
   and(
     eq(assessment.idSchool, sm ? PROVIDER : schoolOf(me)),
     eq(assessment.status, 2),
     eq(assessment.deleted, false),
-    sm ? eq(assessment.publicationState, 'published') : ownOrShared(me),
+    sm ? eq(assessment.publicationState, 'published') : ownOrShared(me, now),
   );
 
-const ownOrShared = (me: Me): SQL | undefined =>
-  seesWholeSchool(me.role) ? undefined : or(eq(assessment.idOwner, me.idUser), user.shareMyAssessments);
+const ownOrShared = (me: Me, now: Instant): SQL | undefined =>
+  seesWholeSchool(me.role)
+    ? undefined
+    : or(
+        eq(assessment.idOwner, me.idUser),
+        isSharedIn({ idSchool: schoolOf(me), now }, assessment.idOwner, user.shareMyAssessments),
+      );
 
 /** Returns whether somebody may schedule what the provider has published. */
 export const maySchedulePublished = ({ permissions }: Me): boolean => holds(permissions, 'schedules-sm');
@@ -27,7 +34,7 @@ export const maySchedulePublished = ({ permissions }: Me): boolean => holds(perm
 export const schedulableAssessments = (
   db: Database,
   me: Me,
-  { sm, words }: { sm: boolean; words: readonly string[] },
+  { sm, words, now }: { sm: boolean; words: readonly string[]; now: Instant },
 ) =>
   db
     .select({
@@ -37,25 +44,23 @@ export const schedulableAssessments = (
       subtitle: assessment.subtitle,
       updated: assessment.updated,
       qntQuestions: sql<number>`(
-        select count(*)::int from ${assessmentSnapshot}
-        where ${assessmentSnapshot.idSchool} = ${assessment.idSchool}
-          and ${assessmentSnapshot.idAssessment} = ${assessment.id} and ${assessmentSnapshot.formNumber} = 1)`,
+        select count(*)::int from assessment_snapshot placed
+        where placed.id_school = assessment.id_school and placed.id_assessment = assessment.id
+          and placed.form_number = 1)`,
     })
     .from(assessment)
-    .innerJoin(user, eq(user.id, assessment.idOwner))
-    .where(and(schedulable(me, sm), ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`)))
+    .where(and(schedulable(me, sm, now), ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`)))
     .orderBy(desc(assessment.updated), desc(assessment.id))
     .limit(LISTED);
 
 /** Returns an assessment locked until the transaction ends, so that nobody deletes it while it is being scheduled. */
-export const schedulableAssessment = (db: Database, me: Me, sm: boolean, idAssessment: number) =>
+export const schedulableAssessment = (db: Database, me: Me, sm: boolean, idAssessment: number, now: Instant) =>
   one(
     db
       .select({ assessmentSchool: assessment.idSchool, idAssessment: assessment.id })
       .from(assessment)
-      .innerJoin(user, eq(user.id, assessment.idOwner))
-      .where(and(schedulable(me, sm), eq(assessment.id, idAssessment)))
-      .for('share', { of: assessment }),
+      .where(and(schedulable(me, sm, now), eq(assessment.id, idAssessment)))
+      .for('share'),
   );
 
 const schedulableCourse = (db: Database, me: Me): SQL | undefined =>

@@ -1,0 +1,25 @@
+import { and, eq, gt, isNull, lte, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Instant } from '../../core/time.ts';
+import { membership, user } from './schema.ts';
+
+/** Whether a membership gives its user rights at a moment. The statement reads `membership` and `user`. */
+export const isValidMembership = (now: Instant | Placeholder): SQL | undefined => {
+  const at = sql.param(now, membership.since);
+  return and(
+    membership.active,
+    lte(membership.since, at),
+    or(isNull(membership.until), gt(membership.until, at)),
+    eq(user.active, true),
+  );
+};
+
+/** Whether an owner is a member of a school who shares there; `shares` is the user's own switch. */
+export const isSharedIn = (
+  { idSchool, now }: { idSchool: number; now: Instant },
+  idOwner: SQLWrapper,
+  shares: AnyPgColumn,
+): SQL =>
+  sql`${idOwner} in (
+    select ${membership.idUser} from ${membership} join ${user} on ${user.id} = ${membership.idUser}
+    where ${membership.idSchool} = ${idSchool} and ${isValidMembership(now)} and ${shares})`;
