@@ -12,10 +12,10 @@ export type CachedAttempt = AttemptRef & { idUser: number; idSchedule: number; s
 export class AttemptCache {
   #attempts = new LRUCache<number, CachedAttempt>({ max: 50_000 });
 
-  /** Returns the student's own attempt, or null for anybody else's. */
+  /** Returns the student's own attempt in a school in which they are one, or null. */
   async find(db: Database, me: Me, idAttempt: number): Promise<CachedAttempt | null> {
     const cached = this.#attempts.get(idAttempt);
-    if (cached) return cached.idUser === me.idUser ? cached : null;
+    if (cached) return cached.idUser === me.idUser && me.schools.includes(cached.idSchool) ? cached : null;
     const row = await attemptOf(db, me, idAttempt);
     return row ? this.#add(row) : null;
   }

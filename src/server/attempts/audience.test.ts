@@ -151,6 +151,12 @@ describe('the audience of a schedule', () => {
 
     it('does not reach the schedules of a school that the student has left', async () => {
       const { idAttempt } = await start(both, there);
+      const { attempts } = both.client;
+      const { questions } = await attempts.answerScheduledAssessment({ idSchedule: there });
+      const idQuestion = questions[0]?.idQuestion ?? 0;
+      const response = { idAttempt, idQuestion, response: { alternative: 1 } };
+      // From now on the node knows the attempt without asking the database.
+      await attempts.answerQuestion(response);
       await world.database
         .update(membership)
         .set({ active: false })
@@ -158,7 +164,12 @@ describe('the audience of a schedule', () => {
       world.clock.pass(60_000);
       expect(await row(both, there)).toBeUndefined();
       await expect(start(both, there)).refusedAs('scheduleNotValid');
-      await expect(both.client.attempts.finishScheduledAssessment({ idAttempt })).refusedAs('attemptNotValid');
+      await expect(attempts.answerQuestion(response)).refusedAs('attemptNotValid');
+      const photo = { idAttempt, idQuestion, file: new Blob(['x']) };
+      await expect(attempts.uploadAnswerFile(photo)).refusedAs('attemptNotValid');
+      await expect(attempts.finishScheduledAssessment({ idAttempt })).refusedAs('attemptNotValid');
+      const [stored] = await world.database.select().from(attempt).where(eq(attempt.id, idAttempt));
+      expect(stored?.finished).toBeNull();
     });
   });
 
