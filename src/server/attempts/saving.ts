@@ -48,7 +48,8 @@ const replacesStoredOrIsFirst = sql`coalesce((
 /**
  * Writes responses of many students in one statement and tells each what became of its own; returns once committed.
  * The shared lock keeps an attempt from being scored while a response to it is on its way; it costs no row write.
- * The statement says `timely` once more, because only it can say it of what it locks.
+ * The statement says `timely` once more, because only it can say it of what it locks. It writes in the order of keys, so
+ * that two batches with the same rows never wait for each other.
  */
 export const saveTogether = (database: Database, responses: readonly GivenResponse[], now: Instant): Promise<Saved[]> =>
   database.transaction(async (db) => {
@@ -70,6 +71,7 @@ export const saveTogether = (database: Database, responses: readonly GivenRespon
             and n <= date_part('epoch', state.deadline) * 1000 + ${GRACE_MS}
             and ${iso(now - GRACE_MS)}::timestamptz <= state.deadline
             and (state.finished is null or state.finished >= state.deadline)
+          order by s, a, q
           on conflict (id_school, id_attempt, id_question) do update
             set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved
             where ${responses.some(({ firstSince }) => firstSince !== undefined) ? replacesStoredOrIsFirst : replacesStored}
