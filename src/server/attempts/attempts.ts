@@ -6,7 +6,7 @@ import { AttemptCache } from './attempt-cache.ts';
 import { createBatcher } from './batcher.ts';
 import { closeOverdue } from './closing.ts';
 import { Exams } from './exam.ts';
-import { finishTogether, recomputeTogether } from './finishing.ts';
+import { finishTogether } from './finishing.ts';
 import { hasItsPhoto, photos } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
 import { type GivenResponse, saveTogether } from './saving.ts';
@@ -24,14 +24,10 @@ export const attemptsArea = (host: Host) => {
   const attempts = new AttemptCache();
   const now = () => host.clock.now();
   const start = createBatcher((requests: StartRequest[]) => startTogether(host.database, requests, now()));
-  const save = createBatcher((responses: GivenResponse[]) => saveTogether(host.database, responses, now()));
+  const save = createBatcher((responses: GivenResponse[]) => saveTogether(host.database, exams, responses, now()));
   const finish = createBatcher((refs: AttemptRef[]) => finishTogether(host.database, exams, refs, now()), oneAtATime);
   const close = createBatcher(
     (refs: AttemptRef[]) => finishTogether(host.database, exams, refs, now(), 'clock'),
-    oneAtATime,
-  );
-  const recompute = createBatcher(
-    (refs: AttemptRef[]) => recomputeTogether(host.database, exams, refs, now()),
     oneAtATime,
   );
 
@@ -94,9 +90,8 @@ export const attemptsArea = (host: Host) => {
         // What has arrived was given: a device whose clock runs ahead loses nothing.
         answered: input.answeredAt ? Math.max(0, Math.min(Date.parse(input.answeredAt), now)) : now,
       });
-      if (saved.outcome === 'ended') return refuse('attemptFinished');
-      if (saved.outcome === 'late') return refuse('timeIsOver');
-      if (saved.again) await recompute({ idSchool, idAttempt });
+      if (saved === 'ended') return refuse('attemptFinished');
+      if (saved === 'late') return refuse('timeIsOver');
       return { saved: true };
     },
 

@@ -3,7 +3,7 @@ import type { Result } from '../../core/results.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Database } from '../database/database.ts';
 import type { Exams } from './exam.ts';
-import { recompute, recomputeLocked } from './recompute.ts';
+import { recomputeLocked } from './recompute.ts';
 import { type AttemptRef, lockExclusively, wantedAttempts } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
 
@@ -24,18 +24,6 @@ export const finishTogether = (
     await lockSchedules(db, refs);
     await endAttempts(db, refs, now);
     const results = await recomputeLocked(db, exams, refs, { kind, by: null, at: now });
-    return refs.map(({ idAttempt }) => results.get(idAttempt) ?? null);
-  });
-
-/** Writes results again after responses that were saved when their attempts had ended. */
-export const recomputeTogether = (
-  database: Database,
-  exams: Exams,
-  refs: readonly AttemptRef[],
-  now: Instant,
-): Promise<(Result | null)[]> =>
-  database.transaction(async (db) => {
-    const results = await recompute(db, exams, refs, { kind: 'response', by: null, at: now });
     return refs.map(({ idAttempt }) => results.get(idAttempt) ?? null);
   });
 

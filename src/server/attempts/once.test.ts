@@ -6,6 +6,7 @@ import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { GRACE_MS } from '../../core/schedules.ts';
 import { response } from '../database/schema.ts';
+import { Exams } from './exam.ts';
 import { isFirstResult } from './first-result.ts';
 import { type GivenResponse, saveTogether } from './saving.ts';
 
@@ -18,6 +19,7 @@ describe('a question whose first result counts', () => {
   let activity: number;
   let single: number;
   let started: number;
+  const exams = new Exams();
 
   beforeAll(async () => {
     world = await openWorld();
@@ -112,6 +114,7 @@ describe('a question whose first result counts', () => {
     const write = (scaled: number, alternative: number, sequence: number) =>
       saveTogether(
         world.database,
+        exams,
         [
           {
             ...given,
@@ -124,10 +127,7 @@ describe('a question whose first result counts', () => {
         ],
         now,
       );
-    expect(await write(0.1, 1, 1)).toEqual([
-      { outcome: 'saved', again: false },
-      { outcome: 'saved', again: false },
-    ]);
+    expect(await write(0.1, 1, 1)).toEqual(['saved', 'saved']);
     await write(0.9, 3, 2);
     const { questionsSaved } = await lucia.client.attempts.answerScheduledAssessment({ idSchedule });
     expect(questionsSaved.toSorted((a, b) => a.idQuestion - b.idQuestion)).toEqual([
@@ -165,7 +165,7 @@ describe('a question whose first result counts', () => {
         });
         for (let from = 0, batch = 0; from < responses.length; batch++) {
           const size = sizes[batch] ?? 1;
-          await saveTogether(database, responses.slice(from, from + size), now);
+          await saveTogether(database, exams, responses.slice(from, from + size), now);
           from += size;
         }
         const { idQuestion, sequence } = response;

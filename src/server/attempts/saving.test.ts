@@ -1,11 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { rowsOf } from '../database/database.ts';
-import { response } from '../database/schema.ts';
+import { attempt, response, result, schedule } from '../database/schema.ts';
+import { Exams } from './exam.ts';
+import { finishTogether } from './finishing.ts';
+import { recompute } from './recompute.ts';
 import { type GivenResponse, saveTogether } from './saving.ts';
+import { startTogether } from './starting.ts';
 
 const MINUTE = 60_000;
 
@@ -18,6 +22,7 @@ describe('responses that are saved together', () => {
   /** Two single answers (right: the second alternative). */
   let questions: number[];
   let idSchedule: number;
+  const exams = new Exams();
 
   beforeAll(async () => {
     world = await openWorld();
@@ -48,6 +53,13 @@ describe('responses that are saved together', () => {
     const answered = world.clock.now() - MINUTE;
     return { ...refOf(idAttempt), idQuestion, response: { alternative }, sequence, answered };
   };
+  const resultsOf = (ids: readonly number[]) =>
+    world.database
+      .select()
+      .from(result)
+      .where(inArray(result.idAttempt, [...ids]))
+      .orderBy(result.idAttempt);
+
   const waiting = async () => {
     const [row] = rowsOf<{ n: number }>(
       await world.database.execute(sql`
@@ -63,7 +75,7 @@ describe('responses that are saved together', () => {
     const batch = (sequence: number) =>
       ids.flatMap((id) => manyQuestions.map((idQuestion) => given(id, idQuestion, 1, sequence)));
     const now = world.clock.now();
-    await saveTogether(database, batch(1), now);
+    await saveTogether(database, exams, batch(1), now);
     for (let round = 2; round <= 12; round++) {
       // Both are held up half way, so that each would have rows that the other needs.
       const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -78,12 +90,64 @@ describe('responses that are saved together', () => {
       });
       await locked.promise;
       const saving = Promise.all(
-        [batch(round), batch(round).toReversed()].map((one) => saveTogether(database, one, now)),
+        [batch(round), batch(round).toReversed()].map((one) => saveTogether(database, exams, one, now)),
       );
       await expect.poll(waiting, { interval: 5 }).toBe(2);
       release.resolve();
-      expect(new Set((await saving).flat().map(({ outcome }) => outcome))).toEqual(new Set(['saved']));
+      expect(new Set((await saving).flat())).toEqual(new Set(['saved']));
       await holding;
+    }
+  });
+
+  it('are not stored when their attempt is closed and its result cannot be written', async () => {
+    const [idAttempt = 0] = await inProgress(1);
+    world.clock.pass(10 * MINUTE);
+    await finishTogether(world.host.database, exams, [refOf(idAttempt)], world.clock.now(), 'clock');
+    const before = await resultsOf([idAttempt]);
+    const failing = new Exams();
+    failing.of = () => Promise.reject(new Error('no paper'));
+    const late = [given(idAttempt, questions[0] ?? 0, 2, 1)];
+    await expect(saveTogether(world.host.database, failing, late, world.clock.now())).rejects.toThrow('no paper');
+    expect(await world.database.$count(response, eq(response.idAttempt, idAttempt))).toBe(0);
+    expect(await resultsOf([idAttempt])).toEqual(before);
+    expect(await saveTogether(world.host.database, exams, late, world.clock.now())).toEqual(['saved']);
+    expect(await resultsOf([idAttempt])).toMatchObject([{ grade: 50, hits: 1, omitted: 1 }]);
+  });
+
+  it('are all in the results when attempts are closed, finished and started at the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      idSchedule = await plan();
+      const elsewhere = await plan();
+      const ids = await inProgress(6);
+      world.clock.pass(10 * MINUTE);
+      const now = world.clock.now();
+      const { database } = world.host;
+      const refs = ids.map(refOf);
+      await finishTogether(database, exams, refs.slice(0, 3), now, 'clock');
+      const batch = ids.flatMap((id, index) =>
+        questions.map((question) => given(id, question, 1 + (index % 2), round)),
+      );
+      const newest = batch.map((one) => ({ ...one, response: { alternative: 2 }, sequence: round + 1 }));
+      const starts = students.map(({ idUser }) => ({ idUser, schools: [idSchool] }));
+      await Promise.all([
+        saveTogether(database, exams, batch, now),
+        saveTogether(database, exams, newest.toReversed(), now),
+        finishTogether(database, exams, refs.toReversed(), now, 'clock'),
+        finishTogether(database, exams, refs.slice(2, 5), now),
+        startTogether(
+          database,
+          starts.flatMap((one) => [elsewhere, idSchedule].map((id) => ({ ...one, idSchedule: id }))),
+          now - MINUTE,
+        ),
+      ]);
+      const stored = await resultsOf(ids);
+      expect(stored.map(({ grade }) => grade)).toEqual(ids.map(() => 100));
+      const cause = { kind: 'response', by: null, at: now } as const;
+      await world.database.transaction((db) => recompute(db, exams, refs, cause));
+      expect(await resultsOf(ids)).toEqual(stored);
+      const [row] = await world.database.select().from(schedule).where(eq(schedule.id, idSchedule));
+      const started = await world.database.$count(attempt, eq(attempt.idSchedule, idSchedule));
+      expect(row).toMatchObject({ started, finished: 6, graded: 6 });
     }
   });
 });

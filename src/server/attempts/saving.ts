@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { acceptsAnswer, GRACE_MS } from '../../core/schedules.ts';
 import type { Instant } from '../../core/time.ts';
 import { type Database, rowsOf } from '../database/database.ts';
+import type { Exams } from './exam.ts';
 import { isFirstResult } from './first-result.ts';
+import { recompute } from './recompute.ts';
 import { type AttemptRef, lockShared, wantedAttempts } from './refs.ts';
 
 export type GivenResponse = AttemptRef & {
@@ -15,11 +17,8 @@ export type GivenResponse = AttemptRef & {
   firstSince?: Instant | undefined;
 };
 
-/**
- * `saved`, also where another response stands; `late` when it was given or arrived too late; `ended` when the student had
- * finished. `again` says that the attempt has its result already, which this response may change.
- */
-export type Saved = { outcome: 'saved'; again: boolean } | { outcome: 'late' } | { outcome: 'ended' };
+/** `saved`, also where another response stands; `late` when it was given or arrived too late; `ended` when the student had finished. */
+export type Saved = 'saved' | 'late' | 'ended';
 
 const iso = (instant: Instant) => new Date(instant).toISOString();
 
@@ -49,9 +48,15 @@ const replacesStoredOrIsFirst = sql`coalesce((
  * Writes responses of many students in one statement and tells each what became of its own; returns once committed.
  * The shared lock keeps an attempt from being scored while a response to it is on its way; it costs no row write.
  * The statement says `timely` once more, because only it can say it of what it locks. It writes in the order of keys, so
- * that two batches with the same rows never wait for each other.
+ * that two batches with the same rows never wait for each other. An attempt that the clock has closed already gets its
+ * result again in the same transaction.
  */
-export const saveTogether = (database: Database, responses: readonly GivenResponse[], now: Instant): Promise<Saved[]> =>
+export const saveTogether = (
+  database: Database,
+  exams: Exams,
+  responses: readonly GivenResponse[],
+  now: Instant,
+): Promise<Saved[]> =>
   database.transaction(async (db) => {
     const attempts = [...new Map(responses.map((one) => [one.idAttempt, one])).values()];
     await lockShared(db, attempts);
@@ -84,12 +89,18 @@ export const saveTogether = (database: Database, responses: readonly GivenRespon
         { deadline: new Date(deadline).getTime(), finished: finished === null ? null : new Date(finished).getTime() },
       ]),
     );
-    return responses.map((response): Saved => {
+    const outcomes = responses.map((response): Saved => {
       const state = states.get(response.idAttempt);
       if (!state) throw new Error(`attempt ${response.idAttempt} is gone`);
-      if (state.finished !== null && state.finished < state.deadline) return { outcome: 'ended' };
-      return timely(response, state, now) ? { outcome: 'saved', again: state.finished !== null } : { outcome: 'late' };
+      if (state.finished !== null && state.finished < state.deadline) return 'ended';
+      return timely(response, state, now) ? 'saved' : 'late';
     });
+    const closed = attempts.filter(({ idAttempt }) => states.get(idAttempt)?.finished != null);
+    const changed = closed.filter(({ idAttempt }) =>
+      responses.some((one, index) => one.idAttempt === idAttempt && outcomes[index] === 'saved'),
+    );
+    if (changed.length > 0) await recompute(db, exams, changed, { kind: 'response', by: null, at: now });
+    return outcomes;
   });
 
 type State = { deadline: Instant; finished: Instant | null };

@@ -48,6 +48,7 @@ export const attend = async (db: Database, { idSchool, idSchedule, students, ope
     .orderBy(asc(attempt.id));
   await saveTogether(
     db,
+    exams,
     attempts.flatMap(({ id, idUser }) =>
       exam.questions.flatMap((question, index) => {
         const response = responseTo(question, idUser, samples);
