@@ -69,6 +69,12 @@ describe('the schedules of another academic year', () => {
     await page.reload();
     await expect.poll(() => choice.inputValue()).toBe(`${next}`);
     await expect.poll(() => rows.count()).toBe(1);
+    await choice.selectOption('');
+    await expect.poll(() => rows.count()).toBeGreaterThan(1);
+
+    await page.goto('/schedule?year=2099');
+    await page.getByText('Nada coincide').waitFor();
+    await expect.poll(() => choice.inputValue()).toBe('2099');
     await choice.selectOption('all');
     await expect.poll(() => rows.count()).toBeGreaterThan(1);
 

@@ -149,7 +149,10 @@ export const schedules = area('schedules', '/schedules', {
       idCourse: Id.optional(),
       /** Only those with a finished attempt: the list of results. */
       withResults: z.boolean().default(false),
-      /** The academic year, by the year in which it begins; null = all; left out = the current one. */
+      /**
+       * The academic year, by the year in which it begins; null = all; left out = the current one, and of any year what
+       * is not over.
+       */
       yearsFilter: Whole(1900, 2200).nullish(),
       page: Whole(1, 100_000).default(1),
       recordsperpage: Whole(1, 100).default(20),
@@ -158,9 +161,9 @@ export const schedules = area('schedules', '/schedules', {
       ...pageOf,
       content: z.array(Schedule),
       counts: z.record(ScheduleFilter, z.int()),
-      /** The year that is listed; null = all. */
+      /** The year that was asked for, or the current one; null = all. */
       yearsFilter: z.int().nullable(),
-      /** The academic years that there are, the last first. */
+      /** That year, the current one, and those in which something is scheduled; the last first. */
       years: z.array(z.int()),
       schedulesWeightsCustom: z.array(z.int()),
     }),

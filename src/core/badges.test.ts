@@ -3,6 +3,7 @@ import {
   type AssessmentState,
   assessmentBadge,
   type Badge,
+  isOver,
   type ScheduleFilter,
   type ScheduleState,
   type StudentState,
@@ -100,6 +101,16 @@ describe('scheduleBadge', () => {
     ['CANCELLED', 'cancelled after', { cancelled: true }],
   ])('returns %s %s', (expected, _, change) => expect(scheduleBadge({ ...done, ...change }, now)).toBe(expected));
 });
+
+it.each<[string, Partial<ScheduleState>, boolean]>([
+  ['an open schedule', { window: open, ends: open.closes }, false],
+  ['a planned schedule', { window: ahead, ends: ahead.closes }, false],
+  ['a schedule after its window while a student has more time', { ends: now + 1 }, false],
+  ['a schedule for which nobody has time left', {}, true],
+  ['a cancelled schedule', { cancelled: true, window: ahead, ends: ahead.closes }, true],
+])('isOver tells of %s whether it is over', (_, change, over) =>
+  expect(isOver({ ...done, ...change }, now)).toBe(over),
+);
 
 describe('scheduleFilter', () => {
   it.each<[string, Partial<ScheduleState>, ScheduleFilter[]]>([

@@ -51,6 +51,10 @@ export type ScheduleState = {
   uploaded: boolean;
 };
 
+/** Returns whether nobody can start or go on any more: everybody's time has passed, or it was cancelled. */
+export const isOver = ({ cancelled, window, ends }: ScheduleState, now: Instant): boolean =>
+  cancelled || Math.max(window.closes, ends) <= now;
+
 /** Returns the badge of a schedule for its teachers. Students who never started do not keep it incomplete. */
 export function scheduleBadge(schedule: ScheduleState, now: Instant): Badge {
   const { cancelled, window, ends, started, finished, waiting, uploaded } = schedule;

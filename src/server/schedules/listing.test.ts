@@ -279,15 +279,44 @@ describe('the academic year', () => {
   const june = { startDate: '2026-06-01' };
   const october = { startDate: '2026-10-01' };
 
-  it('of a list is the current one unless another is asked for, and null means all', async () => {
+  it('of a list is the one asked for, and null means all', async () => {
     const [thisYear, nextYear] = [await plan('09', june), await plan('09', october)];
-    expect(await list()).toMatchObject({ yearsFilter: 2025, years: [2026, 2025], totalrecords: 1, counts: { all: 1 } });
-    expect(await ids()).toEqual([thisYear]);
+    expect(await list({ yearsFilter: 2025 })).toMatchObject({ yearsFilter: 2025, counts: { all: 1, scheduled: 1 } });
+    expect(await ids({ yearsFilter: 2025 })).toEqual([thisYear]);
     expect(await ids({ yearsFilter: 2026 })).toEqual([nextYear]);
     expect(await list({ yearsFilter: null })).toMatchObject({ yearsFilter: null, totalrecords: 2 });
-    expect(await list({ yearsFilter: 2020 })).toMatchObject({ totalrecords: 0, content: [] });
-    world.clock.set('2026-09-01T08:00');
-    expect(await list()).toMatchObject({ yearsFilter: 2026, content: [{ idSchedule: nextYear }] });
+  });
+
+  it('left out is the current one, and of every year what is not over', async () => {
+    const [past, next, cancelled] = [await plan('09'), await plan('09', october), await plan('10', october)];
+    await ana.client.schedules.cancelSchedule({ idSchedule: cancelled });
+    const around = await plan('09', { startDate: '2026-08-29', endDate: '2026-09-05' });
+
+    world.clock.set('2026-08-28T08:00');
+    const scheduled = { all: 3, scheduled: 2, ongoing: 0, cancelled: 0 };
+    expect(await list()).toMatchObject({ yearsFilter: 2025, years: [2026, 2025], totalrecords: 3, counts: scheduled });
+    expect(await ids()).toEqual([around, next, past]);
+    expect(await ids({ filter: 'scheduled' })).toEqual([around, next]);
+    expect(await list({ recordsperpage: 1, page: 3 })).toMatchObject({
+      totalpages: 3,
+      content: [{ idSchedule: past }],
+    });
+
+    world.clock.set('2026-09-02T08:00');
+    const ongoing = { all: 3, scheduled: 1, ongoing: 1, cancelled: 1 };
+    expect(await list()).toMatchObject({ yearsFilter: 2026, years: [2026, 2025], totalrecords: 3, counts: ongoing });
+    expect(await ids()).toEqual([around, next, cancelled]);
+    expect(await ids({ filter: 'ongoing' })).toEqual([around]);
+    expect(await ids({ filter: 'ongoing', yearsFilter: 2026 })).toEqual([]);
+
+    world.clock.set('2026-09-05T10:00');
+    expect(await ids()).toEqual([next, cancelled]);
+  });
+
+  it('that is asked for is among the years to choose from, also when nothing is scheduled in it', async () => {
+    await plan('09');
+    expect(await list({ yearsFilter: 2030 })).toMatchObject({ totalrecords: 0, content: [], years: [2030, 2025] });
+    expect((await list({ yearsFilter: null })).years).toEqual([2025]);
   });
 
   it('begins on the day that the school has set, and moves with a schedule', async () => {
@@ -297,7 +326,7 @@ describe('the academic year', () => {
     world.clock.pass(60_000);
     await ana.client.schedules.editSchedule({ idSchedule, ...june, startTime: '09:00', endTime: '10:00' });
     expect(await ids({ yearsFilter: 2026 })).toEqual([idSchedule]);
-    expect(await list()).toMatchObject({ yearsFilter: 2025, years: [2026, 2025], totalrecords: 0 });
+    expect(await list({ yearsFilter: 2025 })).toMatchObject({ years: [2026, 2025], totalrecords: 0 });
   });
 
   it('does not hide a schedule that is asked for by its id', async () => {

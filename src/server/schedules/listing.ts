@@ -1,9 +1,9 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { calls } from '../../contract/index.ts';
 import { ScheduleFilter } from '../../contract/schedules.ts';
 import { academicYearOf } from '../../core/academic-year.ts';
-import { scheduleFilter } from '../../core/badges.ts';
+import { isOver, scheduleFilter } from '../../core/badges.ts';
 import { keywords } from '../../core/searching.ts';
 import { type Instant, localOf } from '../../core/time.ts';
 import { type Keeps, type Me, schoolOf } from '../area.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
 import { toDto } from './dto.ts';
 import { sliceOf } from './store/details.ts';
-import { byUrgency, type Group, groupsOf, stateOfKey, withKeys } from './store/list.ts';
+import { byUrgency, type Group, groupsOf, notOverAt, stateOfKey, withKeys } from './store/list.ts';
 import { namesFor, naming } from './store/names.ts';
 import { visibleTo } from './visible.ts';
 
@@ -23,7 +23,8 @@ export const listing: Pick<Keeps<typeof calls.schedules>, 'getSchedules'> = {
     { filter, search, idSchedule, idAssessment, idCourse, withResults, yearsFilter, ...page },
   ) {
     const current = academicYearOf(localOf(now, me.timezone).date, me.academicYearStart);
-    const year = yearsFilter === undefined ? (idSchedule === undefined ? current : null) : yearsFilter;
+    const isDefault = yearsFilter === undefined && idSchedule === undefined;
+    const year = isDefault ? current : (yearsFilter ?? null);
     const condition = and(
       idSchedule === undefined ? undefined : eq(schedule.id, idSchedule),
       idAssessment === undefined ? undefined : eq(schedule.idAssessment, idAssessment),
@@ -32,7 +33,10 @@ export const listing: Pick<Keeps<typeof calls.schedules>, 'getSchedules'> = {
       await withWords(db, me, keywords(search)),
     );
     const groups = await groupsOf(db, me, now, condition);
-    const ofYear = groups.filter(({ academicYear }) => year === null || academicYear === year);
+    const ofYear = groups.filter(
+      ({ academicYear, key }) =>
+        year === null || academicYear === year || (isDefault && !isOver(stateOfKey(key, now), now)),
+    );
     const those = (filter: Filter) => ofYear.filter(({ key }) => belongs(key, filter, now));
     const wanted = those(filter);
     const totalrecords = total(wanted);
@@ -46,7 +50,7 @@ export const listing: Pick<Keeps<typeof calls.schedules>, 'getSchedules'> = {
             and(
               visibleTo(me),
               condition,
-              year === null ? undefined : eq(schedule.academicYear, year),
+              year === null ? undefined : or(eq(schedule.academicYear, year), isDefault ? notOverAt(now) : undefined),
               filter === 'all' ? undefined : withKeys([...new Set(wanted.map(({ key }) => key))], now),
             ),
             { order: byUrgency(now), first: (page.page - 1) * recordsperpage, size: recordsperpage },
@@ -58,7 +62,9 @@ export const listing: Pick<Keeps<typeof calls.schedules>, 'getSchedules'> = {
       content: content.map((row) => toDto(row, me, now)),
       counts: Object.fromEntries(ScheduleFilter.options.map((name) => [name, total(those(name))])) as Counts,
       yearsFilter: year,
-      years: [...new Set([current, ...groups.map(({ academicYear }) => academicYear)])].sort((a, b) => b - a),
+      years: [...new Set([current, year ?? current, ...groups.map(({ academicYear }) => academicYear)])].sort(
+        (a, b) => b - a,
+      ),
       schedulesWeightsCustom: [],
     };
   },

@@ -28,9 +28,7 @@ export function ReportsScreen() {
       title={t('title')}
       actions={<SearchField label={t('list.search')} value={state.search} onChange={(search) => change({ search })} />}
     >
-      <Toolbar
-        end={<YearSelect years={reply.years} value={reply.yearsFilter} onChange={(year) => change({ year })} />}
-      />
+      <Toolbar end={<YearSelect years={reply.years} year={year} onChange={(year) => change({ year })} />} />
       <Table
         label={t('title')}
         of={reply.content}

@@ -44,7 +44,7 @@ export function SchedulesScreen() {
         </>
       }
     >
-      <Toolbar end={<YearSelect years={reply.years} value={reply.yearsFilter} onChange={(year) => change({ year })} />}>
+      <Toolbar end={<YearSelect years={reply.years} year={year} onChange={(year) => change({ year })} />}>
         <FilterChips
           label={t('filter.label')}
           of={filters

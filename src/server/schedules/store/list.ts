@@ -65,10 +65,16 @@ export const groupsOf = (db: Database, me: Me, now: Instant, condition: SQL | un
 /** The schedules with one of these keys. */
 export const withKeys = (keys: readonly number[], now: Instant): SQL => inArray(keyAt(now), [...keys]);
 
+const overAt = (now: Instant): SQL =>
+  sql`(${schedule.cancelled} is not null or ${schedule.ends} <= ${sql.param(now, schedule.opens)})`;
+
+/** The schedules that are not over, as `isOver` of `core/badges.ts` says it. */
+export const notOverAt = (now: Instant): SQL => sql`not ${overAt(now)}`;
+
 /** The order of lists: what is open, the next to close first; what is to come, the next first; then the rest, the last to open first. */
 export const byUrgency = (now: Instant): SQL[] => {
   const moment = sql.param(now, schedule.opens);
-  const over = sql`(${schedule.cancelled} is not null or ${schedule.ends} <= ${moment})`;
+  const over = overAt(now);
   const ahead = sql`${schedule.opens} > ${moment}`;
   return [
     sql`case when ${over} then 2 when ${ahead} then 1 else 0 end`,
