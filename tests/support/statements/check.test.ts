@@ -58,6 +58,15 @@ describe('a statement that names the school of every table', () => {
     'delete from course where id_school = $1',
     'delete from enrolment e using course c where c.id_school = e.id_school and c.id_school = $1',
     'select id from course where id_school = $1 for update',
+    'select id from course where id_school in (select id_school from enrolment where id_school = $1)',
+    'select id from course where id_school in (values ($1::bigint), ($2::bigint))',
+    'select id from course where id_school = any(array(select s.id from school s where s.id = $1))',
+    'select id from course where id_school in (select id_school from session where token_hash = $1)',
+    'select c.id from course c join jsonb_to_recordset($1::jsonb) as v(school bigint, id bigint) on c.id_school = v.school',
+    'select c.id from course c join (select * from enrolment where id_school = $1) e on e.id_school = c.id_school',
+    'select c.id from course c join (select question_school from schedule_item where id_school = $1) i on i.question_school = c.id_school where i.question_school = $1',
+    'select c.id from course c cross join lateral (select c.id_school) x join enrolment e on e.id_school = x.id_school where c.id_school = $1',
+    'with e(school) as (select id_school from enrolment where id_school = $1) select c.id from course c join e on e.school = c.id_school',
     'select id from pgboss.course',
     'analyze course',
   ])('passes: %s', (sql) => {
@@ -110,6 +119,47 @@ describe('a statement that does not name the school of a table', () => {
       'enrolment',
     ],
     ['select id from users where id in (select id_user from enrolment)', 'enrolment'],
+    // What a subquery gives names only where it is a named school itself.
+    ['select id from course where id_school in (select id from school)', 'course'],
+    ['select id from course where id_school = any(select id from school)', 'course'],
+    ['select id from course where id_school > any(select id_school from enrolment where id_school = $1)', 'course'],
+    ['select id from course where id_school = any(array(select id from school))', 'course'],
+    ['select id from course where id_school = (select max(id) from school)', 'course'],
+    ['delete from course where id_school in (select id_school from session)', 'course'],
+    [
+      'select id from course where (id_school, id) in (select question_school, id_question from schedule_item where id_school = $1)',
+      'course',
+    ],
+    ['select c.id from course c where c.id_school in (select c.id_school from users)', 'course'],
+    ['select c.id from course c where c.id_school in (select id_school from users)', 'course'],
+    ['select c.id from course c where c.id_school = (select c.id_school)', 'course'],
+    ['select c.id from course c, lateral (select c.id_school) x where c.id_school = x.id_school', 'course'],
+    ['select c.id from course c, unnest(array[c.id_school]) x(school) where c.id_school = x.school', 'course'],
+    [
+      'select c.id from course c join (select question_school as id_school from schedule_item where id_school = $1) i on i.id_school = c.id_school',
+      'course',
+    ],
+    [
+      'with i as (select question_school as id_school from schedule_item where id_school = $1) select c.id from course c join i on i.id_school = c.id_school',
+      'course',
+    ],
+    [
+      'with i as (select id_school from enrolment where id_school = $1 union select question_school from schedule_item where id_school = $1) select c.id from course c join i on i.id_school = c.id_school',
+      'course',
+    ],
+    [
+      'with recursive t as (select id_school from enrolment where id_school = $1 union all select i.question_school from schedule_item i join t on t.id_school = i.id_school) select c.id from course c join t on t.id_school = c.id_school',
+      'schedule_item',
+      'course',
+    ],
+    [
+      'with c as (insert into course (id_school) select id from school returning id_school) select e.id_user from enrolment e join c on c.id_school = e.id_school',
+      'enrolment',
+    ],
+    // A global table names a school only when it is one row of it that is read.
+    ['select c.id from session s join course c on c.id_school = s.id_school', 'course'],
+    ['select c.id from session s join course c on c.id_school = s.id_school where s.id_user = $1', 'course'],
+    ['select c.id from course c, generate_series(1, 100000) s(id) where c.id_school = s.id', 'course'],
     [
       'select c.id, x.n from course c, lateral (select count(*) n from enrolment e where e.id_course = c.id) x where c.id_school = $1',
       'enrolment',

@@ -1,4 +1,5 @@
-import { getTableName, is } from 'drizzle-orm';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { loadModule, parseSync } from 'libpg-query';
 import { reasons } from '../../../src/server/database/across-schools.ts';
@@ -6,12 +7,15 @@ import { globalTables } from '../../../src/server/database/global-tables.ts';
 import * as schema from '../../../src/server/database/schema.ts';
 import { unnamedTables } from './walk.ts';
 
-/** The tables whose rows belong to a school each. */
-export const tenantTables: ReadonlySet<string> = new Set(
+const columns = new Map(
   Object.values(schema)
     .filter((table) => is(table, PgTable))
-    .map(getTableName)
-    .filter((name) => !Object.hasOwn(globalTables, name)),
+    .map((table) => [getTableName(table), Object.keys(getTableColumns(table)).map(toSnakeCase)]),
+);
+
+/** The tables whose rows belong to a school each. */
+export const tenantTables: ReadonlySet<string> = new Set(
+  [...columns.keys()].filter((name) => !Object.hasOwn(globalTables, name)),
 );
 
 /** Statements that differ in the number of values alone are the same. */
@@ -39,7 +43,8 @@ export const problemsOf = async (statements: Iterable<string>): Promise<string[]
 };
 
 /** Returns the tables whose school a text of SQL does not name. The parser has to be loaded. */
-export const unnamedIn = (sql: string, tables = tenantTables): string[] => {
+export const unnamedIn = (sql: string): string[] => {
+  const tables = { columns, tenants: tenantTables };
   const bytes = Buffer.from(sql);
   const isExempt = (location: number) => {
     const [, reason] = /^true \/\* all schools: (.+?) \*\//.exec(bytes.subarray(location).toString()) ?? [];

@@ -1,82 +1,98 @@
 import type { A_Expr, Node } from 'libpg-query';
-import { type Relation, type Scope, schoolOwner } from './relations.ts';
+import { columnOf, namedThrough, type Output, type Relation, type Scope } from './relations.ts';
 
 /** A condition, and the relations that it can restrict: that of an outer join says nothing of the rows of the other side. */
 export type Condition = { node: Node; restricts: readonly Relation[] };
 
-/** Returns whether a constant `true` at this byte stands with the comment of `acrossSchools`. */
-export type IsExempt = (location: number) => boolean;
-
-/** Marks the relations of a level whose school its conditions name, until no condition names a further one. */
-export const markNamed = (scope: Scope, conditions: readonly Condition[], isExempt: IsExempt): void => {
-  for (;;) {
-    const found = conditions
-      .flatMap(({ node, restricts }) =>
-        namedBy(node, scope, isExempt).filter((relation) => restricts.includes(relation)),
-      )
-      .filter(({ isNamed }) => !isNamed);
-    if (found.length === 0) return;
-    for (const relation of found) relation.isNamed = true;
-  }
+export type Judge = {
+  /** Returns whether a constant `true` at this byte stands with the comment of `acrossSchools`. */
+  isExempt: (location: number) => boolean;
+  /** Returns the columns that a subquery gives within a scope. */
+  outputsOf: (subquery: Node, scope: Scope) => readonly Output[];
 };
 
-const namedBy = (node: Node, scope: Scope, isExempt: IsExempt): Relation[] => {
+type Column = { relation: Relation; column: string };
+
+/** Marks the columns of a level that its conditions name. What they name may name further ones in a next pass. */
+export const markNamed = (scope: Scope, conditions: readonly Condition[], judge: Judge): void => {
+  for (const { node, restricts } of conditions)
+    for (const { relation, column } of namedBy(node, scope, judge))
+      if (restricts.includes(relation)) relation.named.add(column);
+};
+
+const namedBy = (node: Node, scope: Scope, judge: Judge): Column[] => {
   if ('BoolExpr' in node) {
-    const [first = [], ...others] = (node.BoolExpr.args ?? []).map((part) => namedBy(part, scope, isExempt));
+    const [first = [], ...others] = (node.BoolExpr.args ?? []).map((part) => namedBy(part, scope, judge));
     if (node.BoolExpr.boolop === 'AND_EXPR') return [...first, ...others.flat()];
-    if (node.BoolExpr.boolop === 'OR_EXPR')
-      return first.filter((relation) => others.every((other) => other.includes(relation)));
-    return [];
+    if (node.BoolExpr.boolop !== 'OR_EXPR') return [];
+    return first.filter((one) => others.every((other) => other.some((column) => isSame(one, column))));
   }
-  if ('A_Expr' in node) return namedByComparison(node.A_Expr, scope);
-  // `in (select …)`: what it selects is held to the rule by itself.
-  if ('SubLink' in node && node.SubLink.subLinkType === 'ANY_SUBLINK' && node.SubLink.testexpr)
-    return partsOf(node.SubLink.testexpr).flatMap((part) => schoolOf(part, scope) ?? []);
-  if ('A_Const' in node && node.A_Const.boolval?.boolval && isExempt(node.A_Const.location ?? -1))
-    return scope.relations;
+  if ('A_Expr' in node) return namedByComparison(node.A_Expr, scope, judge);
+  if ('SubLink' in node) {
+    const { subLinkType, operName, testexpr, subselect } = node.SubLink;
+    if (subLinkType !== 'ANY_SUBLINK' || !testexpr || !subselect || (operName && !isEquality(operName))) return [];
+    const outputs = judge.outputsOf(subselect, scope);
+    return partsOf(testexpr).flatMap((part, index) => (outputs[index]?.isNamed ? comparedColumn(part, scope) : []));
+  }
+  if ('A_Const' in node && node.A_Const.boolval?.boolval && judge.isExempt(node.A_Const.location ?? -1))
+    return scope.relations.flatMap((relation) =>
+      relation.schoolColumn === null ? [] : { relation, column: relation.schoolColumn },
+    );
   return [];
 };
 
-const namedByComparison = ({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope): Relation[] => {
-  const [operator] = name ?? [];
-  if (!lexpr || !rexpr || !operator || !('String' in operator) || operator.String.sval !== '=') return [];
+const isSame = (one: Column, other: Column) => one.relation === other.relation && one.column === other.column;
+
+const isEquality = ([operator]: readonly Node[] = []) =>
+  operator !== undefined && 'String' in operator && operator.String.sval === '=';
+
+const namedByComparison = ({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope, judge: Judge): Column[] => {
+  if (!lexpr || !rexpr || !isEquality(name)) return [];
   const left = partsOf(lexpr);
   if (kind === 'AEXPR_IN') {
-    const rows = ('List' in rexpr ? (rexpr.List.items ?? []) : []).map(partsOf);
-    return left.flatMap((column, index) =>
-      rows.every((row) => row[index] && isNamed(row[index], scope)) ? (schoolOf(column, scope) ?? []) : [],
-    );
+    const rows = ('List' in rexpr ? (rexpr.List.items ?? []) : []).map((row) => valuesOf(row, scope, judge));
+    return left.flatMap((part, index) => (rows.every((row) => row[index]) ? comparedColumn(part, scope) : []));
   }
-  if (kind === 'AEXPR_OP_ANY')
-    return isNamed(rexpr, scope) ? [schoolOf(lexpr, scope)].filter((relation) => relation !== null) : [];
+  if (kind === 'AEXPR_OP_ANY') return isNamed(rexpr, scope, judge) ? comparedColumn(lexpr, scope) : [];
   if (kind !== 'AEXPR_OP' && kind !== 'AEXPR_NOT_DISTINCT') return [];
-  const right = partsOf(rexpr);
-  return left.flatMap((one, index) => {
-    const other = right[index] ?? rexpr;
-    return [
-      ...(isNamed(other, scope) ? [schoolOf(one, scope)] : []),
-      ...(isNamed(one, scope) ? [schoolOf(other, scope)] : []),
-    ].filter((relation) => relation !== null);
-  });
+  return [
+    ...namedSide(left, valuesOf(rexpr, scope, judge), scope),
+    ...namedSide(partsOf(rexpr), valuesOf(lexpr, scope, judge), scope),
+  ];
 };
+
+const namedSide = (parts: readonly Node[], values: readonly boolean[], scope: Scope): Column[] =>
+  parts.flatMap((part, index) => (values[index] ? comparedColumn(part, scope) : []));
 
 const partsOf = (node: Node): readonly Node[] => ('RowExpr' in node ? (node.RowExpr.args ?? []) : [node]);
 
-const schoolOf = (node: Node, scope: Scope): Relation | null => {
-  if ('TypeCast' in node && node.TypeCast.arg) return schoolOf(node.TypeCast.arg, scope);
-  return 'ColumnRef' in node ? schoolOwner(node.ColumnRef, scope) : null;
+/** Returns, for each part of a value or a row, whether it is named. */
+const valuesOf = (node: Node, scope: Scope, judge: Judge): readonly boolean[] => {
+  if ('SubLink' in node && node.SubLink.subLinkType === 'EXPR_SUBLINK' && node.SubLink.subselect)
+    return judge.outputsOf(node.SubLink.subselect, scope).map((output) => output.isNamed);
+  return partsOf(node).map((part) => isNamed(part, scope, judge));
 };
 
-/** Returns whether an expression says schools: a value, a list of them, a subquery, or the school of a relation that is named. */
-const isNamed = (node: Node, scope: Scope): boolean => {
-  if ('TypeCast' in node && node.TypeCast.arg) return isNamed(node.TypeCast.arg, scope);
-  if ('ColumnRef' in node) return schoolOwner(node.ColumnRef, scope)?.isNamed ?? false;
-  if ('A_ArrayExpr' in node) return (node.A_ArrayExpr.elements ?? []).every((element) => isNamed(element, scope));
-  if ('SubLink' in node) return ['EXPR_SUBLINK', 'ARRAY_SUBLINK'].includes(node.SubLink.subLinkType ?? '');
-  return !hasColumn(node);
+const comparedColumn = (node: Node, scope: Scope): Column[] => {
+  if ('TypeCast' in node && node.TypeCast.arg) return comparedColumn(node.TypeCast.arg, scope);
+  const found = 'ColumnRef' in node ? columnOf(node.ColumnRef, scope) : null;
+  const column = found && namedThrough(found.relation, found.column);
+  return found && column ? [{ relation: found.relation, column }] : [];
 };
 
-const hasColumn = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(value).some(([key, inner]) => key === 'ColumnRef' || key === 'SubLink' || hasColumn(inner));
+/**
+ * Returns whether an expression says schools that a statement may read: a value or a list of values, a column that is
+ * named, or a subquery that gives one of these. What is calculated says none.
+ */
+export const isNamed = (node: Node, scope: Scope, judge: Judge): boolean => {
+  if ('TypeCast' in node && node.TypeCast.arg) return isNamed(node.TypeCast.arg, scope, judge);
+  if ('ParamRef' in node || 'A_Const' in node) return true;
+  if ('A_ArrayExpr' in node) return (node.A_ArrayExpr.elements ?? []).every((one) => isNamed(one, scope, judge));
+  if ('ColumnRef' in node) {
+    const found = columnOf(node.ColumnRef, scope);
+    return found?.relation.named.has(found.column) ?? false;
+  }
+  if (!('SubLink' in node) || !node.SubLink.subselect) return false;
+  if (!['EXPR_SUBLINK', 'ARRAY_SUBLINK'].includes(node.SubLink.subLinkType ?? '')) return false;
+  return judge.outputsOf(node.SubLink.subselect, scope)[0]?.isNamed ?? false;
+};

@@ -1,58 +1,81 @@
 import type { ColumnRef, Node } from 'libpg-query';
 
+/** A column that a query gives, and whether its values are schools that the statement has named, or values of its own. */
+export type Output = { name: string; isNamed: boolean };
+
 /** A relation of a query's `from`, or the target of a change. */
 export type Relation = {
   alias: string;
   /** The table of a school's rows that it is, or null. */
   tenantTable: string | null;
-  /** The column that has the school; null = every column may, because the query made them itself. */
+  columns: readonly string[];
+  /** The column of a table that has the school; null = the relation is no table with one. */
   schoolColumn: string | null;
-  /** Whether the query says which school's rows it reads here. */
-  isNamed: boolean;
+  /** The column that restricts a global table to one row, and so says its school. */
+  keyColumn: string | null;
+  /** The columns whose values the statement has named. */
+  named: Set<string>;
 };
 
+/** Names of common table expressions, each with its columns. */
+export type Expressions = ReadonlyMap<string, readonly Output[]>;
+
 /** What names mean at one level of a query. */
-export type Scope = {
-  relations: Relation[];
-  /** Names of common table expressions, each with whether its rows are of named schools. */
-  expressions: ReadonlyMap<string, boolean>;
-  outer: Scope | null;
-};
+export type Scope = { relations: Relation[]; expressions: Expressions; outer: Scope | null };
+
+/** The tables of the database, each with its columns, and which of them have rows of schools. */
+export type Tables = { columns: ReadonlyMap<string, readonly string[]>; tenants: ReadonlySet<string> };
 
 const SCHOOL = 'id_school';
 
-const textOf = (node: Node | undefined): string => (node && 'String' in node ? (node.String.sval ?? '') : '');
+/** The global tables with a school: it is named once their one row is. */
+const globalKeys: Record<string, { schoolColumn: string; keyColumn: string }> = {
+  school: { schoolColumn: 'id', keyColumn: 'id' },
+  session: { schoolColumn: SCHOOL, keyColumn: 'token_hash' },
+};
 
-/** Returns the relation whose school a column is, looked up in this level and the outer ones; null for other columns. */
-export const schoolOwner = (column: ColumnRef, scope: Scope | null): Relation | null => {
+export const textOf = (node: Node | undefined): string => (node && 'String' in node ? (node.String.sval ?? '') : '');
+
+/** Returns the relation and the name of a column, looked up in this level and then in the outer ones. */
+export const columnOf = (reference: ColumnRef, scope: Scope | null): { relation: Relation; column: string } | null => {
   if (!scope) return null;
-  const names = (column.fields ?? []).map(textOf);
-  const name = names.at(-1);
+  const names = (reference.fields ?? []).map(textOf);
+  const column = names.at(-1) ?? '';
   const alias = names.at(-2);
-  const isOwner = (relation: Relation) =>
-    alias === undefined
-      ? name === relation.schoolColumn
-      : alias === relation.alias && (relation.schoolColumn === null || relation.schoolColumn === name);
-  const found = scope.relations.find(isOwner);
-  if (found) return found;
-  // The nearest relation of this alias is meant, even when the column is another one.
-  if (alias !== undefined && scope.relations.some((relation) => relation.alias === alias)) return null;
-  return schoolOwner(column, scope.outer);
+  const relation = scope.relations.find((one) =>
+    alias === undefined ? one.columns.includes(column) : one.alias === alias,
+  );
+  return relation ? { relation, column } : columnOf(reference, scope.outer);
 };
 
-/** Returns a relation for a table, a common table expression of the scope, or the table of schools itself. */
-export const relationOf = (
-  { name, alias = name }: { name: string; alias?: string | undefined },
-  expressions: ReadonlyMap<string, boolean>,
-  tenantTables: ReadonlySet<string>,
-): Relation => {
-  const expression = expressions.get(name);
-  if (expression !== undefined) return { alias, tenantTable: null, schoolColumn: SCHOOL, isNamed: expression };
-  if (name === 'school') return { alias, tenantTable: null, schoolColumn: 'id', isNamed: false };
-  if (!tenantTables.has(name)) return { alias, tenantTable: null, schoolColumn: SCHOOL, isNamed: true };
-  return { alias, tenantTable: name, schoolColumn: SCHOOL, isNamed: false };
+/** Returns the column of a relation that a comparison of this column names, null where it names none. */
+export const namedThrough = ({ tenantTable, schoolColumn, keyColumn }: Relation, column: string): string | null => {
+  if (schoolColumn === null) return tenantTable === null ? column : null;
+  return column === schoolColumn || column === keyColumn ? schoolColumn : null;
 };
 
-/** Returns whether an insert lists the column that has the school. */
-export const listsSchool = (columns: readonly Node[] = []): boolean =>
-  columns.some((column) => 'ResTarget' in column && column.ResTarget.name === SCHOOL);
+/** Returns a relation for a table of the database. */
+export const tableRelation = (name: string, alias: string, { columns, tenants }: Tables): Relation => {
+  const isTenant = tenants.has(name);
+  const { schoolColumn = isTenant ? SCHOOL : null, keyColumn = null } = globalKeys[name] ?? {};
+  const tenantTable = isTenant ? name : null;
+  return { alias, tenantTable, columns: columns.get(name) ?? [], schoolColumn, keyColumn, named: new Set() };
+};
+
+/** Returns a relation for what a query, a common table expression or a function gives. */
+export const derivedRelation = (alias: string, outputs: readonly Output[]): Relation => ({
+  alias,
+  tenantTable: null,
+  columns: outputs.map(({ name }) => name),
+  schoolColumn: null,
+  keyColumn: null,
+  named: new Set(outputs.filter(({ isNamed }) => isNamed).map(({ name }) => name)),
+});
+
+/** Returns outputs under the names that an alias gives them. */
+export const renamed = (outputs: readonly Output[], names: readonly Node[] = []): Output[] =>
+  outputs.map(({ name, isNamed }, index) => ({ name: textOf(names[index]) || name, isNamed }));
+
+/** Returns where an insert lists the column that has the school, -1 where it does not. */
+export const schoolIndex = (columns: readonly Node[] = []): number =>
+  columns.findIndex((column) => 'ResTarget' in column && column.ResTarget.name === SCHOOL);

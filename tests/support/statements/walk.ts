@@ -1,127 +1,199 @@
-import type { InsertStmt, JoinExpr, Node, RangeVar, SelectStmt, WithClause } from 'libpg-query';
-import { type Condition, type IsExempt, markNamed } from './naming.ts';
-import { listsSchool, type Relation, relationOf, type Scope } from './relations.ts';
-
-type Expressions = ReadonlyMap<string, boolean>;
+import type { CommonTableExpr, InsertStmt, JoinExpr, Node, RangeVar, SelectStmt, WithClause } from 'libpg-query';
+import { type Condition, type Judge, markNamed } from './naming.ts';
+import { functionRelation, outputsOfList, outputsOfValues } from './outputs.ts';
+import {
+  derivedRelation,
+  type Expressions,
+  type Output,
+  type Relation,
+  renamed,
+  type Scope,
+  schoolIndex,
+  type Tables,
+  tableRelation,
+} from './relations.ts';
 
 /** One statement's way through its parts. */
 type Walk = {
-  tenantTables: ReadonlySet<string>;
-  isExempt: IsExempt;
+  tables: Tables;
+  judge: Judge;
   /** The tables whose school is not named. */
   found: string[];
 };
 
 /**
  * Returns the tables of schools' rows in a parsed statement whose school it does not name. A query names it by a value or a
- * list, or by equality with the school of another relation that is named, at its own level or an outer one; an insert by
- * listing the column.
+ * list, or by equality with a school that is named itself, at its own level or an outer one; an insert by listing the column.
  */
-export const unnamedTables = (statement: Node, tenantTables: ReadonlySet<string>, isExempt: IsExempt): string[] => {
-  const walk: Walk = { tenantTables, isExempt, found: [] };
+export const unnamedTables = (statement: Node, tables: Tables, isExempt: Judge['isExempt']): string[] => {
+  const judge: Judge = {
+    isExempt,
+    // What is wrong within a subquery is reported when the walk comes to it.
+    outputsOf: (subquery, scope) => walkStatement({ tables, judge, found: [] }, subquery, scope, scope.expressions),
+  };
+  const walk: Walk = { tables, judge, found: [] };
   walkStatement(walk, statement, null, new Map());
   return [...new Set(walk.found)];
 };
 
-/** Walks through a statement and returns whether all its rows are of named schools. */
-const walkStatement = (walk: Walk, node: Node, outer: Scope | null, expressions: Expressions): boolean => {
+/** Walks through a statement and returns the columns that it gives. */
+const walkStatement = (walk: Walk, node: Node, outer: Scope | null, expressions: Expressions): readonly Output[] => {
   if ('SelectStmt' in node) return walkSelect(walk, node.SelectStmt, outer, expressions);
   if ('InsertStmt' in node) return walkInsert(walk, node.InsertStmt, outer, expressions);
   if ('UpdateStmt' in node) {
     const { withClause, relation, fromClause, ...rest } = node.UpdateStmt;
     const own = withExpressions(walk, withClause, outer, expressions);
-    return walkLevel(walk, { target: relation, from: fromClause, where: rest.whereClause, rest }, outer, own);
+    const list = rest.returningClause?.exprs;
+    return walkLevel(walk, { target: relation, from: fromClause, where: rest.whereClause, list, rest }, outer, own);
   }
   if ('DeleteStmt' in node) {
     const { withClause, relation, usingClause, ...rest } = node.DeleteStmt;
     const own = withExpressions(walk, withClause, outer, expressions);
-    return walkLevel(walk, { target: relation, from: usingClause, where: rest.whereClause, rest }, outer, own);
+    const list = rest.returningClause?.exprs;
+    return walkLevel(walk, { target: relation, from: usingClause, where: rest.whereClause, list, rest }, outer, own);
   }
   // Measures a table for the planner and returns no row of it.
-  if ('VacuumStmt' in node) return true;
+  if ('VacuumStmt' in node) return [];
   // Of other statements it is not known how they would name a school.
   eachTable(node, (name) => {
-    if (walk.tenantTables.has(name)) walk.found.push(name);
+    if (walk.tables.tenants.has(name)) walk.found.push(name);
   });
-  return true;
+  return [];
 };
 
-const walkSelect = (walk: Walk, select: SelectStmt, outer: Scope | null, expressions: Expressions): boolean => {
+const walkSelect = (
+  walk: Walk,
+  select: SelectStmt,
+  outer: Scope | null,
+  expressions: Expressions,
+): readonly Output[] => {
   const { withClause, larg, rarg, fromClause, ...rest } = select;
   const own = withExpressions(walk, withClause, outer, expressions);
   if (larg && rarg) {
-    const sides = [larg, rarg].map((side) => walkSelect(walk, side, outer, own));
-    return sides.every(Boolean);
+    const [left = [], right = []] = [larg, rarg].map((side) => walkSelect(walk, side, outer, own));
+    return left.map(({ name, isNamed }, index) => ({ name, isNamed: isNamed && right[index]?.isNamed === true }));
   }
-  return walkLevel(walk, { from: fromClause, where: rest.whereClause, rest }, outer, own);
+  const { whereClause: where, targetList: list, valuesLists: values } = rest;
+  return walkLevel(walk, { from: fromClause, where, list, values, rest }, outer, own);
 };
 
-const walkInsert = (walk: Walk, insert: InsertStmt, outer: Scope | null, expressions: Expressions): boolean => {
+const walkInsert = (walk: Walk, insert: InsertStmt, outer: Scope | null, expressions: Expressions) => {
   const { withClause, relation, cols, selectStmt, ...rest } = insert;
   const own = withExpressions(walk, withClause, outer, expressions);
   const name = relation?.relname ?? '';
-  const isListed = listsSchool(cols);
-  if (walk.tenantTables.has(name) && !isListed) walk.found.push(name);
-  if (selectStmt) walkStatement(walk, selectStmt, outer, own);
-  const target = relationOf({ name, alias: relation?.alias?.aliasname }, new Map(), walk.tenantTables);
-  const scope = { relations: [{ ...target, isNamed: true }], expressions: own, outer };
+  const index = schoolIndex(cols);
+  if (walk.tables.tenants.has(name) && index === -1) walk.found.push(name);
+  const inserted = selectStmt ? walkStatement(walk, selectStmt, outer, own) : [];
+  const relations = [relation?.alias?.aliasname ?? name, 'excluded'].map((alias) =>
+    tableRelation(name, alias, walk.tables),
+  );
+  for (const { named, schoolColumn } of relations)
+    if (schoolColumn && inserted[index]?.isNamed) named.add(schoolColumn);
+  const scope = { relations, expressions: own, outer };
   eachSubquery(rest, (subquery) => walkStatement(walk, subquery, scope, own));
-  return isListed;
+  return outputsOfList(insert.returningClause?.exprs ?? [], { ...scope, relations: relations.slice(0, 1) }, walk.judge);
 };
 
 const withExpressions = (walk: Walk, clause: WithClause | undefined, outer: Scope | null, expressions: Expressions) => {
   const own = new Map(expressions);
   for (const node of clause?.ctes ?? []) {
     if (!('CommonTableExpr' in node)) continue;
-    const { ctename = '', ctequery } = node.CommonTableExpr;
-    if (clause?.recursive) own.set(ctename, true);
-    own.set(ctename, ctequery ? walkStatement(walk, ctequery, outer, own) : true);
+    const { ctename = '', ctequery, aliascolnames } = node.CommonTableExpr;
+    if (!ctequery) continue;
+    if (clause?.recursive) setRecursive(walk, node.CommonTableExpr, outer, own);
+    own.set(ctename, renamed(walkStatement(walk, ctequery, outer, own), aliascolnames));
   }
   return own;
 };
 
-type Level = { target?: RangeVar | undefined; from: Node[] | undefined; where: Node | undefined; rest: object };
+/** Sets what a recursive expression gives: the columns that stay named when its own rows come back into it. */
+const setRecursive = (
+  walk: Walk,
+  { ctename = '', ctequery, aliascolnames }: CommonTableExpr,
+  outer: Scope | null,
+  own: Map<string, readonly Output[]>,
+): void => {
+  const first = ctequery && 'SelectStmt' in ctequery ? ctequery.SelectStmt.larg : undefined;
+  if (!ctequery || !first) return;
+  const quiet = { ...walk, found: [] };
+  let given = renamed(walkSelect(quiet, first, outer, own), aliascolnames);
+  for (;;) {
+    own.set(ctename, given);
+    const next = renamed(walkStatement(quiet, ctequery, outer, own), aliascolnames);
+    if (next.every(({ isNamed }, index) => isNamed === given[index]?.isNamed)) return;
+    given = next;
+  }
+};
 
-const walkLevel = (walk: Walk, { target, from = [], where, rest }: Level, outer: Scope | null, own: Expressions) => {
+type Level = {
+  target?: RangeVar | undefined;
+  from: Node[] | undefined;
+  where: Node | undefined;
+  /** What it selects or returns. */
+  list: Node[] | undefined;
+  values?: Node[] | undefined;
+  rest: object;
+};
+
+/** A subquery whose columns may be those of the relations beside it. */
+type Lateral = { relation: Relation; subquery: Node; names: Node[] | undefined };
+
+/** What has been found of a level's relations. */
+type Parts = { scope: Scope; conditions: Condition[]; laterals: Lateral[] };
+
+const walkLevel = (
+  walk: Walk,
+  { target, from = [], where, list = [], values, rest }: Level,
+  outer: Scope | null,
+  own: Expressions,
+) => {
   const scope: Scope = { relations: [], expressions: own, outer };
-  const conditions: Condition[] = [];
-  const lateral: Node[] = [];
-  if (target) tableOf(walk, target, scope);
-  for (const node of from) addRelations(walk, node, scope, conditions, lateral);
-  if (where) conditions.push({ node: where, restricts: scope.relations });
-  markNamed(scope, conditions, walk.isExempt);
-  for (const { tenantTable, isNamed } of scope.relations) if (tenantTable && !isNamed) walk.found.push(tenantTable);
-  for (const subquery of lateral) walkStatement(walk, subquery, scope, own);
+  const parts: Parts = { scope, conditions: [], laterals: [] };
+  if (target) addTable(walk, target, scope);
+  for (const node of from) addRelations(walk, node, parts);
+  if (where) parts.conditions.push({ node: where, restricts: scope.relations });
+  markAll(walk, parts);
+  for (const { tenantTable, named } of scope.relations)
+    if (tenantTable && named.size === 0) walk.found.push(tenantTable);
+  for (const { subquery } of parts.laterals) walkStatement(walk, subquery, scope, own);
   eachSubquery({ from, rest }, (subquery) => walkStatement(walk, subquery, scope, own));
-  return scope.relations.every(({ isNamed }) => isNamed);
+  return values ? outputsOfValues(values, scope, walk.judge) : outputsOfList(list, scope, walk.judge);
+};
+
+/** Marks what a level names, until a pass names nothing further. */
+const markAll = ({ judge }: Walk, { scope, conditions, laterals }: Parts): void => {
+  const count = () => scope.relations.reduce((sum, { named }) => sum + named.size, 0);
+  for (let before = -1; before < count(); ) {
+    before = count();
+    for (const { relation, subquery, names } of laterals)
+      for (const { name, isNamed } of renamed(judge.outputsOf(subquery, scope), names))
+        if (isNamed) relation.named.add(name);
+    markNamed(scope, conditions, judge);
+  }
 };
 
 /** Adds what stands in a `from` to the scope, with the conditions of its joins; returns the relations that were added. */
-const addRelations = (walk: Walk, node: Node, scope: Scope, conditions: Condition[], lateral: Node[]): Relation[] => {
-  if ('JoinExpr' in node) return addJoin(walk, node.JoinExpr, scope, conditions, lateral);
-  if ('RangeVar' in node) return [tableOf(walk, node.RangeVar, scope)];
-  if ('RangeSubselect' in node) {
-    const { alias, subquery, lateral: isLateral } = node.RangeSubselect;
-    const isValues = subquery && 'SelectStmt' in subquery && subquery.SelectStmt.valuesLists !== undefined;
-    let isNamed = true;
-    if (isLateral && subquery) lateral.push(subquery);
-    else if (subquery) isNamed = walkStatement(walk, subquery, scope.outer, scope.expressions);
-    const schoolColumn = isValues ? null : 'id_school';
-    return added(scope, { alias: alias?.aliasname ?? '', tenantTable: null, schoolColumn, isNamed });
+const addRelations = (walk: Walk, node: Node, parts: Parts): Relation[] => {
+  const { scope, laterals } = parts;
+  if ('JoinExpr' in node) return addJoin(walk, node.JoinExpr, parts);
+  if ('RangeVar' in node) return [addTable(walk, node.RangeVar, scope)];
+  if ('RangeSubselect' in node && node.RangeSubselect.subquery) {
+    const { alias, subquery, lateral } = node.RangeSubselect;
+    const outputs = lateral
+      ? walk.judge.outputsOf(subquery, scope)
+      : walkStatement(walk, subquery, scope.outer, scope.expressions);
+    const relation = derivedRelation(alias?.aliasname ?? '', renamed(outputs, alias?.colnames));
+    if (lateral) laterals.push({ relation, subquery, names: alias?.colnames });
+    return [added(scope, relation)];
   }
-  const alias = 'RangeFunction' in node ? (node.RangeFunction.alias?.aliasname ?? '') : '';
-  return added(scope, { alias, tenantTable: null, schoolColumn: null, isNamed: true });
+  if ('RangeFunction' in node) return [added(scope, functionRelation(node.RangeFunction, scope, walk.judge))];
+  return [];
 };
 
-const addJoin = (
-  walk: Walk,
-  { jointype, larg, rarg, quals, usingClause }: JoinExpr,
-  scope: Scope,
-  conditions: Condition[],
-  lateral: Node[],
-): Relation[] => {
-  const left = larg ? addRelations(walk, larg, scope, conditions, lateral) : [];
-  const right = rarg ? addRelations(walk, rarg, scope, conditions, lateral) : [];
+const addJoin = (walk: Walk, { jointype, larg, rarg, quals, usingClause }: JoinExpr, parts: Parts): Relation[] => {
+  const { conditions } = parts;
+  const left = larg ? addRelations(walk, larg, parts) : [];
+  const right = rarg ? addRelations(walk, rarg, parts) : [];
   const restricts = {
     JOIN_INNER: [...left, ...right],
     JOIN_LEFT: right,
@@ -141,20 +213,17 @@ const equality = (one: string, other: string, column: Node): Node => {
   return { A_Expr: { kind: 'AEXPR_OP', name, lexpr: reference(one), rexpr: reference(other) } };
 };
 
-const tableOf = ({ tenantTables }: Walk, { relname = '', schemaname, alias }: RangeVar, scope: Scope): Relation => {
+const addTable = ({ tables }: Walk, { relname = '', schemaname, alias }: RangeVar, scope: Scope): Relation => {
+  const name = alias?.aliasname ?? relname;
+  const given = schemaname === undefined ? scope.expressions.get(relname) : undefined;
+  if (given) return added(scope, derivedRelation(name, renamed(given, alias?.colnames)));
   const isOurs = schemaname === undefined || schemaname === 'public';
-  const relation = relationOf(
-    { name: relname, alias: alias?.aliasname },
-    schemaname === undefined ? scope.expressions : new Map(),
-    isOurs ? tenantTables : new Set(),
-  );
-  scope.relations.push(relation);
-  return relation;
+  return added(scope, isOurs ? tableRelation(relname, name, tables) : derivedRelation(name, []));
 };
 
-const added = (scope: Scope, relation: Relation): Relation[] => {
+const added = (scope: Scope, relation: Relation): Relation => {
   scope.relations.push(relation);
-  return [relation];
+  return relation;
 };
 
 /** Finds the subqueries of expressions; those of a `from` and their own subqueries are found by the walk. */
