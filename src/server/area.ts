@@ -33,7 +33,7 @@ export type Context<Who = Me> = {
   token: string | null;
   /** Leaves the session in the caller's browser, or takes it from there. */
   keepToken(token: string | null): void;
-  /** Says what the changed fields were and are, for the audit row of a changing call. A second call adds to the first. */
+  /** Says what the changed fields were and are, and of which school's record, for the audit row. A second call adds to the first. */
   audited(change: Change): void;
 };
 

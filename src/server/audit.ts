@@ -4,7 +4,12 @@ import type { Database } from './database/database.ts';
 import { audit } from './database/schema.ts';
 
 /** What the changed fields were and are. A password, a token or a student's response never stands in it. */
-export type Change = { before?: object; after?: object };
+export type Change = {
+  /** The school of the record, where it need not be the session's: a student may have attempts in several schools. */
+  idSchool?: number;
+  before?: object;
+  after?: object;
+};
 
 /** Who made which call, when and from where. */
 type AuditedCall = {
@@ -15,14 +20,17 @@ type AuditedCall = {
   requestId: string;
 };
 
-/** Writes a row of the audit: in the school of the caller's session, in the provider's where nobody is signed in. */
+/**
+ * Writes a row of the audit: in the school that the change says, otherwise in that of the caller's session, in the
+ * provider's where nobody is signed in.
+ */
 export const writeAudit = async (
   db: Database,
   { me, now, address, call, requestId }: AuditedCall,
-  { subject, ...change }: Change & { subject: object },
+  { subject, idSchool = me?.idSchool ?? PROVIDER, ...change }: Change & { subject: object },
 ): Promise<void> => {
   await db.insert(audit).values({
-    idSchool: me?.idSchool ?? PROVIDER,
+    idSchool,
     idUser: me?.idUser ?? null,
     at: now,
     address,

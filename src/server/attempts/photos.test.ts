@@ -172,6 +172,23 @@ describe('a photographed answer', () => {
     expect(rows[0]?.subject).toEqual({ idAttempt, idQuestion: q(2), asset });
   });
 
+  it('is audited in the school of the attempt when its student has a session in another school', async () => {
+    const other = await world.addSchool('CEIP Monte Castro');
+    const sara = await world.addPerson('student', 'Sara Lago', idSchool);
+    const student = await world.addMembership(sara, 'student', other);
+    const teacher = await world.addPerson('teacher', 'Xoel Rei', other);
+    const idCourse = await world.addCourse(other, '5.º A', [teacher], [student]);
+    const idAssessment = await addAssessment(world, { questions, owner: teacher, idSchool: other, title: 'Redacción' });
+    const times = { startDate: '2026-03-02', startTime: '09:30', endTime: '10:00', force: true };
+    const plan = await teacher.client.schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
+    world.clock.set('2026-03-02T09:30');
+    const input = { idSchedule: plan.content[0]?.idSchedule ?? 0, termsAccepted: true } as const;
+    const { idAttempt } = (await student.client.attempts.startScheduledAssessment(input)).content;
+    await upload(student, idAttempt, await picture('#2ac'));
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, student.idUser));
+    expect(rows).toMatchObject([{ idSchool: other, call: 'uploadAnswerFile' }]);
+  });
+
   it('keeps the name of what it is when it is downloaded', async () => {
     const idAttempt = await start(lucia);
     const { asset } = (await upload(lucia, idAttempt, await picture('#088', 'png'))).content;

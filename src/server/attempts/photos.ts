@@ -47,7 +47,7 @@ export const photos = (
   exams: Exams,
   attempts: AttemptCache,
 ): Pick<Keeps<typeof calls.attempts>, 'uploadAnswerFile' | 'viewAnswerFile'> => ({
-  async uploadAnswerFile({ db, me, now, host }, { idAttempt, idQuestion, file }, refuse) {
+  async uploadAnswerFile({ db, me, now, host, audited }, { idAttempt, idQuestion, file }, refuse) {
     const attemptRef = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
     const { idSchool } = attemptRef;
     const question = (await exams.of(db, attemptRef)).byId.get(idQuestion) ?? refuse('questionNotValid');
@@ -62,6 +62,7 @@ export const photos = (
     const image = await keepImage({ host, now, db: host.database, idSchool }, file, { drawings: false, storedAs });
     if (image === 'notAnImage') return refuse('imagesOnly');
     await addFile(db, attemptRef, idQuestion, storedAs(image.asset), now);
+    audited({ idSchool });
     return { content: image };
   },
 
