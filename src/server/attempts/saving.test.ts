@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
+import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { rowsOf } from '../database/database.ts';
 import { attempt, response, result, schedule } from '../database/schema.ts';
 import { Exams } from './exam.ts';
 import { finishTogether } from './finishing.ts';
@@ -60,14 +60,6 @@ describe('responses that are saved together', () => {
       .where(inArray(result.idAttempt, [...ids]))
       .orderBy(result.idAttempt);
 
-  const waiting = async () => {
-    const [row] = rowsOf<{ n: number }>(
-      await world.database.execute(sql`
-        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-    );
-    return row?.n;
-  };
-
   it('never block each other in two batches with the same rows in opposite orders', async () => {
     const ids = await inProgress(4);
     const manyQuestions = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -77,25 +69,13 @@ describe('responses that are saved together', () => {
     const now = world.clock.now();
     await saveTogether(database, exams, batch(1), now);
     for (let round = 2; round <= 12; round++) {
-      // Both are held up half way, so that each would have rows that the other needs.
-      const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const holding = world.database.transaction(async (db) => {
-        await db
-          .select()
-          .from(response)
-          .where(and(eq(response.idAttempt, ids[1 + (round % 2)] ?? 0), eq(response.idQuestion, 10)))
-          .for('update');
-        locked.resolve();
-        await release.promise;
-      });
-      await locked.promise;
-      const saving = Promise.all(
-        [batch(round), batch(round).toReversed()].map((one) => saveTogether(database, exams, one, now)),
+      const middle = and(eq(response.idAttempt, ids[1 + (round % 2)] ?? 0), eq(response.idQuestion, 10));
+      const saved = await heldUp(
+        world.database,
+        (db) => db.select().from(response).where(middle).for('update'),
+        [batch(round), batch(round).toReversed()].map((one) => () => saveTogether(database, exams, one, now)),
       );
-      await expect.poll(waiting, { interval: 5 }).toBe(2);
-      release.resolve();
-      expect(new Set((await saving).flat())).toEqual(new Set(['saved']));
-      await holding;
+      expect(new Set(saved.flat())).toEqual(new Set(['saved']));
     }
   });
 

@@ -6,7 +6,7 @@ import { refreshEntries } from '../database/entries.ts';
 import { question } from '../database/schema.ts';
 import { bankScopes, fromEach, within } from './banks.ts';
 import { insertCopies, type Original } from './store/copies.ts';
-import { placesIn } from './store/questions.ts';
+import { questionsWithin } from './store/questions.ts';
 import { holdQuestions, homeOf } from './store/writing.ts';
 
 /** Makes copies for somebody, which nobody wrote, and returns their ids by the originals'. */
@@ -43,7 +43,7 @@ export const copiedUnlessTheirs = async (
   const ids = originals.map(({ idQuestion }) => idQuestion);
   const scopes = ids.length === 0 ? [] : bankScopes(me, ['provider', 'mine'], question, now);
   const staying = await fromEach(scopes, (scope) =>
-    placesIn(db, within(scope, inArray(question.id, ids))).for('key share'),
+    questionsWithin(db, within(scope, inArray(question.id, ids))).for('key share'),
   );
   const isTheirs = ({ idQuestion }: Original) => staying.some((place) => place.idQuestion === idQuestion);
   const others = originals.filter((original) => !isTheirs(original));

@@ -6,7 +6,7 @@ import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { question, stimulus } from '../database/schema.ts';
 import { areShared, fromEach, type Scope, usableScopes, visibleScopes, within } from './banks.ts';
-import { placesIn } from './store/questions.ts';
+import { questionsWithin } from './store/questions.ts';
 import type { QuestionRef } from './versions.ts';
 
 /** A question as a draft may have it now. */
@@ -20,14 +20,17 @@ export type CurrentQuestion = QuestionRef & {
  * Returns the question, or all questions of the stimulus in order, as far as somebody may use them. Until the transaction
  * ends nobody deletes them.
  */
-export const usableQuestions = (
+export const usableQuestions = async (
   db: Database,
   me: Me,
   asked: { idQuestion: number } | { idContext: number },
   now: Instant,
 ): Promise<(Question & QuestionRef)[]> => {
   const which = 'idContext' in asked ? eq(question.idStimulus, asked.idContext) : eq(question.id, asked.idQuestion);
-  return fromEach(usableScopes(me, question, now), (scope) => placesIn(db, within(scope, which)).for('key share'));
+  const rows = await fromEach(usableScopes(me, question, now), (scope) =>
+    questionsWithin(db, within(scope, which)).for('key share'),
+  );
+  return rows.toSorted((a, b) => (a.stimulusPosition ?? 0) - (b.stimulusPosition ?? 0));
 };
 
 /**
@@ -83,7 +86,7 @@ export const visibleAmong = async (
 ): Promise<Map<number, QuestionRef>> => {
   if (ids.length === 0) return new Map();
   const rows = await fromEach(visibleScopes(me, question, now), (scope) =>
-    placesIn(db, within(scope, inArray(question.id, [...ids]))),
+    questionsWithin(db, within(scope, inArray(question.id, [...ids]))),
   );
   return new Map(rows.map((row) => [row.idQuestion, row]));
 };

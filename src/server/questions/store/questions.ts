@@ -41,13 +41,18 @@ export const versions = async (db: Database, refs: readonly VersionRef[]): Promi
   return rows;
 };
 
-/** Returns the questions of a scope that are still there, those of a stimulus in its order. */
-export const placesIn = (db: Database, { condition }: Scope) =>
+/** Returns the questions of a scope that are still there, in the order of ids, in which all who lock questions lock them. */
+export const questionsWithin = (db: Database, { condition }: Scope) =>
   db
-    .select({ questionSchool: question.idSchool, idQuestion: question.id, idStimulus: question.idStimulus })
+    .select({
+      questionSchool: question.idSchool,
+      idQuestion: question.id,
+      idStimulus: question.idStimulus,
+      stimulusPosition: question.stimulusPosition,
+    })
     .from(question)
     .where(and(eq(question.deleted, false), condition))
-    .orderBy(asc(question.stimulusPosition), asc(question.id));
+    .orderBy(asc(question.id));
 
 export type Link = { id_question: number; leaf: number; kind: CatalogueKind; path: string[] };
 

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type Database, rowsOf } from '../../src/server/database/database.ts';
+
+const waiting = async (database: Database) => {
+  const [row] = rowsOf<{ n: number }>(
+    await database.execute(sql`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+  );
+  return row?.n;
+};
+
+/**
+ * Does several works at once, all of which need what `hold` locks in a transaction of its own: each gets as far as it can
+ * before any of them goes on. So works that lock the same rows in different orders block each other every time.
+ */
+export const heldUp = async <Result>(
+  database: Database,
+  hold: (db: Database) => PromiseLike<unknown>,
+  works: readonly (() => Promise<Result>)[],
+): Promise<Result[]> => {
+  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = database.transaction(async (db) => {
+    await hold(db);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const results = Promise.all(works.map((work) => work()));
+  // Told below; until then it is not unhandled.
+  results.catch(() => {});
+  try {
+    await expect.poll(() => waiting(database), { interval: 5 }).toBe(works.length);
+  } finally {
+    release.resolve();
+    await holding;
+  }
+  return results;
+};
