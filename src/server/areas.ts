@@ -7,6 +7,7 @@ import { removeOldReplies } from './idempotency.ts';
 import type { JobHandlers } from './jobs.ts';
 import { questionsArea } from './questions/questions.ts';
 import { reportsArea } from './reports/reports.ts';
+import { followRosters } from './schedules/rosters.ts';
 import { schedulesArea } from './schedules/schedules.ts';
 import { sendPasswordLink } from './session/password-link.ts';
 import { sessionArea } from './session/session.ts';
@@ -42,6 +43,9 @@ export const areasFor = (host: Host, sessions: Sessions) => {
       },
       async deleteOldAudit(_, { signal }) {
         return { deleted: await deleteOldAudit(host.database, host.clock.now(), signal) };
+      },
+      async followRosters(_, { signal }) {
+        return { courses: await followRosters(host.database, host.clock.now(), signal) };
       },
       sweepFiles: (_, { signal }) => sweepFiles(host, host.clock.now(), signal),
     } satisfies JobHandlers,

@@ -13,6 +13,8 @@ export type JobData = {
   deleteOldAudit: Record<string, never>;
   /** Deletes the files that nothing has shown for 30 days. */
   sweepFiles: Record<string, never>;
+  /** Lets the audiences of open schedules follow enrolments that have begun or ended by themselves. */
+  followRosters: Record<string, never>;
 };
 
 export type JobPolicy = {
@@ -46,6 +48,14 @@ export const jobPolicies: JobPolicies<JobData> = {
     timeoutSeconds: 3600,
     maxWaiting: 10,
     recurs: { minute: 20, hour: 2 },
+  },
+  // After midnight in Europe and in Brazil, before the first lesson.
+  followRosters: {
+    retries: 2,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 10, hour: 4 },
   },
 };
 

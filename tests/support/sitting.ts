@@ -62,7 +62,7 @@ export const addSchedule = async (
     if (!made) throw new Error('no schedule');
     const idSchedule = made.id;
     await freezeItems(db, { ...row, idSchedule });
-    await syncAudience(db, row.idSchool, { idsSchedules: [idSchedule] }, 0);
+    await syncAudience(db, row.idSchool, { idsSchedules: [idSchedule] }, row.closes - 1);
     return idSchedule;
   });
 };

@@ -180,11 +180,12 @@ export const openWorld = async (): Promise<World> => {
       if (teachers.length > 0)
         await database.insert(courseTeacher).values(teachers.map(({ idUser }) => ({ idSchool, idCourse, idUser })));
       if (students.length > 0)
-        await database
-          .insert(enrolment)
-          .values(
-            students.map(({ idUser }, index) => ({ idSchool, idCourse, idUser, listNumber: index + 1, since: now })),
-          );
+        await database.insert(enrolment).values(
+          students.map(({ idUser }, index) => ({
+            ...{ idSchool, idCourse, idUser },
+            ...{ listNumber: index + 1, since: MEMBERS_SINCE },
+          })),
+        );
       return id;
     },
     addCatalogue: async (path) => {

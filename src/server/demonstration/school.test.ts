@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../tests/support/database.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import { instantOf } from '../../core/time.ts';
+import { enrolledAt } from '../database/enrolments.ts';
 import { accessCode, course, enrolment, membership, school, student, user } from '../database/schema.ts';
 import { emailOf, schools, TIMEZONE } from './people.ts';
 import { type AddedPeople, addSchools } from './school.ts';
@@ -66,7 +67,7 @@ describe('addSchools', () => {
       .select({ enrolment, student })
       .from(enrolment)
       .innerJoin(student, and(eq(student.idSchool, enrolment.idSchool), eq(student.idUser, enrolment.idUser)))
-      .where(and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), isNull(enrolment.until)))
+      .where(and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), enrolledAt(today)))
       .orderBy(asc(enrolment.listNumber));
     expect(rows.map((row) => row.enrolment.listNumber)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
     expect(rows[39]?.student).toMatchObject({ code: '3ESO-B-40', gender: 'female' });

@@ -84,6 +84,45 @@ describe('the audience of a schedule', () => {
   });
 });
 
+describe('a course', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const stays = (index: number, values: { since?: number; until?: number | null }) =>
+    world.database
+      .update(enrolment)
+      .set(values)
+      .where(and(eq(enrolment.idCourse, idCourse), eq(enrolment.idUser, idOf(index))));
+  /** How many students the courses to schedule for have, and the audience. */
+  const counted = async () => {
+    await sync();
+    const { content } = await ana.client.schedules.getCourses({});
+    return [content.find((row) => row.idCourse === idCourse)?.students, Object.keys(await audience()).map(Number)];
+  };
+
+  it('has a student from the beginning of the enrolment until its end', async () => {
+    const now = world.clock.now();
+    await stays(0, { until: now + DAY });
+    await stays(1, { since: now + DAY });
+    expect(await counted()).toEqual([3, [0, 2, 3]]);
+    world.clock.pass(DAY - 1);
+    expect(await counted()).toEqual([3, [0, 2, 3]]);
+    world.clock.pass(1);
+    expect(await counted()).toEqual([3, [1, 2, 3]]);
+  });
+
+  it('counts overlapping enrolments of one student once', async () => {
+    const now = world.clock.now();
+    await stays(0, { until: now + DAY });
+    await join(0, 7);
+    expect(await counted()).toEqual([4, [0, 1, 2, 3]]);
+    world.clock.pass(DAY);
+    expect(await counted()).toEqual([4, [0, 1, 2, 3]]);
+  });
+
+  it('has one enrolment without an end for a student', async () => {
+    await expect(join(0, 7)).rejects.toMatchObject({ cause: { constraint: 'enrolment_open' } });
+  });
+});
+
 describe('syncAudience', () => {
   it('adds who joins, drops who leaves before starting, keeps who has an attempt', async () => {
     world.clock.set('2026-03-09T09:05');

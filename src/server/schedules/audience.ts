@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/time.ts';
 import { idArray } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
+import { enrolledAt } from '../database/enrolments.ts';
 import { schedule } from '../database/schema.ts';
 
 /** Whose audience follows the roster: all schedules of some courses, or some schedules. */
@@ -40,7 +41,7 @@ export const syncAudience = async (db: Database, idSchool: number, which: Which,
       and not exists (
         select from enrolment
         where enrolment.id_school = ${idSchool} and enrolment.id_course = planned.id_course
-          and enrolment.id_user = invited.id_user and enrolment.until is null)
+          and enrolment.id_user = invited.id_user and ${enrolledAt(now)})
       and not exists (
         select from attempt
         where attempt.id_school = ${idSchool} and attempt.id_schedule = invited.id_schedule
@@ -48,11 +49,13 @@ export const syncAudience = async (db: Database, idSchool: number, which: Which,
   // Neighbours in the list, and often in the room, get different forms.
   await db.execute(sql`
     insert into schedule_student (id_school, id_schedule, id_user, form_number)
-    select planned.id_school, planned.id, enrolment.id_user, mod(mod(enrolment.list_number - 1, 3) + 3, 3) + 1
+    select distinct on (planned.id, enrolment.id_user)
+      planned.id_school, planned.id, enrolment.id_user, mod(mod(enrolment.list_number - 1, 3) + 3, 3) + 1
     from schedule planned
     join enrolment on enrolment.id_school = ${idSchool} and enrolment.id_course = planned.id_course
-      and enrolment.until is null
+      and ${enrolledAt(now)}
     where planned.id_school = ${idSchool} and planned.id = any(${ids})
+    order by planned.id, enrolment.id_user, enrolment.since desc
     on conflict do nothing`);
   await db.execute(sql`
     update schedule set students = audience.students, ends = greatest(schedule.closes, audience.closes)

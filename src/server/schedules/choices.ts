@@ -23,8 +23,8 @@ export const choices: Pick<Keeps<typeof calls.schedules>, 'getAssessments' | 'ge
     };
   },
 
-  async getCourses({ db, me }) {
-    const courses = await schedulableCourses(db, me);
+  async getCourses({ db, me, now }) {
+    const courses = await schedulableCourses(db, me, now);
     return {
       content: courses.sort((a, b) => b.yearsFilter - a.yearsFilter || byName.compare(a.name, b.name)),
     };

@@ -201,7 +201,8 @@ describe('a filter', () => {
       .update(scheduleStudent)
       .set({ closes: instantOf('2026-03-03', '10:30', ZONE) })
       .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, noa.idUser)));
-    await world.database.transaction((db) => syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, 0));
+    const { now } = world.clock;
+    await world.database.transaction((db) => syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now()));
     world.clock.set('2026-03-03T10:29');
     expect(await list({ filter: 'ongoing' })).toMatchObject({ totalrecords: 1, counts: { ongoing: 1, finished: 0 } });
     world.clock.set('2026-03-03T10:30');

@@ -299,7 +299,8 @@ describe('sitting time', () => {
       .update(scheduleStudent)
       .set({ closes: instantOf('2026-03-09', '10:30', ZONE) })
       .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, noa.idUser)));
-    await world.database.transaction((db) => syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, 0));
+    const { now } = world.clock;
+    await world.database.transaction((db) => syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now()));
     await expect(plan(carla, after)).refusedAs('studentsBusy');
     expect(await schedulesOf(choir)).toEqual([]);
     await world.database.delete(scheduleStudent).where(eq(scheduleStudent.idUser, noa.idUser));

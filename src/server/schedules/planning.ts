@@ -27,13 +27,13 @@ export const planning: Planning = {
     const assessment =
       (await schedulableAssessment(db, me, sm, idAssessment, now)) ?? refuse('scheduledAssessmentNotValid');
     const wanted = [...new Set(idsCourses)];
-    const courses = await schedulableCourses(db, me, wanted);
+    const courses = await schedulableCourses(db, me, now, wanted);
     if (courses.length < wanted.length) return refuse('courseNotValid');
     const empty = courses.filter(({ students }) => students === 0);
     if (empty.length > 0) return refuse('courseEmpty', { courses: empty.map(({ name }) => name) });
 
     const idSchool = schoolOf(me);
-    await lockCourses(db, idSchool, wanted);
+    await lockCourses(db, idSchool, wanted, now);
     const ids = await add(
       db,
       wanted.map((idCourse) => ({
@@ -62,7 +62,7 @@ export const planning: Planning = {
     if ((await hasAttempts(db, before)) && !onlyProlongs(before, after)) return refuse('scheduleHasAttempts');
 
     const { idSchool } = before;
-    await lockCourses(db, idSchool, [before.idCourse]);
+    await lockCourses(db, idSchool, [before.idCourse], now);
     await change(db, before, {
       ...after,
       academicYear: academicYearOf(times.startDate, me.academicYearStart),

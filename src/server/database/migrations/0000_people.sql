@@ -238,7 +238,7 @@ CREATE INDEX "external_identity_row" ON "external_identity" USING btree ("id_sch
 CREATE INDEX "idempotency_at" ON "idempotency" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "course_year" ON "course" USING btree ("id_school","academic_year");--> statement-breakpoint
 CREATE INDEX "course_teacher_user" ON "course_teacher" USING btree ("id_school","id_user");--> statement-breakpoint
-CREATE UNIQUE INDEX "enrolment_current" ON "enrolment" USING btree ("id_school","id_course","id_user") WHERE "enrolment"."until" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "enrolment_open" ON "enrolment" USING btree ("id_school","id_course","id_user") WHERE "enrolment"."until" is null;--> statement-breakpoint
 CREATE INDEX "enrolment_user" ON "enrolment" USING btree ("id_school","id_user");--> statement-breakpoint
 CREATE INDEX "membership_user" ON "membership" USING btree ("id_user");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("id_user");--> statement-breakpoint

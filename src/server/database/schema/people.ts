@@ -116,13 +116,14 @@ export const enrolment = pgTable(
       .references(() => user.id),
     listNumber: integer().notNull(),
     since: instant().notNull(),
-    /** None = still in the course. */
+    /** None = no end is known. Valid is what `enrolledAt` of `database/enrolments.ts` says. */
     until: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.idCourse, t.idUser, t.since] }),
     foreignKey({ columns: [t.idSchool, t.idCourse], foreignColumns: [course.idSchool, course.id] }),
-    uniqueIndex('enrolment_current').on(t.idSchool, t.idCourse, t.idUser).where(sql`${t.until} is null`),
+    // One row without an end in each course; others may overlap, and count once.
+    uniqueIndex('enrolment_open').on(t.idSchool, t.idCourse, t.idUser).where(sql`${t.until} is null`),
     index('enrolment_user').on(t.idSchool, t.idUser),
   ],
 );

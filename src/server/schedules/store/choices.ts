@@ -1,9 +1,10 @@
-import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { holds, seesWholeSchool } from '../../../core/people.ts';
 import { PROVIDER } from '../../../core/schools.ts';
 import type { Instant } from '../../../core/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
+import { enrolledAt } from '../../database/enrolments.ts';
 import { isSharedIn } from '../../database/memberships.ts';
 import { assessment, course, courseTeacher, enrolment, user } from '../../database/schema.ts';
 
@@ -84,18 +85,18 @@ const schedulableCourse = (db: Database, me: Me): SQL | undefined =>
   );
 
 /** The classes somebody may schedule for, with how many students they have: all, or those of `ids`. */
-export const schedulableCourses = (db: Database, me: Me, ids?: readonly number[]) =>
+export const schedulableCourses = (db: Database, me: Me, now: Instant, ids?: readonly number[]) =>
   db
     .select({
       idCourse: course.id,
       name: course.name,
       yearsFilter: course.academicYear,
-      students: count(enrolment.idUser),
+      students: countDistinct(enrolment.idUser),
     })
     .from(course)
     .leftJoin(
       enrolment,
-      and(eq(enrolment.idSchool, course.idSchool), eq(enrolment.idCourse, course.id), isNull(enrolment.until)),
+      and(eq(enrolment.idSchool, course.idSchool), eq(enrolment.idCourse, course.id), enrolledAt(now)),
     )
     .where(and(schedulableCourse(db, me), ids && inArray(course.id, [...ids])))
     .groupBy(course.idSchool, course.id);

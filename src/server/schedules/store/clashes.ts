@@ -4,6 +4,7 @@ import { blockingOf } from '../../../core/conflicts.ts';
 import { overlaps, type Sitting, sittingFor, type Window } from '../../../core/schedules.ts';
 import type { Instant } from '../../../core/time.ts';
 import type { Database } from '../../database/database.ts';
+import { enrolledAt } from '../../database/enrolments.ts';
 import { course, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';
 import { type Details, detailsOf } from './details.ts';
 
@@ -11,7 +12,7 @@ import { type Details, detailsOf } from './details.ts';
  * Locks these courses and all that share a student with them until the transaction ends, so that of two schedules for
  * the same student the second one to come sees the first.
  */
-export const lockCourses = (db: Database, idSchool: number, idsCourses: readonly number[]) => {
+export const lockCourses = (db: Database, idSchool: number, idsCourses: readonly number[], now: Instant) => {
   const here = alias(enrolment, 'here');
   const elsewhere = alias(enrolment, 'elsewhere');
   const sharing = db
@@ -22,8 +23,8 @@ export const lockCourses = (db: Database, idSchool: number, idsCourses: readonly
       and(
         eq(here.idSchool, idSchool),
         inArray(here.idCourse, [...idsCourses]),
-        isNull(here.until),
-        isNull(elsewhere.until),
+        enrolledAt(now, here),
+        enrolledAt(now, elsewhere),
       ),
     );
   return (
