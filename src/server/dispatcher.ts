@@ -73,7 +73,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
         call.effect === 'changing'
           ? await recordingChanges(host.database, { by: me?.idUser ?? null, at: now }, async (db) => {
               if (key === null || !me) return runAndRecord(db);
-              const request = { idUser: me.idUser, call: call.name, key, bodyHash: await bodyHashOf(sent), now };
+              const request = { idUser: me.idUser, call: call.name, key, bodyHash: await bodyHashOf(me, sent), now };
               return once(db, request, () => runAndRecord(db));
             })
           : await run(host.database);

@@ -62,6 +62,14 @@ describe('a changing call with an Idempotency-Key', () => {
     expect(await auditOf()).toHaveLength(1);
   });
 
+  it('is refused in a session of another school, and gives nothing of the first', async () => {
+    const there = await world.addMembership(ana, 'teacher', await world.addSchool('Liceo'));
+    await setLanguage('pt', 'a');
+    expect(await setLanguage('pt', 'a', there)).toMatchObject({ status: 409 });
+    expect(await setLanguage('pt', 'a')).toEqual(done);
+    expect(await auditOf()).toHaveLength(1);
+  });
+
   it('runs for another user and for another call with the same key', async () => {
     const bruno = await world.addPerson('teacher', 'Bruno', idSchool);
     await setLanguage('pt', 'a');

@@ -11,7 +11,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /** The request that a key stands for. */
 export type KeyedRequest = { idUser: number; call: string; key: string; bodyHash: string; now: Instant };
 
-/** A key that came before with another body. */
+/** A key that came before with another body, or in another school. */
 export class KeyReused extends Error {}
 
 /** Returns the key of an `Idempotency-Key` header, null without one. Throws `BadInput` for what is no key. */
@@ -21,8 +21,12 @@ export const keyIn = (header: string | undefined): string | null => {
   return header;
 };
 
-/** Returns the SHA-256 of an input as it came, before anything is completed in it. */
-export const bodyHashOf = (given: unknown): Promise<string> => hashOf(JSON.stringify(given));
+/**
+ * Returns the SHA-256 of an input as it came, before anything is completed in it, and of the school that the session is in:
+ * in another school of the same user the same input is another request.
+ */
+export const bodyHashOf = ({ idSchool }: { idSchool: number }, given: unknown): Promise<string> =>
+  hashOf(JSON.stringify([idSchool, given]));
 
 /**
  * Does a request once within the transaction: a repeat is given the reply of the first time. A repeat at the same time waits

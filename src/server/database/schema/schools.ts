@@ -150,7 +150,7 @@ export const idempotency = pgTable(
     idUser: reference().notNull(),
     call: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of what was sent. */
+    /** SHA-256 of the session's school and of what was sent. */
     bodyHash: text().notNull(),
     status: smallint(),
     reply: jsonb(),
