@@ -8,7 +8,7 @@ import type { AnyCall, AnyHandler, Context, Me } from './area.ts';
 import { type Change, filesNamedIn, subjectOf, writeAudit } from './audit.ts';
 import { Busy, unavailable } from './busy.ts';
 import { callerOf } from './caller.ts';
-import { recordingChanges } from './database/changes.ts';
+import { changing } from './changing.ts';
 import { formOf } from './form.ts';
 import type { Host } from './host.ts';
 import { bodyHashOf, KeyReused, keyIn, once } from './idempotency.ts';
@@ -41,7 +41,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
       const key = call.repeats === 'key' && me ? keyIn(exchange.req.header('idempotency-key')) : null;
       const sent = await given(exchange, call, { isKnown: me !== null, stage: files?.stage });
       const input = parsed(call.input, sent);
-      const change: Change = {};
+      let change: Change = {};
       const run = async (db: Context['db']) => {
         const context = {
           db,
@@ -65,13 +65,14 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
           { subject, ...change },
         );
       const runAndRecord = async (db: Context['db']) => {
+        change = {};
         const output = await run(db);
         await record(db, subjectOf(input));
         return output;
       };
       const output =
         call.effect === 'changing'
-          ? await recordingChanges(host.database, { by: me?.idUser ?? null, at: now }, async (db) => {
+          ? await changing(host.database, { by: me?.idUser ?? null, at: now }, async (db) => {
               if (key === null || !me) return runAndRecord(db);
               const request = { idUser: me.idUser, call: call.name, key, bodyHash: await bodyHashOf(me, sent), now };
               return once(db, request, () => runAndRecord(db));
@@ -196,7 +197,7 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
   if (error instanceof Busy || isOutage(error)) {
     const queue = error instanceof Busy ? error.queue : 'database';
     host.metrics.count('calls_unavailable_total', { call: call.name, queue });
-    host.log.warn(facts, error instanceof Busy ? error.message : 'the database did not answer');
+    host.log.warn(facts, error instanceof Busy ? error.message : 'the database could not do it in time');
     return exchange.json(...unavailable);
   }
   host.metrics.count('calls_failed_total', { call: call.name });
