@@ -78,7 +78,7 @@ const fill = async (db: Database, entries: number): Promise<void> => {
   await addUse(db, idSchool, teachers);
   for (const table of [
     ...['bank_entry', 'question', 'question_version', 'question_classification', 'stimulus', 'stimulus_version'],
-    ...['schedule_item', 'assessment_snapshot', 'result'],
+    ...['schedule', 'schedule_item', 'assessment_snapshot', 'result'],
   ])
     await db.execute(sql.raw(`vacuum (analyze) ${table}`));
 };
@@ -214,9 +214,9 @@ const addUse = (db: Database, idSchool: number, teachers: readonly number[]) =>
       select ${idSchool}, assessment, 1, position, home, question, version
       from asked, unnest(schools, questions, versions) with ordinality as one(home, question, version, position)
     ), planned as (
-      insert into schedule (id_school, assessment_school, id_assessment, id_course, id_owner, academic_year, start_date, start_time, end_time, opens, closes, ends, added)
+      insert into schedule (id_school, assessment_school, id_assessment, id_course, id_owner, academic_year, start_date, start_time, end_time, opens, closes, ends, added, students, started, finished)
       select ${idSchool}, ${idSchool}, made.id, class.id, ${teachers[0]}, 2026, current_date, '08:00', '09:00',
-        now() - interval '2 hours', now() - interval '1 hour', now() - interval '1 hour', now()
+        now() - interval '2 hours', now() - interval '1 hour', now() - interval '1 hour', now(), 25, 25, 25
       from made, class, generate_series(1, 2) returning id, id_assessment
     ), items as (
       insert into schedule_item (id_school, id_schedule, position, question_school, id_question, id_question_version, classifications)

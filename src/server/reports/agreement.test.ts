@@ -62,14 +62,23 @@ const someClass = fc.integer({ min: 1, max: 4 }).chain((count) =>
 );
 type Class = { questions: Asked[]; attempts: Given[][] };
 
-/** Writes the facts of a class and what they come to, as finishing, grading and regrading would. */
-const addClass = async ({ questions, attempts }: Class) => {
-  const { database } = world;
-  const now = world.clock.now();
+/** Adds an assessment of these questions. */
+const addPaper = async (questions: readonly Asked[]) => {
   const types = questions.map(({ idType }) => idType);
   const ids = await addOfTypes(world, types, { idCataloging });
   const title = crypto.randomUUID().replaceAll('-', '');
   const idAssessment = await addAssessment(world, { idSchool, owner: ana, title, search: title, questions: ids });
+  return { ids, title, idAssessment };
+};
+
+/** Writes the facts of a class and what they come to, as finishing, grading and regrading would. */
+const addClass = async (
+  { ids, idAssessment }: { ids: readonly number[]; idAssessment: number },
+  { questions, attempts }: Class,
+): Promise<number> => {
+  const { database } = world;
+  const now = world.clock.now();
+  const types = questions.map(({ idType }) => idType);
   const window = { opens: now - 2 * HOUR, closes: now - HOUR };
   const idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
   for (const [index, { weight, activated, adjustment }] of questions.entries())
@@ -88,7 +97,7 @@ const addClass = async ({ questions, attempts }: Class) => {
         grade,
       })),
     );
-  return { ids, title, idAssessment, idSchedule };
+  return idSchedule;
 };
 
 const mean = (values: readonly (number | null)[]): number | null => {
@@ -100,7 +109,9 @@ const about = (value: number | null) => (value === null ? null : expect.closeTo(
 it('every call that tells a figure of a schedule tells the same one', async () => {
   await fc.assert(
     fc.asyncProperty(someClass, async (drawn) => {
-      const { ids, title, idAssessment, idSchedule } = await addClass(drawn);
+      const paper = await addPaper(drawn.questions);
+      const { ids, title, idAssessment } = paper;
+      const idSchedule = await addClass(paper, drawn);
       const { assessments, questions, reports, schedules } = ana.client;
       const byDiscipline = (await reports.getScheduleByDisciplines({ idSchedule })).content;
       const byStudent = (await reports.getScheduleByStudent({ idSchedule })).content;
@@ -151,6 +162,43 @@ it('every call that tells a figure of a schedule tells the same one', async () =
       const levels = Object.values(byDiscipline.hitLevel).reduce((sum, count) => sum + count, 0);
       const withFigure = results.filter(({ grade, ungraded }) => grade !== null && ungraded === 0);
       expect(levels).toBe(withFigure.length);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+const twoClasses = fc.integer({ min: 1, max: 3 }).chain((count) => {
+  const attempts = fc.array(fc.array(given, { minLength: count, maxLength: count }), {
+    minLength: 1,
+    maxLength: STUDENTS,
+  });
+  return fc.record({
+    questions: fc.array(asked, { minLength: count, maxLength: count }),
+    classes: fc.tuple(attempts, attempts),
+  });
+});
+
+it('over two schedules, a question has the mean of all scores of those schedules that are graded', async () => {
+  await fc.assert(
+    fc.asyncProperty(twoClasses, async ({ questions, classes }) => {
+      const paper = await addPaper(questions);
+      const { getScheduleByDisciplines } = ana.client.reports;
+      const scores = new Map<number, (number | null)[]>(paper.ids.map((id) => [id, []]));
+      for (const attempts of classes) {
+        const idSchedule = await addClass(paper, { questions, attempts });
+        const report = (await getScheduleByDisciplines({ idSchedule })).content;
+        const results = await world.database.select().from(result).where(eq(result.idSchedule, idSchedule));
+        for (const { idQuestion, ungraded } of report.questions)
+          if (ungraded === 0)
+            scores
+              .get(idQuestion)
+              ?.push(...results.map((row) => row.scores[row.questions.indexOf(idQuestion)] ?? null));
+      }
+      for (const [idQuestion, list] of scores) {
+        const { hitAverage } = (await ana.client.questions.getQuestion({ idQuestion })).content;
+        const average = mean(list);
+        expect(hitAverage).toEqual(about(average === null ? null : 100 * average));
+      }
     }),
     { numRuns: 10 },
   );

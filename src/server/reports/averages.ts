@@ -4,13 +4,14 @@ import { type Me, schoolOf } from '../area.ts';
 import { idArray } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
-/** So many of the latest results say how hard a question is; reading more of them would only take longer. */
+/** So many results say how hard a question is; reading more of them would only take longer. */
 const SAMPLED = 500;
 
 /**
- * Returns the hit average of questions by their id: 100 × the mean score over the latest results of the school's
- * schedules, cancelled ones aside. A question that is pending in a schedule is left out there; null where nothing
- * counts. Authors and editors, who see no student, have none.
+ * Returns the hit average of questions by their id: 100 × the mean score over the results of the school's latest
+ * schedules, cancelled ones aside, as many whole schedules as it takes to have 500 results. Those in which responses to
+ * the question wait for a grade are left out; null where none is left, or nothing counts. Authors and editors, who see no
+ * student, have none.
  */
 export const hitAveragesOf = async (
   db: Database,
@@ -22,23 +23,25 @@ export const hitAveragesOf = async (
   const idSchool = schoolOf(me);
   const rows = rowsOf<{ id: number; reached: number | null; possible: number }>(
     await db.execute(sql`
-      select asked.id, sum(latest.score) as reached, count(latest.score)::int as possible
+      select asked.id, sum(figure.reached) as reached, sum(figure.possible)::int as possible
       from unnest(${idArray(ids)}) as asked(id)
       cross join lateral (
-        select sampled.score, bool_or(sampled.outcome = 'ungraded') over (partition by sampled.id_schedule) as pending
-        from (
-          select result.id_schedule, result.scores[position.at] as score, result.outcomes[position.at] as outcome
-          from schedule_item item
-          join schedule on schedule.id_school = item.id_school and schedule.id = item.id_schedule
-          join result on result.id_school = item.id_school and result.id_schedule = item.id_schedule
-          cross join lateral array_position(result.questions, item.id_question) as position(at)
-          where item.id_school = ${idSchool} and item.id_question = asked.id
-            and not schedule.deleted and schedule.cancelled is null
-          order by item.id_schedule desc
-          limit ${SAMPLED}
-        ) sampled
+        select item.id_schedule, sum(schedule.finished) over (order by item.id_schedule desc) - schedule.finished as newer
+        from schedule_item item
+        join schedule on schedule.id_school = item.id_school and schedule.id = item.id_schedule
+        where item.id_school = ${idSchool} and item.id_question = asked.id
+          and not schedule.deleted and schedule.cancelled is null and schedule.finished > 0
+        order by item.id_schedule desc
+        limit ${SAMPLED}
       ) latest
-      where not latest.pending
+      cross join lateral (
+        select sum(result.scores[position.at]) as reached, count(result.scores[position.at]) as possible,
+          bool_or(result.outcomes[position.at] = 'ungraded') as pending
+        from result
+        cross join lateral array_position(result.questions, asked.id) as position(at)
+        where result.id_school = ${idSchool} and result.id_schedule = latest.id_schedule
+      ) figure
+      where latest.newer < ${SAMPLED} and not figure.pending
       group by asked.id`),
   );
   return new Map(rows.map(({ id, reached, possible }) => [id, percentageOf(reached ?? 0, possible)]));
