@@ -22,7 +22,7 @@ export type App = {
 /** The whole server behind one `fetch`, on whatever host. */
 export const createApp = (host: Host): App => {
   const app = new Hono();
-  const sessions = new Sessions();
+  const sessions = new Sessions(host.log);
   const { areas, closeByClock, jobs } = areasFor(host, sessions);
 
   app.use(async (exchange, next) => {

@@ -42,7 +42,7 @@ export const areasFor = (host: Host, sessions: Sessions) => {
         return null;
       },
       async deleteOldAudit(_, { signal }) {
-        return { deleted: await deleteOldAudit(host.database, host.clock.now(), signal) };
+        return { deleted: await deleteOldAudit(host, host.clock.now(), signal) };
       },
       async followRosters(_, { signal }) {
         return { courses: await followRosters(host.database, host.clock.now(), signal) };

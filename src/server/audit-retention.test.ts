@@ -4,6 +4,7 @@ import { openDatabase, type TestDatabase } from '../../tests/support/database.ts
 import { deleteOldAudit } from './audit-retention.ts';
 import { rowsOf } from './database/database.ts';
 import { audit, school } from './database/schema.ts';
+import type { Host } from './host.ts';
 
 const DAY_MS = 86_400_000;
 const now = Date.parse('2026-03-02T01:40:00Z');
@@ -13,7 +14,12 @@ beforeAll(async () => {
   bed = await openDatabase();
 });
 afterAll(() => bed.close());
-beforeEach(() => bed.database.delete(audit));
+beforeEach(async () => {
+  await bed.database.delete(audit);
+  // Those of other tests have rows no more; a school with settings that are not valid is logged each time.
+  await bed.database.update(school).set({ settings: {} });
+  warnings.length = 0;
+});
 
 const addSchool = async (settings: object) => {
   const values = { name: 'Escola', idCountry: 14, timezone: 'UTC', settings };
@@ -33,6 +39,9 @@ const left = async () =>
         count(*)::int as count
       from audit group by 1, 2 order by 1, 2`),
   );
+const warnings: unknown[] = [];
+const log: Host['log'] = { debug() {}, info() {}, warn: (facts) => void warnings.push(facts), error() {} };
+const host = () => ({ database: bed.watched, log });
 const keepGoing = () => new AbortController().signal;
 
 describe('deleteOldAudit', () => {
@@ -41,23 +50,36 @@ describe('deleteOldAudit', () => {
     await addRows(idSchool, 12_000, 731);
     await addRows(idSchool, 10, 730);
     await addRows(idSchool, 20, 1);
-    expect(await deleteOldAudit(bed.watched, now, keepGoing())).toBe(12_000);
+    expect(await deleteOldAudit(host(), now, keepGoing())).toBe(12_000);
     expect(await left()).toEqual([
       { idSchool, days: 1, count: 20 },
       { idSchool, days: 730, count: 10 },
     ]);
-    expect(await deleteOldAudit(bed.watched, now, keepGoing())).toBe(0);
+    expect(await deleteOldAudit(host(), now, keepGoing())).toBe(0);
   });
 
   it('keeps the rows of each school as long as that school says', async () => {
     const short = await addSchool({ auditDays: 30 });
     const long = await addSchool({ auditDays: 3650 });
     for (const idSchool of [short, long]) for (const days of [29, 31]) await addRows(idSchool, 5, days);
-    expect(await deleteOldAudit(bed.watched, now, keepGoing())).toBe(5);
+    expect(await deleteOldAudit(host(), now, keepGoing())).toBe(5);
     expect(await left()).toEqual([
       { idSchool: short, days: 29, count: 5 },
       { idSchool: long, days: 29, count: 5 },
       { idSchool: long, days: 31, count: 5 },
+    ]);
+  });
+
+  it('goes on behind a school whose stored settings are not valid, which counts as having set nothing', async () => {
+    const first = await addSchool({ auditDays: 'many' });
+    const second = await addSchool({ auditDays: 30 });
+    for (const idSchool of [first, second]) for (const days of [29, 31, 731]) await addRows(idSchool, 5, days);
+    expect(await deleteOldAudit(host(), now, keepGoing())).toBe(15);
+    expect(warnings).toEqual([{ idSchool: first, settings: ['auditDays'] }]);
+    expect(await left()).toEqual([
+      { idSchool: first, days: 29, count: 5 },
+      { idSchool: first, days: 31, count: 5 },
+      { idSchool: second, days: 29, count: 5 },
     ]);
   });
 
@@ -73,9 +95,9 @@ describe('deleteOldAudit', () => {
         job.signal.throwIfAborted();
       },
     } as AbortSignal;
-    await expect(deleteOldAudit(bed.watched, now, signal)).rejects.toThrow('the server ends');
+    await expect(deleteOldAudit(host(), now, signal)).rejects.toThrow('the server ends');
     const [{ count } = { count: 0 }] = (await left()) as { count: number }[];
     expect(count).toBe(2_000);
-    expect(await deleteOldAudit(bed.watched, now, keepGoing())).toBe(2_000);
+    expect(await deleteOldAudit(host(), now, keepGoing())).toBe(2_000);
   });
 });

@@ -3,6 +3,7 @@ import type { Instant } from '../core/time.ts';
 import { type Database, rowsOf } from './database/database.ts';
 import { audit, school } from './database/schema.ts';
 import { settingsOf } from './database/settings.ts';
+import type { Host } from './host.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A statement that deletes more would hold its locks for long and write much at once. */
@@ -12,11 +13,15 @@ const BATCH = 5_000;
  * Deletes the rows of the audit that are older than their school keeps them, school by school and in batches with a
  * transaction each. Returns how many; throws the signal's reason between two batches once it is aborted.
  */
-export const deleteOldAudit = async (db: Database, now: Instant, signal: AbortSignal): Promise<number> => {
+export const deleteOldAudit = async (
+  { database: db, log }: Pick<Host, 'database' | 'log'>,
+  now: Instant,
+  signal: AbortSignal,
+): Promise<number> => {
   const schools = await db.select({ id: school.id, settings: school.settings }).from(school).orderBy(school.id);
   let deleted = 0;
   for (const { id, settings } of schools) {
-    const before = now - settingsOf(settings).auditDays * DAY_MS;
+    const before = now - settingsOf({ id, settings }, log).auditDays * DAY_MS;
     for (let batch = BATCH; batch === BATCH; deleted += batch) {
       signal.throwIfAborted();
       batch = await deleteBatch(db, id, before);

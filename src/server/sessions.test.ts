@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf } from '../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../tests/support/world.ts';
-import { membership, user } from './database/schema.ts';
+import { createApp } from './app.ts';
+import { membership, school, user } from './database/schema.ts';
 
 const MINUTE = 60_000;
 let world: World;
@@ -141,4 +143,23 @@ describe('a session of an author or editor', () => {
       expect(await meOf(person)).toMatchObject({ idSchool: null, schoolName: null });
     }
   });
+});
+
+describe('a session in a school whose stored settings are not valid', () => {
+  it.each([[{ academicYearStart: '13-01', auditDays: 90 }], ['none'], [[]]])(
+    'begins and goes on: %j',
+    async (settings) => {
+      const idSchool = await world.addSchool('Escola');
+      const ana = await world.addPerson('teacher', 'Ana', idSchool);
+      const bruno = await world.addPerson('teacher', 'Bruno', idSchool);
+      await world.database.update(school).set({ settings }).where(eq(school.id, idSchool));
+      const warnings: object[] = [];
+      const app = createApp({ ...world.host, log: { ...world.host.log, warn: (facts) => void warnings.push(facts) } });
+      const login = { login: ana.email, password: 'Assess-2026!' };
+      expect((await clientOf(app, null).raw('POST', '/login', login)).status).toBe(200);
+      for (const { token } of [ana, bruno])
+        expect((await clientOf(app, token).session.currentSession({})).user).toMatchObject({ idSchool });
+      expect(warnings).toEqual([{ idSchool, settings: expect.any(Array) }]);
+    },
+  );
 });

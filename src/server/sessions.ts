@@ -8,7 +8,7 @@ import { acrossSchools } from './database/across-schools.ts';
 import type { Database } from './database/database.ts';
 import { isValidMembership } from './database/memberships.ts';
 import { country, membership, school, session, user } from './database/schema.ts';
-import { settingsOf } from './database/settings.ts';
+import { type SettingsLog, settingsOf } from './database/settings.ts';
 
 /** How long a node trusts what it has read: another node's logout, or a change of rights, is seen after that at the latest. */
 const TRUSTED_MS = 5_000;
@@ -71,7 +71,7 @@ const rowsOf = (db: Database, tokenHash: string, now: Instant) => {
   return read.execute({ tokenHash, now });
 };
 
-const load = async (db: Database, tokenHash: string, now: Instant) => {
+const load = async (db: Database, tokenHash: string, now: Instant, log: SettingsLog) => {
   const rows = await rowsOf(db, tokenHash, now);
   const valid = rows.filter(({ isValid }) => isValid);
   const asStudent = valid.filter((row) => row.membership.role === 'student');
@@ -94,7 +94,7 @@ const load = async (db: Database, tokenHash: string, now: Instant) => {
     abbreviation: row.country.abbreviation,
     idSchool: row.school.id,
     schoolName: row.school.name,
-    academicYearStart: settingsOf(row.school.settings).academicYearStart,
+    academicYearStart: settingsOf(row.school, log).academicYearStart,
     schools: (role === 'student' ? asStudent : [row]).map(({ school }) => school.id),
     timezone: row.school.timezone,
     termsUse: row.user.termsUse === null ? null : row.user.termsUse === 1,
@@ -107,14 +107,26 @@ const load = async (db: Database, tokenHash: string, now: Instant) => {
 
 /** The sessions of one node: read from the database, cached for some seconds. */
 export class Sessions {
+  readonly #log: SettingsLog;
   /** By token, not by its hash: hashing on every tap of every student would cost more than all the rest. */
   #cache = new LRUCache<string, Cached>({ max: MAX_SESSIONS });
+
+  constructor(log: SettingsLog = { warn() {} }) {
+    const told = new Set<number>();
+    // Sessions are read every few seconds: a school is told of once.
+    this.#log = {
+      warn(facts, message) {
+        if (!told.has(facts.idSchool)) log.warn(facts, message);
+        told.add(facts.idSchool);
+      },
+    };
+  }
 
   /** Returns who holds this token; null when it is unknown, ended, idle for more than six hours, or its rights are gone. */
   async find(db: Database, token: string, now: Instant): Promise<Me | null> {
     let cached = this.#cache.get(token);
     if (!cached || now - cached.read >= TRUSTED_MS || now < cached.read) {
-      const loaded = await load(db, await hashOf(token), now);
+      const loaded = await load(db, await hashOf(token), now, this.#log);
       if (!loaded) {
         this.#cache.delete(token);
         return null;

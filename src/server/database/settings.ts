@@ -12,5 +12,18 @@ const SchoolSettings = z.object({
 });
 export type SchoolSettings = z.output<typeof SchoolSettings>;
 
-/** Returns a school's settings with what is missing. Throws a ZodError when the stored ones are not valid. */
-export const settingsOf = (stored: unknown): SchoolSettings => SchoolSettings.parse(stored);
+export const defaultSettings = SchoolSettings.parse({});
+
+/** Hears of settings that are not valid. */
+export type SettingsLog = { warn(facts: { idSchool: number; settings: unknown[] }, message: string): void };
+
+/** Returns a school's settings with what is missing. What is stored and not valid is logged by its name and counts as missing. */
+export const settingsOf = ({ id, settings }: { id: number; settings: unknown }, log: SettingsLog): SchoolSettings => {
+  const read = SchoolSettings.safeParse(settings);
+  if (read.success) return read.data;
+  const invalid = new Set(read.error.issues.map(({ path: [name] }) => name));
+  log.warn({ idSchool: id, settings: [...invalid] }, 'stored settings of a school are not valid, its defaults count');
+  const isObject = typeof settings === 'object' && settings !== null && !Array.isArray(settings);
+  const valid = Object.entries(isObject ? settings : {}).filter(([name]) => !invalid.has(name));
+  return SchoolSettings.parse(Object.fromEntries(valid));
+};

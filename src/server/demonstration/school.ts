@@ -14,7 +14,7 @@ import {
   student,
   user,
 } from '../database/schema.ts';
-import { settingsOf } from '../database/settings.ts';
+import { defaultSettings } from '../database/settings.ts';
 import { randomLetters } from './passwords.ts';
 import { classes, type DemonstrationSchool, emailOf, schools, staff, students, TIMEZONE } from './people.ts';
 
@@ -75,7 +75,7 @@ export const addSchools = async (
   );
   await db.insert(membership).values(ofStaff);
 
-  const academicYear = academicYearOf(localOf(today, TIMEZONE).date, settingsOf({}).academicYearStart);
+  const academicYear = academicYearOf(localOf(today, TIMEZONE).date, defaultSettings.academicYearStart);
   const courses = new Map<string, Course>();
   for (const each of classes) {
     const idSchool = idOf(each.school);

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { settingsOf } from './settings.ts';
+
+const read = (settings: unknown) => {
+  const warnings: object[] = [];
+  return { settings: settingsOf({ id: 7, settings }, { warn: (facts) => void warnings.push(facts) }), warnings };
+};
+const defaults = { academicYearStart: '09-01', auditDays: 730 };
+
+it('completes what a school has not set', () => {
+  expect(read({})).toEqual({ settings: defaults, warnings: [] });
+  expect(read({ auditDays: 90 })).toEqual({ settings: { ...defaults, auditDays: 90 }, warnings: [] });
+});
+
+it('takes the default for a setting that is not valid, keeps the others, and logs its name', () => {
+  expect(read({ auditDays: 3650, academicYearStart: '13-01' })).toEqual({
+    settings: { ...defaults, auditDays: 3650 },
+    warnings: [{ idSchool: 7, settings: ['academicYearStart'] }],
+  });
+});
+
+it.each([[null], ['none'], [3], [[]]])('takes the defaults where %j is stored', (settings) => {
+  expect(read(settings)).toMatchObject({ settings: defaults, warnings: [{ idSchool: 7 }] });
+});
