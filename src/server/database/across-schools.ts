@@ -7,7 +7,6 @@ export const reasons = {
   clock: 'attempts whose time is over are closed in every school',
   'nightly work': 'what is old or unused is removed in every school',
   'use of the provider’s': 'whether any school uses something of the provider decides whether it may be removed',
-  installation: 'the installation’s administration and its demonstration see every school',
 } as const;
 
 /**

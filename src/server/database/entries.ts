@@ -2,7 +2,6 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { searchable } from '../../core/searching.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { plainText } from '../../questions/text/plain.ts';
-import { acrossSchools } from './across-schools.ts';
 import { idArray } from './arrays.ts';
 import { noteChanges } from './changes.ts';
 import { type Database, rowsOf } from './database.ts';
@@ -87,11 +86,7 @@ export const holdCatalogue = (db: Database) => hold(db, locks.catalogue);
 
 /** Derives again, school by school, where the entries at or below a node stand in the catalogue. The catalogue has to be held. */
 export const refreshClassifications = async (db: Database, idCatalogue: number): Promise<void> => {
-  const schools = await db
-    .select({ id: school.id })
-    .from(school)
-    .where(acrossSchools('installation'))
-    .orderBy(school.id);
+  const schools = await db.select({ id: school.id }).from(school).orderBy(school.id);
   for (const { id: idSchool } of schools) {
     await db.execute(sql`
       with recursive up as (
