@@ -11,7 +11,7 @@ import * as schedules from '../../src/server/database/schema/schedules.ts';
 import * as schools from '../../src/server/database/schema/schools.ts';
 import * as all from '../../src/server/database/schema.ts';
 import { type Comments, commentsIn } from './comments.ts';
-import { type TableFacts, tablesIn } from './tables.ts';
+import { type IndexFacts, type TableFacts, tablesIn } from './tables.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -70,12 +70,16 @@ const diagramOf = (tables: readonly TableFacts[]): string => {
   return ['```mermaid', 'erDiagram', ...lines, '```'].join('\n');
 };
 
-const sectionOf = ({ key, name, columns, primaryKey, unique, references }: TableFacts, comments: Comments): string => {
+const sectionOf = (
+  { key, name, columns, primaryKey, unique, indexes, references }: TableFacts,
+  comments: Comments,
+): string => {
   const said = comments.get(key);
   const reason = Object.hasOwn(globalTables, name) ? globalTables[name as keyof typeof globalTables] : undefined;
   const keys = [
     `Key: ${list(primaryKey)}.`,
-    ...unique.map(({ columns: by, where }) => `Unique: ${list(by)}${where && ` where \`${where}\``}.`),
+    ...unique.map((index) => `Unique: ${indexed(index)}.`),
+    ...indexes.map((index) => `Index: ${indexed(index)}.`),
     ...references.map(({ columns: by, table, targets }) => `Refers to: ${list(by)} → \`${table}\` ${list(targets)}.`),
   ];
   return [
@@ -96,5 +100,8 @@ const sectionOf = ({ key, name, columns, primaryKey, unique, references }: Table
     keys.map((line) => `- ${line}`).join('\n'),
   ].join('\n\n');
 };
+
+const indexed = ({ columns, where, method }: IndexFacts): string =>
+  `${list(columns)}${method && ` (${method})`}${where && ` where \`${where}\``}`;
 
 const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');

@@ -1,16 +1,19 @@
 import { getTableColumns, is, SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { getTableConfig, type IndexedColumn, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type Index, type IndexedColumn, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 
 export type ColumnFacts = { key: string; name: string; type: string; isRequired: boolean; default: string };
 export type Reference = { columns: string[]; table: string; targets: string[] };
+/** An index; `method` is empty for the usual one. */
+export type IndexFacts = { columns: string[]; where: string; method: string };
 export type TableFacts = {
   /** The name in the program. */
   key: string;
   name: string;
   columns: ColumnFacts[];
   primaryKey: string[];
-  unique: { columns: string[]; where: string }[];
+  unique: IndexFacts[];
+  indexes: IndexFacts[];
   references: Reference[];
 };
 
@@ -44,14 +47,8 @@ const factsOf = (key: string, table: PgTable): TableFacts => {
       default: defaultOf(column),
     })),
     primaryKey: primaryKeys[0]?.columns.map(nameOf) ?? single,
-    unique: indexes
-      .filter(({ config }) => config.unique)
-      .map(({ config }) => ({
-        columns: config.columns.map((column) =>
-          is(column, SQL) ? textOf(column) : toSnakeCase((column as IndexedColumn).name ?? ''),
-        ),
-        where: config.where ? textOf(config.where) : '',
-      })),
+    unique: indexes.filter(({ config }) => config.unique).map(indexFactsOf),
+    indexes: indexes.filter(({ config }) => !config.unique).map(indexFactsOf),
     references: foreignKeys.map((foreignKey) => {
       const { columns, foreignTable, foreignColumns } = foreignKey.reference();
       return {
@@ -62,6 +59,14 @@ const factsOf = (key: string, table: PgTable): TableFacts => {
     }),
   };
 };
+
+const indexFactsOf = ({ config }: Index): IndexFacts => ({
+  columns: config.columns.map((column) =>
+    is(column, SQL) ? textOf(column) : toSnakeCase((column as IndexedColumn).name ?? ''),
+  ),
+  where: config.where ? textOf(config.where) : '',
+  method: config.method === undefined || config.method === 'btree' ? '' : config.method,
+});
 
 const defaultOf = ({ default: value, generatedIdentity }: PgColumn): string => {
   if (generatedIdentity) return 'counted up';
