@@ -76,6 +76,23 @@ describe('the tables of the migrated database', () => {
     ]);
   });
 
+  it.each([
+    ['membership', 'id_user'],
+    ['attempt', 'deadline'],
+    ['asset', 'id'],
+    ['assessment_question', 'question_school, id_question'],
+    ['assessment_snapshot', 'question_school, id_question'],
+    ['assessment_snapshot', 'question_school, id_stimulus'],
+    ['schedule', 'assessment_school, id_assessment'],
+    ['automatic_schedule', 'assessment_school, id_assessment'],
+  ])('have an index where all schools are searched: %s (%s)', async (table, columns) => {
+    const indexes = await read<{ columns: string }>(sql`
+      select (select string_agg(a.attname, ', ' order by k.n) from unnest(x.indkey::int2[]) with ordinality k(num, n)
+        join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.num) as columns
+      from pg_index x where x.indrelid = ${table}::regclass`);
+    expect(indexes.map((index) => index.columns)).toContain(columns);
+  });
+
   it('refer to the row of a school by its school and id', async () => {
     const keys = (await foreignKeys()).filter(({ target }) => isOfSchool({ table: target }));
     expect(keys.length).toBeGreaterThan(10);

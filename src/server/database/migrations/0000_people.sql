@@ -233,8 +233,6 @@ ALTER TABLE "asset_use" ADD CONSTRAINT "asset_use_id_school_asset_asset_id_schoo
 CREATE UNIQUE INDEX "access_code_code" ON "access_code" USING btree ("id_school","code");--> statement-breakpoint
 CREATE INDEX "access_code_typed" ON "access_code" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("id_school","at");--> statement-breakpoint
-CREATE INDEX "change_log_uuid" ON "change_log" USING btree ("id_school","uuid");--> statement-breakpoint
-CREATE INDEX "external_identity_row" ON "external_identity" USING btree ("id_school","kind","id");--> statement-breakpoint
 CREATE INDEX "idempotency_at" ON "idempotency" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "course_year" ON "course" USING btree ("id_school","academic_year");--> statement-breakpoint
 CREATE INDEX "course_teacher_user" ON "course_teacher" USING btree ("id_school","id_user");--> statement-breakpoint
@@ -247,7 +245,6 @@ CREATE UNIQUE INDEX "user_login" ON "users" USING btree ("login");--> statement-
 CREATE UNIQUE INDEX "user_email" ON "users" USING btree ("email") WHERE "users"."email" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "catalogue_uuid" ON "catalogue" USING btree ("uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "catalogue_name" ON "catalogue" USING btree (coalesce("id_parent", 0),"kind","language","name");--> statement-breakpoint
-CREATE INDEX "asset_added" ON "asset" USING btree ("id_school","added");--> statement-breakpoint
 CREATE INDEX "asset_id" ON "asset" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "asset_use_entity" ON "asset_use" USING btree ("id_school","entity","id");--> statement-breakpoint
 -- The provider is a school: the first one. Schools of people begin at 2.

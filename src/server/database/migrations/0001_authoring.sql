@@ -167,7 +167,6 @@ CREATE INDEX "bank_entry_review" ON "bank_entry" USING btree ("id_school","publi
 CREATE INDEX "bank_entry_author" ON "bank_entry" USING btree ("id_school","id_author","id") WHERE "bank_entry"."id_author" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "question_uuid" ON "question" USING btree ("id_school","uuid");--> statement-breakpoint
 CREATE INDEX "question_stimulus" ON "question" USING btree ("id_school","id_stimulus");--> statement-breakpoint
-CREATE INDEX "question_author" ON "question" USING btree ("id_school","id_author","id");--> statement-breakpoint
 CREATE INDEX "question_classification_entry" ON "question_classification" USING btree ("id_school","id_catalogue");--> statement-breakpoint
 CREATE UNIQUE INDEX "question_version_uuid" ON "question_version" USING btree ("id_school","uuid");--> statement-breakpoint
 CREATE INDEX "question_version_question" ON "question_version" USING btree ("id_school","id_question");--> statement-breakpoint

@@ -208,8 +208,10 @@ ALTER TABLE "schedule_student" ADD CONSTRAINT "schedule_student_id_school_id_sch
 ALTER TABLE "response_file" ADD CONSTRAINT "response_file_id_school_asset_asset_id_school_id_fk" FOREIGN KEY ("id_school","asset") REFERENCES "public"."asset"("id_school","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "automatic_schedule_schedule" ON "automatic_schedule" USING btree ("id_school","id_schedule");--> statement-breakpoint
 CREATE INDEX "automatic_schedule_assessment" ON "automatic_schedule" USING btree ("id_school","id_assessment");--> statement-breakpoint
+CREATE INDEX "automatic_schedule_assessment_used" ON "automatic_schedule" USING btree ("assessment_school","id_assessment");--> statement-breakpoint
 CREATE UNIQUE INDEX "printed_sheet_once" ON "printed_sheet" USING btree ("id_school","id_schedule",coalesce("id_user", 0),"form_number","layout");--> statement-breakpoint
 CREATE INDEX "schedule_assessment" ON "schedule" USING btree ("id_school","id_assessment");--> statement-breakpoint
+CREATE INDEX "schedule_assessment_used" ON "schedule" USING btree ("assessment_school","id_assessment");--> statement-breakpoint
 CREATE INDEX "schedule_course" ON "schedule" USING btree ("id_school","id_course","opens");--> statement-breakpoint
 CREATE INDEX "schedule_owner" ON "schedule" USING btree ("id_school","id_owner","opens");--> statement-breakpoint
 CREATE INDEX "schedule_year" ON "schedule" USING btree ("id_school","academic_year","opens");--> statement-breakpoint

@@ -89,7 +89,6 @@ export const question = pgTable(
     uniqueIndex('question_uuid').on(t.idSchool, t.uuid),
     foreignKey({ columns: [t.idSchool, t.idStimulus], foreignColumns: [stimulus.idSchool, stimulus.id] }),
     index('question_stimulus').on(t.idSchool, t.idStimulus),
-    index('question_author').on(t.idSchool, t.idAuthor, t.id),
   ],
 );
 

@@ -20,7 +20,6 @@ export const asset = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
-    index('asset_added').on(t.idSchool, t.added),
     // Whether another school has the same bytes.
     index('asset_id').on(t.id),
   ],

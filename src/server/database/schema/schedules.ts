@@ -63,6 +63,8 @@ export const schedule = pgTable(
     primaryKey({ columns: [t.idSchool, t.id] }),
     foreignKey({ columns: [t.idSchool, t.idCourse], foreignColumns: [course.idSchool, course.id] }),
     index('schedule_assessment').on(t.idSchool, t.idAssessment),
+    // Whether any school has scheduled one of the provider's assessments.
+    index('schedule_assessment_used').on(t.assessmentSchool, t.idAssessment),
     index('schedule_course').on(t.idSchool, t.idCourse, t.opens),
     index('schedule_owner').on(t.idSchool, t.idOwner, t.opens),
     index('schedule_year').on(t.idSchool, t.academicYear, t.opens),
@@ -172,6 +174,8 @@ export const automaticSchedule = pgTable(
     foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
     index('automatic_schedule_schedule').on(t.idSchool, t.idSchedule),
     index('automatic_schedule_assessment').on(t.idSchool, t.idAssessment),
+    // Whether any school will schedule one of the provider's assessments.
+    index('automatic_schedule_assessment_used').on(t.assessmentSchool, t.idAssessment),
   ],
 );
 

@@ -72,7 +72,6 @@ export const changeLog = pgTable(
   (t) => [
     primaryKey({ columns: [t.idSchool, t.seq] }),
     foreignKey({ columns: [t.idSchool], foreignColumns: [school.id] }),
-    index('change_log_uuid').on(t.idSchool, t.uuid),
   ],
 );
 
@@ -89,10 +88,7 @@ export const externalIdentity = pgTable(
     /** What the source said the last time, as a hash: a repeat that says the same changes nothing. */
     hash: text(),
   },
-  (t) => [
-    primaryKey({ columns: [t.idSchool, t.source, t.kind, t.externalId] }),
-    index('external_identity_row').on(t.idSchool, t.kind, t.id),
-  ],
+  (t) => [primaryKey({ columns: [t.idSchool, t.source, t.kind, t.externalId] })],
 );
 
 /** Codes with which people register: a school's for teachers, a course's for students. */
