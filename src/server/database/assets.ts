@@ -41,7 +41,7 @@ export const withStoredSizes = async <Content>(
 
 /**
  * Writes which files rows of a school show, in place of what was written of them before. The provider's files become the
- * school's, too: the bytes are stored once.
+ * school's, too: the bytes are stored once. Whoever writes several times in one transaction calls `adoptFiles` for all before.
  */
 export const writeAssetUses = async (
   db: Database,
@@ -62,15 +62,27 @@ export const writeAssetUses = async (
   );
   const uses = rows.flatMap(({ id, assets }) => [...new Set(assets)].map((asset) => ({ idSchool, asset, entity, id })));
   if (uses.length === 0) return;
-  if (idSchool !== PROVIDER) await takeFromProvider(db, idSchool, [...new Set(uses.map((use) => use.asset))]);
+  await adoptFiles(
+    db,
+    idSchool,
+    uses.map((use) => use.asset),
+  );
   await db.insert(assetUse).values(uses).onConflictDoNothing();
 };
 
-const takeFromProvider = (db: Database, idSchool: number, ids: readonly string[]) =>
-  db.execute(sql`
+/**
+ * Gives a school rows of its own for files of the provider. Whoever else is adopting one of them is waited for, so all adopt in
+ * the order of ids.
+ */
+export const adoptFiles = async (db: Database, idSchool: number, ids: readonly string[]): Promise<void> => {
+  if (idSchool === PROVIDER || ids.length === 0) return;
+  await db.execute(sql`
     insert into asset (id_school, id, mime, width, height, bytes, added)
     select ${idSchool}, provided.id, provided.mime, provided.width, provided.height, provided.bytes, provided.added
     from asset provided
-    where provided.id_school = ${PROVIDER} and provided.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    where provided.id_school = ${PROVIDER}
+      and provided.id in (select jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb))
+    order by provided.id
     for key share
     on conflict do nothing`);
+};

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/time.ts';
 import { kindOf } from '../../../questions/kinds.ts';
 import { assetsOf } from '../../../questions/text/assets.ts';
-import { writeAssetUses } from '../../database/assets.ts';
+import { adoptFiles, writeAssetUses } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';
 import { question, questionClassification, questionVersion, stimulus, stimulusVersion } from '../../database/schema.ts';
 import type { QuestionRef } from '../versions.ts';
@@ -26,8 +26,13 @@ export const insertCopies = async (
   now: Instant,
 ): Promise<Map<number, number>> => {
   if (originals.length === 0) return new Map();
-  const stimuli = await copyStimuli(db, origin, originals, now);
+  const texts = await textsOf(db, originals);
   const sources = await sourcesOf(db, originals);
+  await adoptFiles(db, origin.idSchool, [
+    ...texts.flatMap(({ text }) => assetsOf(text)),
+    ...[...sources.values()].flatMap(({ version }) => kindOf(version.idType).assets(version.content)),
+  ]);
+  const stimuli = await copyStimuli(db, origin, texts, now);
   const values = originals.map(({ idQuestion, idStimulus }, at) => ({
     ...origin,
     examYear: sources.get(idQuestion)?.examYear ?? null,
@@ -93,14 +98,11 @@ const positionIn = (originals: readonly Original[], at: number): number =>
 /** Ids grow in the order of the values they were given to. */
 const inOrder = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
 
-/** Returns the copies of stimuli by the originals' ids. Questions of one stimulus that have different wordings of it share the first. */
-const copyStimuli = async (
-  db: Database,
-  { idSchool, idOwner, idAuthor }: Origin,
-  originals: readonly Original[],
-  now: Instant,
-): Promise<Map<number | null, number>> => {
-  const rows: { idStimulus: number; title: string; text: (typeof stimulusVersion.$inferSelect)['text'] }[] = [];
+type Text = { idStimulus: number; title: string; text: (typeof stimulusVersion.$inferSelect)['text'] };
+
+/** Returns what is copied of each stimulus. Questions of one stimulus that have different wordings of it share the first. */
+const textsOf = async (db: Database, originals: readonly Original[]): Promise<Text[]> => {
+  const rows: Text[] = [];
   for (const [source, list] of Map.groupBy(originals, ({ questionSchool }) => questionSchool)) {
     const versions = new Map(list.toReversed().map((one) => [one.idStimulus, one.idStimulusVersion]));
     const wanted = [...versions.values()].filter((id) => id !== null);
@@ -113,6 +115,16 @@ const copyStimuli = async (
         .where(and(eq(stimulusVersion.idSchool, source), inArray(stimulusVersion.id, wanted)))),
     );
   }
+  return rows;
+};
+
+/** Returns the copies of stimuli by the originals' ids. */
+const copyStimuli = async (
+  db: Database,
+  { idSchool, idOwner, idAuthor }: Origin,
+  rows: readonly Text[],
+  now: Instant,
+): Promise<Map<number | null, number>> => {
   if (rows.length === 0) return new Map();
   const values = rows.map(() => ({ idSchool, idOwner, idAuthor, added: now }));
   const ids = inOrder(await db.insert(stimulus).values(values).returning({ id: stimulus.id }));
