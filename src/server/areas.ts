@@ -1,7 +1,7 @@
 import { assessmentsArea } from './assessments/assessments.ts';
 import { attemptsArea } from './attempts/attempts.ts';
 import { deleteOldAudit } from './audit-retention.ts';
-import { sweepFiles } from './files/sweep.ts';
+import { deleteFiles, sweepFiles } from './files/sweep.ts';
 import type { Host } from './host.ts';
 import { removeOldReplies } from './idempotency.ts';
 import type { JobHandlers } from './jobs.ts';
@@ -48,6 +48,7 @@ export const areasFor = (host: Host, sessions: Sessions) => {
         return { courses: await followRosters(host.database, host.clock.now(), signal) };
       },
       sweepFiles: (_, { signal }) => sweepFiles(host, host.clock.now(), signal),
+      deleteFiles: ({ names }, { signal }) => deleteFiles(host, names, signal),
     } satisfies JobHandlers,
   };
 };

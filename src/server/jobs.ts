@@ -15,6 +15,8 @@ export type JobData = {
   sweepFiles: Record<string, never>;
   /** Lets the audiences of open schedules follow enrolments that have begun or ended by themselves. */
   followRosters: Record<string, never>;
+  /** Deletes the bytes of files that no school has any more. */
+  deleteFiles: { names: string[] };
 };
 
 export type JobPolicy = {
@@ -57,6 +59,7 @@ export const jobPolicies: JobPolicies<JobData> = {
     maxWaiting: 10,
     recurs: { minute: 10, hour: 4 },
   },
+  deleteFiles: { retries: 8, retryDelaySeconds: 600, timeoutSeconds: 600, maxWaiting: 10_000 },
 };
 
 /** One run of a job, as its handler sees it. */

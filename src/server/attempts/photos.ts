@@ -39,7 +39,13 @@ const addFile = (database: Database, ref: AttemptRef, idQuestion: number, asset:
   database.transaction(async (db) => {
     await lockExclusively(db, [ref]);
     await addResponseFile(db, ref, idQuestion, asset, now);
-    await writeAssetUses(db, ref.idSchool, 'attempt', [{ id: ref.idAttempt, assets: await filesOfAttempt(db, ref) }]);
+    await writeAssetUses(
+      db,
+      ref.idSchool,
+      'attempt',
+      [{ id: ref.idAttempt, assets: await filesOfAttempt(db, ref) }],
+      now,
+    );
   });
 
 /** Photographed answers: uploaded while the attempt goes on, and seen by its student and by those who see its results. */

@@ -7,6 +7,8 @@ import { adoptFiles, writeAssetUses } from './assets.ts';
 import type { Database } from './database.ts';
 import { asset, assetUse, school } from './schema.ts';
 
+const NOW = 1_800_000_000_000;
+
 describe('files of the provider that schools adopt', () => {
   let connection: TestDatabase;
   let idSchool: number;
@@ -34,7 +36,7 @@ describe('files of the provider that schools adopt', () => {
   const third = (db: Database) => db.insert(asset).values({ idSchool, id: ids[2] ?? '', ...about });
   const inTransaction = (work: (db: Database) => Promise<void>) => () => connection.watched.transaction(work);
   const uses = (db: Database, assets: readonly string[]) =>
-    writeAssetUses(db, idSchool, 'questionVersion', [{ id: ++named, assets }]);
+    writeAssetUses(db, idSchool, 'questionVersion', [{ id: ++named, assets }], NOW);
 
   it('are adopted by two writers in opposite orders that never block each other', async () => {
     for (let round = 0; round < 5; round++) {
@@ -51,7 +53,7 @@ describe('files of the provider that schools adopt', () => {
     const [first = '', , middle = '', , , last = ''] = ids;
     const twice = (...lists: string[][]) =>
       inTransaction(async (db) => {
-        await adoptFiles(db, idSchool, lists.flat());
+        await adoptFiles(db, idSchool, lists.flat(), NOW);
         for (const list of lists) await uses(db, list);
       });
     const works = [twice([last], [first, middle]), twice([first], [last, middle])];

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { PROVIDER } from '../../core/schools.ts';
+import type { Instant } from '../../core/time.ts';
 import { type ImageSize, withImageSizes } from '../../questions/text/image-sizes.ts';
 import type { Database } from './database.ts';
 import { type AssetUser, asset, assetUse } from './schema.ts';
@@ -42,43 +43,57 @@ export const withStoredSizes = async <Content>(
 /**
  * Writes which files rows of a school show, in place of what was written of them before. The provider's files become the
  * school's, too: the bytes are stored once. Whoever writes several times in one transaction calls `adoptFiles` for all before.
+ * A file that a row no longer shows counts as added now: it is swept when nothing has shown it for long enough.
  */
 export const writeAssetUses = async (
   db: Database,
   idSchool: number,
   entity: AssetUser,
   rows: readonly { id: number; assets: readonly string[] }[],
+  now: Instant,
 ): Promise<void> => {
   if (rows.length === 0) return;
-  await db.delete(assetUse).where(
-    and(
-      eq(assetUse.idSchool, idSchool),
-      eq(assetUse.entity, entity),
-      inArray(
-        assetUse.id,
-        rows.map(({ id }) => id),
-      ),
-    ),
-  );
+  const ids = rows.map(({ id }) => id);
+  const before = await db
+    .delete(assetUse)
+    .where(and(eq(assetUse.idSchool, idSchool), eq(assetUse.entity, entity), inArray(assetUse.id, ids)))
+    .returning({ asset: assetUse.asset });
   const uses = rows.flatMap(({ id, assets }) => [...new Set(assets)].map((asset) => ({ idSchool, asset, entity, id })));
-  if (uses.length === 0) return;
-  await adoptFiles(
+  const shown = new Set(uses.map((use) => use.asset));
+  await countAsAdded(
     db,
     idSchool,
-    uses.map((use) => use.asset),
+    before.flatMap((use) => (shown.has(use.asset) ? [] : use.asset)),
+    now,
   );
+  if (uses.length === 0) return;
+  await adoptFiles(db, idSchool, [...shown], now);
   await db.insert(assetUse).values(uses).onConflictDoNothing();
+};
+
+/** Locks the rows in the order of ids before it changes them. */
+const countAsAdded = async (db: Database, idSchool: number, ids: readonly string[], now: Instant): Promise<void> => {
+  if (ids.length === 0) return;
+  const files = and(eq(asset.idSchool, idSchool), inArray(asset.id, [...ids]));
+  await db.select({ id: asset.id }).from(asset).where(files).orderBy(asc(asset.id)).for('no key update');
+  await db.update(asset).set({ added: now }).where(files);
 };
 
 /**
  * Gives a school rows of its own for files of the provider. Whoever else is adopting one of them is waited for, so all adopt in
  * the order of ids.
  */
-export const adoptFiles = async (db: Database, idSchool: number, ids: readonly string[]): Promise<void> => {
+export const adoptFiles = async (
+  db: Database,
+  idSchool: number,
+  ids: readonly string[],
+  now: Instant,
+): Promise<void> => {
   if (idSchool === PROVIDER || ids.length === 0) return;
   await db.execute(sql`
     insert into asset (id_school, id, mime, width, height, bytes, added)
-    select ${idSchool}, provided.id, provided.mime, provided.width, provided.height, provided.bytes, provided.added
+    select ${idSchool}, provided.id, provided.mime, provided.width, provided.height, provided.bytes,
+      ${sql.param(now, asset.added)}
     from asset provided
     where provided.id_school = ${PROVIDER}
       and provided.id in (select jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb))

@@ -4,10 +4,13 @@ import { openDatabase, type TestDatabase } from '../../../tests/support/database
 import { filesInMemory } from '../../../tests/support/files.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import { fileSizes, writeAssetUses } from '../database/assets.ts';
-import { rowsOf } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
+import { jobsInProcess } from '../hosts/browser/adapters/jobs.ts';
+import { type JobData, type JobHandlers, jobPolicies } from '../jobs.ts';
 import { keepBytes } from './keeping.ts';
-import { sweepFiles } from './sweep.ts';
+import { inMemory, streamOf } from './source.ts';
+import { deleteFiles, sweepFiles } from './sweep.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 1_800_000_000_000;
@@ -20,6 +23,7 @@ describe('sweepFiles beside uploads and uses', () => {
   let elsewhere: number;
   let named = 0;
   const files = filesInMemory();
+  let jobs: ReturnType<typeof jobsInProcess<JobData>>;
 
   beforeAll(async () => {
     connection = await openDatabase();
@@ -32,8 +36,18 @@ describe('sweepFiles beside uploads and uses', () => {
       ])
       .returning();
     [idSchool, elsewhere] = rows.map(({ id }) => id) as [number, number];
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const { watched } = connection;
+    jobs = jobsInProcess<JobData>(watched, jobPolicies, log, { recurring: false });
+    const handlers: Partial<JobHandlers> = {
+      deleteFiles: ({ names }, { signal }) => deleteFiles({ database: watched, files }, names, signal),
+    };
+    await jobs.start(handlers as JobHandlers);
   });
-  afterAll(() => connection.close());
+  afterAll(async () => {
+    await jobs.stop();
+    await connection.close();
+  });
 
   /** An id that no other test has. */
   const newId = (extension = 'png') => `${(++named).toString(16).padStart(8, '0')}${'a'.repeat(24)}.${extension}`;
@@ -44,8 +58,26 @@ describe('sweepFiles beside uploads and uses', () => {
     return id;
   };
   const use = (id: string, inSchool = idSchool) =>
-    writeAssetUses(connection.watched, inSchool, 'questionVersion', [{ id: ++named, assets: [id] }]);
-  const sweep = (signal = quiet) => sweepFiles({ database: connection.watched, files }, NOW, signal);
+    writeAssetUses(connection.watched, inSchool, 'questionVersion', [{ id: ++named, assets: [id] }], NOW);
+  /** Sweeps, and does what is left to jobs. */
+  const sweep = async (signal = quiet) => {
+    const swept = await sweepFiles({ database: connection.watched, jobs }, NOW, signal);
+    await jobs.idle();
+    return swept;
+  };
+  /** The database of a sweep that does `last` in each of its transactions, before the commit. */
+  const beforeCommit = (last: (db: Database) => Promise<void>) =>
+    new Proxy(connection.watched, {
+      get: (target, name, receiver) =>
+        name === 'transaction'
+          ? (work: (db: Database) => Promise<unknown>) =>
+              target.transaction(async (db) => {
+                const result = await work(db);
+                await last(db);
+                return result;
+              })
+          : Reflect.get(target, name, receiver),
+    });
   const schoolsOf = async (id: string) => {
     const rows = await connection.database.select().from(asset).where(eq(asset.id, id)).orderBy(asset.idSchool);
     return rows.map((row) => row.idSchool);
@@ -122,20 +154,64 @@ describe('sweepFiles beside uploads and uses', () => {
     await sweep();
   });
 
-  it('keeps the row of a file whose bytes could not be deleted, and deletes both the next time', async () => {
+  it('leaves no row without bytes when a commit fails, and deletes both the next time', async () => {
     const id = await keep(newId(), 31);
-    const failing = { ...files, delete: () => Promise.reject(new Error('the store is down')) };
-    const swept = sweepFiles({ database: connection.watched, files: failing }, NOW, quiet);
-    await expect(swept).rejects.toThrow('the store is down');
-    expect(await schoolsOf(id)).toEqual([idSchool]);
+    const database = beforeCommit(() => Promise.reject(new Error('the connection is lost')));
+    await expect(sweepFiles({ database, jobs }, NOW, quiet)).rejects.toThrow('the connection is lost');
+    await jobs.idle();
+    expect([await schoolsOf(id), isStored(id)]).toEqual([[idSchool], true]);
     expect(await sweep()).toEqual({ rows: 1, files: 1 });
+    expect([await schoolsOf(id), isStored(id)]).toEqual([[], false]);
+  });
+
+  it('deletes bytes that the store could not delete when the job runs again', async () => {
+    const id = newId();
+    await files.put(id, streamOf(inMemory(bytes)));
+    const { watched: database } = connection;
+    const failing = { ...files, delete: () => Promise.reject(new Error('the store is down')) };
+    const deleting = deleteFiles({ database, files: failing }, [id], quiet);
+    await expect(deleting).rejects.toThrow('the store is down');
+    expect(isStored(id)).toBe(true);
+    expect(await deleteFiles({ database, files }, [id], quiet)).toEqual({ files: 1 });
+    expect(await deleteFiles({ database, files }, [id], quiet)).toEqual({ files: 1 });
+    expect(isStored(id)).toBe(false);
+  });
+
+  it('counts the 30 days from when a row stopped showing the file', async () => {
+    const id = await keep(newId(), 400);
+    const showing = (assets: readonly string[], now: number) =>
+      writeAssetUses(connection.watched, idSchool, 'assessment', [{ id: 6, assets }], now);
+    await showing([id], NOW - 300 * DAY);
+    await showing([id], NOW - 200 * DAY);
+    await showing([], NOW - 29 * DAY);
+    expect(await sweep()).toEqual({ rows: 0, files: 0 });
+    await connection.database
+      .update(asset)
+      .set({ added: NOW - 31 * DAY })
+      .where(eq(asset.id, id));
+    await showing([id], NOW);
+    expect(await sweep()).toEqual({ rows: 0, files: 0 });
+    await showing([], NOW - 31 * DAY);
+    expect(await sweep()).toEqual({ rows: 1, files: 1 });
+  });
+
+  it('counts the 30 days of a file that a school adopts from then', async () => {
+    const id = await keep(newId(), 400, PROVIDER);
+    await use(id, PROVIDER);
+    await use(id);
+    const rows = await connection.database.select().from(asset).where(eq(asset.id, id)).orderBy(asset.idSchool);
+    expect(rows.map(({ added }) => added)).toEqual([NOW - 400 * DAY, NOW]);
+    await connection.database.delete(assetUse).where(eq(assetUse.asset, id));
+    expect(await sweep()).toEqual({ rows: 1, files: 0 });
+    expect([await schoolsOf(id), isStored(id)]).toEqual([[idSchool], true]);
+    await connection.database.delete(asset).where(eq(asset.id, id));
   });
 
   it('leaves a file alone that an open transaction uses', async () => {
     const id = await keep(newId(), 31);
     const [written, swept] = [gate(), gate()];
     const using = connection.watched.transaction(async (db) => {
-      await writeAssetUses(db, idSchool, 'assessment', [{ id: 7, assets: [id] }]);
+      await writeAssetUses(db, idSchool, 'assessment', [{ id: 7, assets: [id] }], NOW);
       written.resolve();
       await swept.promise;
     });
@@ -154,7 +230,7 @@ describe('sweepFiles beside uploads and uses', () => {
       expect(await fileSizes(db, idSchool, [id])).toEqual(new Map([[id, { width: 4, height: 3 }]]));
       asked.resolve();
       await swept.promise;
-      await writeAssetUses(db, idSchool, 'assessment', [{ id: 8, assets: [id] }]);
+      await writeAssetUses(db, idSchool, 'assessment', [{ id: 8, assets: [id] }], NOW);
     });
     await asked.promise;
     expect(await sweep()).toEqual({ rows: 0, files: 0 });
@@ -164,8 +240,8 @@ describe('sweepFiles beside uploads and uses', () => {
     expect(await connection.database.select().from(assetUse).where(eq(assetUse.asset, id))).toHaveLength(1);
   });
 
-  /** A sweep that has deleted a row and waits, in its transaction, before it deletes the bytes. */
-  const waitingSweep = async () => {
+  /** Bytes whose row is swept, and that wait, in their lock, until the store deletes them. */
+  const waitingDeletion = async (id: string) => {
     const [reached, goOn] = [gate(), gate()];
     const waiting = {
       ...files,
@@ -175,21 +251,22 @@ describe('sweepFiles beside uploads and uses', () => {
         await files.delete(name);
       },
     };
-    const sweeping = sweepFiles({ database: connection.watched, files: waiting }, NOW, quiet);
+    await connection.database.delete(asset).where(eq(asset.id, id));
+    const deleting = deleteFiles({ database: connection.watched, files: waiting }, [id], quiet);
     await reached.promise;
-    return { sweeping, goOn: goOn.resolve };
+    return { deleting, goOn: goOn.resolve };
   };
 
   it.each(['the same school', 'another school'])(
     'lets an upload of the same bytes in %s wait, and the file is stored again',
     async (where) => {
       const id = await keep(newId(), 31);
-      const { sweeping, goOn } = await waitingSweep();
+      const { deleting, goOn } = await waitingDeletion(id);
       const uploading = keep(id, 0, where === 'another school' ? elsewhere : idSchool);
       const first = await Promise.race([uploading, new Promise((done) => setTimeout(() => done('waits'), 50))]);
       expect(first).toBe('waits');
       goOn();
-      expect(await sweeping).toEqual({ rows: 1, files: 1 });
+      expect(await deleting).toEqual({ files: 1 });
       await uploading;
       expect([await schoolsOf(id), isStored(id)]).toEqual([[where === 'another school' ? elsewhere : idSchool], true]);
     },
@@ -213,10 +290,19 @@ describe('sweepFiles beside uploads and uses', () => {
     await locked.promise;
     const uploading = keep(id, 0, elsewhere);
     await expect.poll(async () => await waitingForRows()).toBe(1);
-    expect(await sweep()).toEqual({ rows: 0, files: 0 });
+    expect(await sweep()).toEqual({ rows: 1, files: 0 });
+    const deleting = deleteFiles({ database: connection.watched, files }, [id], quiet);
     swept.resolve();
     await Promise.all([holding, uploading]);
-    expect(await sweep()).toEqual({ rows: 1, files: 0 });
+    expect(await deleting).toEqual({ files: 0 });
+    expect([await schoolsOf(id), isStored(id)]).toEqual([[elsewhere], true]);
+  });
+
+  it('leaves the bytes alone that were uploaded again after the sweep', async () => {
+    const id = await keep(newId(), 31);
+    await sweepFiles({ database: connection.watched, jobs: { ...jobs, enqueue: async () => '' } }, NOW, quiet);
+    await keep(id, 0, elsewhere);
+    expect(await deleteFiles({ database: connection.watched, files }, [id], quiet)).toEqual({ files: 0 });
     expect([await schoolsOf(id), isStored(id)]).toEqual([[elsewhere], true]);
   });
 
@@ -254,9 +340,17 @@ describe('sweepFiles beside uploads and uses', () => {
 
   it('makes fileSizes wait and then tell that the file is gone', async () => {
     const id = await keep(newId(), 31);
-    const { sweeping, goOn } = await waitingSweep();
+    const [reached, goOn] = [gate(), gate()];
+    const database = beforeCommit(async (db) => {
+      if ((await db.$count(asset, and(eq(asset.idSchool, idSchool), eq(asset.id, id)))) > 0) return;
+      reached.resolve();
+      await goOn.promise;
+    });
+    const sweeping = sweepFiles({ database, jobs }, NOW, quiet);
+    await reached.promise;
     const asked = connection.watched.transaction((db) => fileSizes(db, idSchool, [id]));
-    goOn();
+    expect(await Promise.race([asked, new Promise((done) => setTimeout(() => done('waits'), 50))])).toBe('waits');
+    goOn.resolve();
     await sweeping;
     expect(await asked).toBeNull();
     expect(

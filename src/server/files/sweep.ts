@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, notExists, type SQL, sql } from 'drizzle
 import type { Instant } from '../../core/time.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import type { Database } from '../database/database.ts';
-import { locks, tryHold } from '../database/locks.ts';
+import { hold, locks } from '../database/locks.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 
@@ -10,15 +10,15 @@ import type { Host } from '../host.ts';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 100;
 
-/** Rows are counted school by school, files once. */
+/** Rows are counted school by school; files are those whose bytes are to be deleted. */
 export type Swept = { rows: number; files: number };
 
 /**
- * Deletes the files that nothing shows and nobody has uploaded for 30 days, school by school; the bytes go with the last
- * school's row. Stops between two batches when the signal is aborted.
+ * Deletes the files that nothing has shown and nobody has uploaded for 30 days, school by school; the bytes go with the last
+ * school's row, in the job `deleteFiles`. Stops between two batches when the signal is aborted.
  */
 export async function sweepFiles(
-  { database, files }: Pick<Host, 'database' | 'files'>,
+  { database, jobs }: Pick<Host, 'database' | 'jobs'>,
   now: Instant,
   signal: AbortSignal,
 ): Promise<Swept> {
@@ -27,7 +27,7 @@ export async function sweepFiles(
     let after: string | undefined = '';
     while (after !== undefined) {
       signal.throwIfAborted();
-      after = await sweepBatch({ database, files }, { idSchool, after, before: now - KEPT_MS }, swept);
+      after = await sweepBatch({ database, jobs }, { idSchool, after, before: now - KEPT_MS }, swept);
     }
   }
   return swept;
@@ -38,10 +38,10 @@ type Batch = { idSchool: number; after: string; before: Instant };
 /**
  * Sweeps the next unused files of a school and returns the last of their ids. Their rows are locked before it is asked again
  * whether they are unused, so that a use cannot come in between; a row that somebody is using just now is left for the next
- * night. The bytes are deleted before the rows are: what is interrupted is done again the next night.
+ * night. The job is part of the transaction: bytes are deleted once no row can come back.
  */
 const sweepBatch = (
-  { database, files }: Pick<Host, 'database' | 'files'>,
+  { database, jobs }: Pick<Host, 'database' | 'jobs'>,
   { idSchool, after, before }: Batch,
   swept: Swept,
 ): Promise<string | undefined> =>
@@ -54,23 +54,43 @@ const sweepBatch = (
       .orderBy(asc(asset.id))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true });
-    const free: string[] = [];
-    for (const { id } of found) if (await tryHold(db, locks.file(id))) free.push(id);
-    if (free.length > 0) {
-      const gone = await db
-        .delete(asset)
-        .where(and(eq(asset.idSchool, idSchool), inArray(asset.id, free), ...unused(db, idSchool)))
-        .returning({ id: asset.id });
-      const names = await withoutRows(
-        db,
-        gone.map(({ id }) => id),
-      );
-      for (const name of names) await files.delete(name);
-      swept.rows += gone.length;
-      swept.files += names.length;
-    }
-    return found.at(-1)?.id;
+    if (found.length === 0) return undefined;
+    const ids = found.map(({ id }) => id);
+    const gone = await db
+      .delete(asset)
+      .where(and(eq(asset.idSchool, idSchool), inArray(asset.id, ids), ...unused(db, idSchool)))
+      .returning({ id: asset.id });
+    const names = await withoutRows(
+      db,
+      gone.map(({ id }) => id),
+    );
+    if (names.length > 0) await jobs.enqueue(db, 'deleteFiles', { names });
+    swept.rows += gone.length;
+    swept.files += names.length;
+    return ids.at(-1);
   });
+
+/**
+ * Deletes the bytes of files that no school has a row for. An upload of the same bytes waits meanwhile, or has written its row
+ * before. No row is locked while the store deletes, and an interrupted run is repeated: there is nothing left to undo.
+ */
+export async function deleteFiles(
+  { database, files }: Pick<Host, 'database' | 'files'>,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<{ files: number }> {
+  let deleted = 0;
+  for (const name of names) {
+    signal.throwIfAborted();
+    await database.transaction(async (db) => {
+      await hold(db, locks.file(name));
+      if ((await withoutRows(db, [name])).length === 0) return;
+      await files.delete(name);
+      deleted++;
+    });
+  }
+  return { files: deleted };
+}
 
 const unused = (db: Database, idSchool: number): SQL[] => [
   notExists(

@@ -165,7 +165,7 @@ async function addVersions(
       ),
     );
   const uses = added.map(({ id, idType, content }) => ({ id, assets: kindOf(idType).assets(content) }));
-  await writeAssetUses(db, PROVIDER, 'questionVersion', uses);
+  await writeAssetUses(db, PROVIDER, 'questionVersion', uses, now);
 }
 
 async function classify(db: Database, questions: readonly { idQuestion: number; nodes: number[] }[]): Promise<void> {

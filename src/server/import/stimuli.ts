@@ -120,5 +120,5 @@ const addVersions = async (
     updated.map(({ uuid }) => uuid),
   );
   const uses = added.map(({ id, text }) => ({ id, assets: assetsOf(text) }));
-  await writeAssetUses(db, PROVIDER, 'stimulusVersion', uses);
+  await writeAssetUses(db, PROVIDER, 'stimulusVersion', uses, now);
 };

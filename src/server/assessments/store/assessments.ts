@@ -108,7 +108,7 @@ export const add = async (db: Database, values: Values): Promise<AssessmentRow |
     .returning();
   if (!row) return null;
   noteChanges(db, row.idSchool, 'assessment', [row.uuid]);
-  if (filesOf(row).length > 0) await writeFiles(db, row);
+  if (filesOf(row).length > 0) await writeFiles(db, row, row.updated);
   return row;
 };
 
@@ -124,7 +124,7 @@ export const change = async (
     .where(isAssessment(refOf(row)));
   noteChanges(db, row.idSchool, 'assessment', [row.uuid]);
   const changed = { ...row, ...values };
-  if (!sameJson(filesOf(changed), filesOf(row))) await writeFiles(db, changed);
+  if (!sameJson(filesOf(changed), filesOf(row))) await writeFiles(db, changed, values.updated);
 };
 
 type WithFiles = Pick<AssessmentRow, 'logo' | 'instructions' | 'deleted'>;
@@ -133,8 +133,11 @@ type WithFiles = Pick<AssessmentRow, 'logo' | 'instructions' | 'deleted'>;
 const filesOf = ({ logo, instructions, deleted }: WithFiles): string[] =>
   deleted ? [] : [...(logo === null ? [] : [logo]), ...(instructions === null ? [] : assetsOf(instructions))];
 
-const writeFiles = (db: Database, { idSchool, id, ...row }: WithFiles & Pick<AssessmentRow, 'idSchool' | 'id'>) =>
-  writeAssetUses(db, idSchool, 'assessment', [{ id, assets: filesOf(row) }]);
+const writeFiles = (
+  db: Database,
+  { idSchool, id, ...row }: WithFiles & Pick<AssessmentRow, 'idSchool' | 'id'>,
+  now: Instant,
+) => writeAssetUses(db, idSchool, 'assessment', [{ id, assets: filesOf(row) }], now);
 
 const isClassificationOf = ({ idSchool, idAssessment }: AssessmentRef) =>
   and(eq(assessmentClassification.idSchool, idSchool), eq(assessmentClassification.idAssessment, idAssessment));

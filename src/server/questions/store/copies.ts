@@ -28,10 +28,11 @@ export const insertCopies = async (
   if (originals.length === 0) return new Map();
   const texts = await textsOf(db, originals);
   const sources = await sourcesOf(db, originals);
-  await adoptFiles(db, origin.idSchool, [
+  const shown = [
     ...texts.flatMap(({ text }) => assetsOf(text)),
     ...[...sources.values()].flatMap(({ version }) => kindOf(version.idType).assets(version.content)),
-  ]);
+  ];
+  await adoptFiles(db, origin.idSchool, shown, now);
   const stimuli = await copyStimuli(db, origin, texts, now);
   const values = originals.map(({ idQuestion, idStimulus }, at) => ({
     ...origin,
@@ -143,6 +144,7 @@ const copyStimuli = async (
     idSchool,
     'stimulusVersion',
     added.map(({ id, text }) => ({ id, assets: assetsOf(text) })),
+    now,
   );
   await db
     .update(stimulus)
@@ -184,6 +186,7 @@ const copyVersions = async (
     idSchool,
     'questionVersion',
     added.map(({ id, idType, content }) => ({ id, assets: kindOf(idType).assets(content) })),
+    now,
   );
   await db
     .update(question)

@@ -85,7 +85,7 @@ export const addStimulusVersion = async (
     .values({ ...wording, idSchool, idStimulus, added: now })
     .returning({ id: stimulusVersion.id });
   if (!added) throw new Error('a version that was just added is not there');
-  await writeAssetUses(db, idSchool, 'stimulusVersion', [{ id: added.id, assets: assetsOf(wording.text) }]);
+  await writeAssetUses(db, idSchool, 'stimulusVersion', [{ id: added.id, assets: assetsOf(wording.text) }], now);
   await db
     .update(stimulus)
     .set({ idVersion: added.id })

@@ -135,7 +135,7 @@ export const addVersion = async (
     .returning({ id: questionVersion.id });
   if (!added) throw new Error('a version that was just added is not there');
   const assets = kindOf(version.idType).assets(version.content);
-  await writeAssetUses(db, idSchool, 'questionVersion', [{ id: added.id, assets }]);
+  await writeAssetUses(db, idSchool, 'questionVersion', [{ id: added.id, assets }], now);
   await db
     .update(question)
     .set({ idVersion: added.id, examYear, updated: now })
