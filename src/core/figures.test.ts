@@ -10,6 +10,7 @@ import {
   gradeCountsOf,
   hitAverageOf,
   levelsOf,
+  relativeScoreOf,
   scaleScoreOf,
 } from './figures.ts';
 import { gradeOf, hitLevel, type Outcome, type QuestionScore } from './scoring.ts';
@@ -123,6 +124,17 @@ describe('hitAverageOf', () => {
   });
   it('is pending while a response waits for a grade', () => expect(averageOf([1, 1], [1, null])).toBeNull());
   it('is none without grades', () => expect(averageOf()).toBeNull());
+});
+
+describe('relativeScoreOf', () => {
+  const counts = { onlyLikert: true, pointsReached: 1e9, pointsPossible: 3e9, ungraded: 0 };
+
+  it('is the share of the points possible', () => expect(relativeScoreOf(counts)).toBe(33.333333333));
+  it('is null while a response waits for a grade, without points, and where not all questions are Likert', () => {
+    expect(relativeScoreOf({ ...counts, ungraded: 1 })).toBeNull();
+    expect(relativeScoreOf({ ...counts, pointsReached: 0, pointsPossible: 0 })).toBeNull();
+    expect(relativeScoreOf({ ...counts, onlyLikert: false })).toBeNull();
+  });
 });
 
 describe('levelsOf', () => {

@@ -6,6 +6,9 @@ import {
   type HitLevel,
   hitLevel,
   type Outcome,
+  percentageOf,
+  pointsOf,
+  pointTotalOf,
   type QuestionScore,
   relativeScore,
   totalOf,
@@ -62,7 +65,7 @@ export const figureOf = (cells: readonly Cell[]): Figure => {
 export const scaleScoreOf = (cells: readonly Cell[]): ScaleScore => {
   if (isPending(cells)) return { absolute: null, relative: null };
   const points = pointsOf(cells);
-  return { absolute: absoluteScore(points), relative: relativeScore(points) };
+  return { absolute: absoluteScore(points), relative: relativeScore([pointTotalOf(points)]) };
 };
 
 /** Returns the same of a class: the mean of the attempts' points, and the share of all points possible. */
@@ -71,7 +74,7 @@ export const classScaleScoreOf = (cells: readonly Cell[]): ScaleScore => {
   const attempts = [...Map.groupBy(cells, ({ idAttempt }) => idAttempt).values()];
   return {
     absolute: averageOf(totalOf(attempts.map((list) => absoluteScore(pointsOf(list))))),
-    relative: relativeScore(pointsOf(cells)),
+    relative: relativeScore(attempts.map((list) => pointTotalOf(pointsOf(list)))),
   };
 };
 
@@ -87,6 +90,13 @@ export const gradeCountsOf = (results: readonly Pick<FigureResult, 'grade' | 'un
 export const hitAverageOf = ({ graded, gradeSum, ungraded }: GradeCounts): number | null =>
   ungraded > 0 ? null : averageOf({ count: graded, nanos: gradeSum });
 
+/** What the attempts of schedules reached on scales, of what they could have reached: points in billionths. */
+export type PointCounts = { onlyLikert: boolean; pointsReached: number; pointsPossible: number; ungraded: number };
+
+/** Returns the relative score of a class, or of several, where all questions are Likert; null while a response waits. */
+export const relativeScoreOf = ({ onlyLikert, pointsReached, pointsPossible, ungraded }: PointCounts): number | null =>
+  !onlyLikert || ungraded > 0 ? null : percentageOf(pointsReached, pointsPossible);
+
 /** Returns how many figures are at which level. */
 export const levelsOf = (figures: readonly (number | null)[]): Record<HitLevel, number> => {
   const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0 };
@@ -99,10 +109,3 @@ const countOf = (cells: readonly Cell[], wanted: Outcome): number =>
 
 const isPending = (cells: readonly Cell[]): boolean =>
   cells.some(({ points, outcome }) => points !== null && outcome === 'ungraded');
-
-const pointsOf = (cells: readonly Cell[]) =>
-  cells.flatMap(({ points, score, weight, activated }) => {
-    if (points === null) return [];
-    const possible = activated ? weight * points : points;
-    return [{ reached: score === null ? null : score * possible, possible }];
-  });

@@ -5,8 +5,9 @@ import { type Adjustment, type Facts, type ItemFacts, resultOf } from './results
 /** A question whose responses say their score; null waits for a grade. A second key gives a score of its own. */
 type Response = { score: number | null };
 
-const itemOf = (idQuestion: number, { weight = 1, activated = false, adjustment = null }: Partial<ItemFacts> = {}) => ({
-  ...{ idQuestion, weight, activated, adjustment },
+const itemOf = (idQuestion: number, facts: Partial<ItemFacts> = {}): ItemFacts => ({
+  ...{ idQuestion, weight: 1, activated: false, adjustment: null, points: null },
+  ...facts,
   score: (response: unknown) => (response as Response).score,
   isHit: (score: number) => score >= 0.5,
 });
@@ -38,8 +39,20 @@ describe('resultOf', () => {
     const items = [3, 1, 2].map((id) => itemOf(id));
     expect(resultOf({ items, responses: given(1, 0), grades: none })).toEqual({
       ...{ grade: 33.333333333, hits: 1, errors: 1, omitted: 1, ungraded: 0 },
+      ...{ pointsReached: 0, pointsPossible: 0 },
       ...{ questions: [3, 1, 2], scores: [0, 1, 0], outcomes: ['omitted', 'hit', 'error'] },
     });
+  });
+
+  it('counts points of the questions on a scale, with their weights, and none of what is left out', () => {
+    const items = [
+      itemOf(1, { points: 6 }),
+      itemOf(2, { points: 3, weight: 2, activated: true }),
+      itemOf(3, { points: 3, adjustment: { kind: 'void' } }),
+      itemOf(4),
+    ];
+    const result = resultOf({ items, responses: given(0.5, 1, 1, 1), grades: none });
+    expect(result).toMatchObject({ pointsReached: 9e9, pointsPossible: 12e9 });
   });
 
   it('counts a response that was taken back as omitted', () => {

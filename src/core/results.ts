@@ -1,4 +1,4 @@
-import { gradeOf, type Outcome, type QuestionScore, tally } from './scoring.ts';
+import { gradeOf, type Outcome, pointsOf, pointTotalOf, type QuestionScore, tally } from './scoring.ts';
 
 /** What a regrade does to an item: leaves it out, gives everybody its points, or accepts a second answer key. */
 export type Adjustment = { kind: 'void' } | { kind: 'bonus' } | { kind: 'secondKey'; answerKey: unknown };
@@ -22,6 +22,8 @@ export type ItemFacts = {
   /** Whether the weight counts; otherwise it is 1. */
   activated: boolean;
   adjustment: Adjustment | null;
+  /** What its highest response is worth on its scale (Likert); null where a response is right or wrong. */
+  points: number | null;
   /** Scores a response with every answer key that is accepted: 0–1, or null while it waits for a grade. */
   score(response: unknown): QuestionScore;
   isHit(score: number): boolean;
@@ -43,6 +45,9 @@ export type Result = {
   errors: number;
   omitted: number;
   ungraded: number;
+  /** Of the questions on a scale that count: points in billionths. */
+  pointsReached: number;
+  pointsPossible: number;
   questions: number[];
   scores: QuestionScore[];
   outcomes: Outcome[];
@@ -52,12 +57,15 @@ export type Result = {
 export function resultOf({ items, responses, grades }: Facts): Result {
   const scored = items.map((item) => ({ ...item, ...scoreOf(item, responses, grades) }));
   const { hits, errors, omitted, ungraded } = tally(scored.map(({ outcome }) => outcome));
+  const { reached, possible } = pointTotalOf(pointsOf(scored));
   return {
     grade: gradeOf(scored.map(({ score, weight, activated }) => ({ score, weight, activated }))),
     hits,
     errors,
     omitted,
     ungraded,
+    pointsReached: reached,
+    pointsPossible: possible,
     questions: scored.map(({ idQuestion }) => idQuestion),
     scores: scored.map(({ score }) => score),
     outcomes: scored.map(({ outcome }) => outcome),

@@ -18,6 +18,9 @@ export type GradeScale = { active: boolean; min: number; max: number; symbol: st
 /** What a student's answer brought, of what the question could bring at most; null as in `QuestionScore`. */
 export type Points = { reached: number | null; possible: number };
 
+/** The score of a question that may stand on a scale: `points` is what its highest response is worth there, or null. */
+export type ScaleScored = { score: QuestionScore; weight: number; activated: boolean; points: number | null };
+
 /** 0 to 100: 100 × Σ(weight × score) / Σ weight over the questions that count; null when none does. */
 export function gradeOf(scores: readonly WeighedScore[]): number | null {
   let reached = 0;
@@ -42,6 +45,23 @@ export function scaled(grade: number | null, scale: GradeScale | null): number |
   // Adding zero turns -0 into 0.
   return Math.round(roundFloatError(value * 100)) / 100 + 0;
 }
+
+/** Returns the points of those questions that stand on a scale (Likert). */
+export const pointsOf = (scores: readonly ScaleScored[]): Points[] =>
+  scores.flatMap(({ points, score, weight, activated }) => {
+    if (points === null) return [];
+    const possible = activated ? weight * points : points;
+    return [{ reached: score === null ? null : score * possible, possible }];
+  });
+
+/** Returns points together, in billionths, so that sums over attempts are the same in any order and in the database. */
+export const pointTotalOf = (points: readonly Points[]): { reached: number; possible: number } => {
+  const counted = points.filter(({ reached }) => reached !== null);
+  return {
+    reached: nanosOf(sum(counted.map(({ reached }) => reached ?? 0))),
+    possible: nanosOf(sum(counted.map(({ possible }) => possible))),
+  };
+};
 
 /** Σ of the points reached; null when no question counts. */
 export function absoluteScore(points: readonly Points[]): number | null {

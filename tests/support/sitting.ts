@@ -61,7 +61,7 @@ export const addSchedule = async (
     const [made] = await db.insert(schedule).values(row).returning({ id: schedule.id });
     if (!made) throw new Error('no schedule');
     const idSchedule = made.id;
-    await freezeItems(db, { ...row, idSchedule });
+    await freezeItems(db, { ...row, idsSchedules: [idSchedule] });
     await syncAudience(db, row.idSchool, { idsSchedules: [idSchedule] }, row.closes - 1);
     return idSchedule;
   });

@@ -79,6 +79,8 @@ describe('listing assessments', () => {
           schedule: null,
           qntSchedules: 0,
           hitAverage: null,
+          relativeScore: null,
+          onlyLikertQuestions: false,
           ungraded: 0,
           owner: 'Núñez, Ana',
           canEdit: true,

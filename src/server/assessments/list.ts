@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AssessmentFilter, AssessmentRow } from '../../contract/assessments.ts';
 import { assessmentBadge, type Badge, scheduleBadge } from '../../core/badges.ts';
-import { type GradeCounts, hitAverageOf } from '../../core/figures.ts';
+import { type GradeCounts, hitAverageOf, type PointCounts, relativeScoreOf } from '../../core/figures.ts';
 import { fullName } from '../../core/people.ts';
 import type { PublicationState } from '../../core/review.ts';
 import { isOpen, type Window } from '../../core/schedules.ts';
@@ -70,6 +70,8 @@ type State = {
   /** The schedule that is shown. */
   idSchedule: number | null;
   hitAverage: number | null;
+  relativeScore: number | null;
+  onlyLikert: boolean;
   ungraded: number;
 };
 
@@ -93,23 +95,30 @@ const foundOn = async ({ db, me, now }: Context, list: List, { search, order, st
       qntSchedules: states.length,
       idSchedule: scheduleThatMatters(states, now),
       hitAverage: hitAverageOf(counts),
+      relativeScore: relativeScoreOf(counts),
+      onlyLikert: counts.onlyLikert,
       ungraded: counts.ungraded,
     };
   });
 };
 
+type Counts = GradeCounts & PointCounts;
+
 /** Returns the counts of several schedules together; cancelled ones do not count. */
-const countsOf = (schedules: readonly (GradeCounts & { cancelled: boolean })[]): GradeCounts =>
-  schedules
-    .filter(({ cancelled }) => !cancelled)
-    .reduce(
-      (sum, { graded, gradeSum, ungraded }) => ({
-        graded: sum.graded + graded,
-        gradeSum: sum.gradeSum + gradeSum,
-        ungraded: sum.ungraded + ungraded,
-      }),
-      { graded: 0, gradeSum: 0, ungraded: 0 },
-    );
+const countsOf = (schedules: readonly (Counts & { cancelled: boolean })[]): Counts => {
+  const counted = schedules.filter(({ cancelled }) => !cancelled);
+  return counted.reduce<Counts>(
+    (sum, { graded, gradeSum, onlyLikert, pointsReached, pointsPossible, ungraded }) => ({
+      graded: sum.graded + graded,
+      gradeSum: sum.gradeSum + gradeSum,
+      onlyLikert: sum.onlyLikert && onlyLikert,
+      pointsReached: sum.pointsReached + pointsReached,
+      pointsPossible: sum.pointsPossible + pointsPossible,
+      ungraded: sum.ungraded + ungraded,
+    }),
+    { graded: 0, gradeSum: 0, onlyLikert: counted.length > 0, pointsReached: 0, pointsPossible: 0, ungraded: 0 },
+  );
+};
 
 type Scheduled = { idSchedule: number; cancelled: boolean; window: Window };
 
@@ -173,6 +182,8 @@ const toRow = (row: Row, state: State, schedule: AssessmentRow['schedule'], me: 
   schedule,
   qntSchedules: state.qntSchedules,
   hitAverage: state.hitAverage,
+  relativeScore: state.relativeScore,
+  onlyLikertQuestions: state.onlyLikert,
   ungraded: state.ungraded,
   owner: fullName(row.owner, me.language ?? 'es'),
   canEdit: row.idOwner === me.idUser,

@@ -16,7 +16,7 @@ describe('the counters of schedules', () => {
   let ana: Person;
   let students: Person[];
   let schedules: number[];
-  /** A single answer and an open question. */
+  /** A single answer, an open question and graded options. */
   let questions: number[];
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the counters of schedules', () => {
       Array.from({ length: 8 }, (_, index) => world.addPerson('student', `Alumno ${index + 1}`, idSchool)),
     );
     const idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
-    questions = await addOfTypes(world, [0, 3], { idCataloging: await world.addCatalogue(['Lengua']) });
+    questions = await addOfTypes(world, [0, 3, 5], { idCataloging: await world.addCatalogue(['Lengua']) });
     const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
     const window = { opens: world.clock.now(), closes: world.clock.now() + 60 * MINUTE };
     schedules = [];
@@ -37,13 +37,14 @@ describe('the counters of schedules', () => {
   afterAll(() => world.close());
 
   const sitAll = async ({ client: { attempts } }: Person, index: number, order: readonly number[]) => {
-    const [single = 0, open = 0] = questions;
+    const [single = 0, open = 0, graded = 0] = questions;
     const begun = await Promise.all(
       order.map((idSchedule) => attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })),
     );
     await Promise.all(
       begun.map(async ({ content: { idAttempt } }, nth) => {
         await attempts.answerQuestion({ idAttempt, idQuestion: single, response: { alternative: 1 + (index % 4) } });
+        await attempts.answerQuestion({ idAttempt, idQuestion: graded, response: { alternative: 1 + (index % 4) } });
         await attempts.answerQuestion({ idAttempt, idQuestion: open, response: { text: 'Sí', photo: null } });
         // The third of each is left to the clock.
         if (nth < 2) await Promise.all([grade(idAttempt, index), attempts.finishScheduledAssessment({ idAttempt })]);
@@ -78,8 +79,11 @@ describe('the counters of schedules', () => {
         ungraded: results.reduce((sum, one) => sum + one.ungraded, 0),
         graded: grades.length,
         gradeSum: grades.reduce((sum, one) => sum + nanosOf(one), 0),
+        pointsReached: results.reduce((sum, one) => sum + one.pointsReached, 0),
+        pointsPossible: results.reduce((sum, one) => sum + one.pointsPossible, 0),
       });
       expect(row).toMatchObject({ started: students.length, finished: students.length });
+      expect(row?.pointsReached).toBeGreaterThan(0);
     }
     // What was graded while its attempt was ending is not left waiting.
     const waiting = students.length * schedules.length - (await world.database.$count(manualGrade));

@@ -14,15 +14,22 @@ export type CounterChange = {
   ungraded: number;
   graded: number;
   gradeSum: number;
+  pointsReached: number;
+  pointsPossible: number;
 };
 
-const none = { started: 0, finished: 0, ungraded: 0, graded: 0, gradeSum: 0 };
+const none = {
+  ...{ started: 0, finished: 0, ungraded: 0, graded: 0, gradeSum: 0 },
+  ...{ pointsReached: 0, pointsPossible: 0 },
+};
 
 const counted = (result: Result | null) => ({
   finished: result ? 1 : 0,
   ungraded: result?.ungraded ?? 0,
   graded: result === null || result.grade === null ? 0 : 1,
   gradeSum: nanosOf(result?.grade ?? 0),
+  pointsReached: result?.pointsReached ?? 0,
+  pointsPossible: result?.pointsPossible ?? 0,
 });
 
 /** Returns by how much results change the counters of their schedules. */
@@ -37,6 +44,8 @@ export const countersOf = (recomputed: readonly Recomputed[]): CounterChange[] =
       ungraded: sum.ungraded + is.ungraded - was.ungraded,
       graded: sum.graded + is.graded - was.graded,
       gradeSum: sum.gradeSum + is.gradeSum - was.gradeSum,
+      pointsReached: sum.pointsReached + is.pointsReached - was.pointsReached,
+      pointsPossible: sum.pointsPossible + is.pointsPossible - was.pointsPossible,
     });
   }
   return [...changes.values()];
@@ -57,8 +66,8 @@ export const addToCounters = async (db: Database, changes: readonly CounterChang
   );
   if (real.length === 0) return;
   const rows = real.map(
-    ({ idSchool: s, idSchedule: i, started: st, finished: f, ungraded: u, graded: g, gradeSum: n }) => ({
-      ...{ s, i, st, f, u, g, n },
+    ({ idSchool: s, idSchedule: i, started: st, finished: f, ungraded: u, graded: g, gradeSum: n, ...points }) => ({
+      ...{ s, i, st, f, u, g, n, r: points.pointsReached, p: points.pointsPossible },
     }),
   );
   await db.execute(sql`
@@ -67,8 +76,11 @@ export const addToCounters = async (db: Database, changes: readonly CounterChang
       finished = schedule.finished + added.f,
       ungraded = schedule.ungraded + added.u,
       graded = schedule.graded + added.g,
-      grade_sum = schedule.grade_sum + added.n
+      grade_sum = schedule.grade_sum + added.n,
+      points_reached = schedule.points_reached + added.r,
+      points_possible = schedule.points_possible + added.p
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as added (s bigint, i bigint, st integer, f integer, u integer, g integer, n bigint)
+      as added (s bigint, i bigint, st integer, f integer, u integer, g integer, n bigint, r bigint,
+        p bigint)
     where schedule.id_school = added.s and schedule.id = added.i`);
 };

@@ -11,7 +11,8 @@ export const itemFactsOf = (row: Weighed, question: ExamQuestion | undefined): I
   const { idQuestion, weight, activated, adjustment } = row;
   const keyed = [content, ...(adjustment?.kind === 'secondKey' ? [withKey(content, adjustment.answerKey)] : [])];
   const score = (response: unknown) => best(keyed.map((each) => kind.score(each, response)));
-  return { idQuestion, weight, activated, adjustment, score, isHit: kind.isHit };
+  const points = kind.points(content);
+  return { idQuestion, weight, activated, adjustment, points, score, isHit: kind.isHit };
 };
 
 /** A second answer key names the fields of the content that it stands in place of. */

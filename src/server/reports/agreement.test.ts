@@ -40,12 +40,20 @@ const responseTo = (idType: IdType, level: 0 | 1 | 2 | 3): unknown => {
   return idType === 6 ? { levels: { 1: level } } : { alternative: level + 1 };
 };
 
-const asked: fc.Arbitrary<Asked> = fc.record({
-  idType: fc.constantFrom<IdType>(0, 3, 5, 6),
-  weight: fc.integer({ min: 1, max: 20 }).map((quarters) => quarters / 4),
-  activated: fc.boolean(),
-  adjustment: fc.option(fc.constantFrom<Adjustment>({ kind: 'void' }, { kind: 'bonus' }), { freq: 6 }),
-});
+const askedOf = (types: readonly IdType[]): fc.Arbitrary<Asked> =>
+  fc.record({
+    idType: fc.constantFrom(...types),
+    weight: fc.integer({ min: 1, max: 20 }).map((quarters) => quarters / 4),
+    activated: fc.boolean(),
+    adjustment: fc.option(fc.constantFrom<Adjustment>({ kind: 'void' }, { kind: 'bonus' }), { freq: 6 }),
+  });
+/** Of all types, or Likert questions only. */
+const paperOf = (count: number): fc.Arbitrary<Asked[]> =>
+  fc.oneof(
+    ...[[0, 3, 5, 6] as const, [5, 6] as const].map((types) =>
+      fc.array(askedOf(types), { minLength: count, maxLength: count }),
+    ),
+  );
 const given: fc.Arbitrary<Given> = fc.record({
   level: fc.option(fc.constantFrom(0, 1, 2, 3), { freq: 6 }),
   grade: fc.oneof(
@@ -56,7 +64,7 @@ const given: fc.Arbitrary<Given> = fc.record({
 });
 const someClass = fc.integer({ min: 1, max: 4 }).chain((count) =>
   fc.record({
-    questions: fc.array(asked, { minLength: count, maxLength: count }),
+    questions: paperOf(count),
     attempts: fc.array(fc.array(given, { minLength: count, maxLength: count }), { minLength: 1, maxLength: STUDENTS }),
   }),
 );
@@ -132,6 +140,12 @@ it('every call that tells a figure of a schedule tells the same one', async () =
       for (const told of [byStudent.score, listed?.hitAverage, assessment?.hitAverage])
         expect(told).toBe(byDiscipline.assessmentHitAverage);
 
+      const onlyLikert = drawn.questions.every(({ idType }) => idType === 5 || idType === 6);
+      for (const told of [byDiscipline, byStudent, listed, assessment])
+        expect(told?.onlyLikertQuestions).toBe(onlyLikert);
+      for (const told of [listed, assessment])
+        expect(told?.relativeScore).toBe(onlyLikert ? byDiscipline.relativeScore : null);
+
       for (const row of byDiscipline.questions) {
         const column = cells.filter(({ idQuestion }) => idQuestion === row.idQuestion);
         expect(row.ungraded).toBe(column.filter(({ outcome }) => outcome === 'ungraded').length);
@@ -173,7 +187,7 @@ const twoClasses = fc.integer({ min: 1, max: 3 }).chain((count) => {
     maxLength: STUDENTS,
   });
   return fc.record({
-    questions: fc.array(asked, { minLength: count, maxLength: count }),
+    questions: paperOf(count),
     classes: fc.tuple(attempts, attempts),
   });
 });

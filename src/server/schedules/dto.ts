@@ -1,6 +1,6 @@
 import type { Conflict, Schedule } from '../../contract/schedules.ts';
 import { type ScheduleState, scheduleBadge } from '../../core/badges.ts';
-import { hitAverageOf } from '../../core/figures.ts';
+import { hitAverageOf, relativeScoreOf } from '../../core/figures.ts';
 import { fullName } from '../../core/people.ts';
 import { type Instant, isoWithOffset } from '../../core/time.ts';
 import type { Me } from '../area.ts';
@@ -46,6 +46,8 @@ export const toDto = ({ schedule, title, subtitle, courseName, owner }: Details,
   started: schedule.started,
   finished: schedule.finished,
   hitAverage: hitAverageOf(schedule),
+  relativeScore: relativeScoreOf(schedule),
+  onlyLikertQuestions: schedule.onlyLikert,
   ungraded: schedule.ungraded,
   canEdit: schedule.cancelled === null,
 });

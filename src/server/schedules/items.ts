@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Adjustment } from '../../core/results.ts';
+import { kindOf } from '../../questions/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { classificationsAbove } from '../database/entries.ts';
-import { assessmentSnapshot, scheduleItem } from '../database/schema.ts';
+import { assessmentSnapshot, schedule, scheduleItem } from '../database/schema.ts';
 import { wordingsOf } from '../questions/versions.ts';
 
 export type ScheduleRef = { idSchool: number; idSchedule: number };
@@ -37,12 +38,12 @@ export const itemsOf = async (db: Database, { idSchool, idSchedule }: ScheduleRe
 };
 
 /**
- * Writes the questions of a finished assessment as the items of a schedule: in the versions of its snapshot, and with
- * the classifications that they have now. Later changes of questions and of the catalogue leave them as they are.
+ * Writes the questions of a finished assessment as the items of its new schedules: in the versions of its snapshot, and
+ * with the classifications that they have now. Later changes of questions and of the catalogue leave them as they are.
  */
 export const freezeItems = async (
   db: Database,
-  { idSchool, idSchedule, assessmentSchool, idAssessment }: ScheduleRef & AssessmentOfSchedule,
+  { idSchool, idsSchedules, assessmentSchool, idAssessment }: NewSchedules,
 ): Promise<void> => {
   const rows = await db
     .select({
@@ -65,9 +66,24 @@ export const freezeItems = async (
     const ids = list.map(({ idQuestion }) => idQuestion);
     for (const [id, nodes] of await classificationsAbove(db, school, ids)) above.set(id, nodes);
   }
-  await db
-    .insert(scheduleItem)
-    .values(rows.map((row) => ({ idSchool, idSchedule, ...row, classifications: above.get(row.idQuestion) ?? [] })));
+  const items = rows.map((row) => ({ idSchool, ...row, classifications: above.get(row.idQuestion) ?? [] }));
+  for (const idSchedule of idsSchedules)
+    await db.insert(scheduleItem).values(items.map((item) => ({ idSchedule, ...item })));
+  const wordings = await wordingsOf(db, rows);
+  const onlyLikert = rows.every(({ idQuestionVersion }) => {
+    const wording = wordings.get(idQuestionVersion);
+    return wording !== undefined && kindOf(wording.idType).points(wording.content) !== null;
+  });
+  if (onlyLikert)
+    await db
+      .update(schedule)
+      .set({ onlyLikert })
+      .where(and(eq(schedule.idSchool, idSchool), inArray(schedule.id, [...idsSchedules])));
 };
 
-type AssessmentOfSchedule = { assessmentSchool: number; idAssessment: number };
+type NewSchedules = {
+  idSchool: number;
+  idsSchedules: readonly number[];
+  assessmentSchool: number;
+  idAssessment: number;
+};

@@ -48,7 +48,7 @@ export const planning: Planning = {
         added: now,
       })),
     );
-    for (const idSchedule of ids) await freezeItems(db, { idSchool, idSchedule, ...assessment });
+    await freezeItems(db, { idSchool, idsSchedules: ids, ...assessment });
     await syncAudience(db, idSchool, { idsSchedules: ids }, now);
     return planned(db, me, now, ids, force, refuse);
   },

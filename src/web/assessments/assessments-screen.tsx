@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people.ts';
 import { newAssessmentPath } from '../builder/paths.ts';
+import { AverageBar } from '../ui/average-bar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
-import { PercentBar } from '../ui/percent-bar.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { useMe } from '../wire/session.ts';
@@ -74,9 +74,7 @@ function AssessmentsScreen() {
             {writes ? columns.review.cell(row) : <ScheduleSummary row={row} />}
             <div className={classes.foot}>
               <span>{t('questions', { count: row.qntQuestions })}</span>
-              {(row.hitAverage !== null || row.ungraded > 0) && (
-                <PercentBar percent={row.hitAverage} waiting={row.ungraded} />
-              )}
+              {(row.hitAverage !== null || row.ungraded > 0) && <AverageBar of={row} />}
             </div>
           </>
         )}

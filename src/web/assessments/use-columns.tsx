@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { ReviewBadge } from '../review/review-badge.tsx';
+import { AverageBar } from '../ui/average-bar.tsx';
 import { useFormat } from '../ui/format.ts';
-import { PercentBar } from '../ui/percent-bar.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Column } from '../ui/table.tsx';
 import classes from './assessments.module.css';
@@ -37,7 +37,7 @@ export function useColumns() {
       key: 'average',
       head: t('column.hitAverage'),
       align: 'end',
-      cell: ({ hitAverage, ungraded }) => <PercentBar percent={hitAverage} waiting={ungraded} />,
+      cell: (row) => <AverageBar of={row} />,
     },
   } satisfies Record<string, Column<AssessmentRow>>;
 }

@@ -3,12 +3,12 @@ import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
 import { resultsPath } from '../schedules/paths.ts';
 import { YearSelect, yearsFilterOf } from '../schedules/year-select.tsx';
+import { AverageBar } from '../ui/average-bar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useFormat } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { PercentBar } from '../ui/percent-bar.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { type Column, RowTitle, Table } from '../ui/table.tsx';
@@ -81,7 +81,7 @@ function useColumns(): Column<Schedule>[] {
       key: 'average',
       head: t('list.average'),
       align: 'end',
-      cell: ({ hitAverage, ungraded }) => <PercentBar percent={hitAverage} waiting={ungraded} />,
+      cell: (schedule) => <AverageBar of={schedule} />,
     },
   ];
 }

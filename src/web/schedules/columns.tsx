@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
 import { roleOf, seesWholeSchool } from '../../core/people.ts';
+import { AverageBar } from '../ui/average-bar.tsx';
 import { Link } from '../ui/link.tsx';
-import { PercentBar } from '../ui/percent-bar.tsx';
 import { type Column, RowTitle } from '../ui/table.tsx';
 import { useMe } from '../wire/session.ts';
 import type { OnAct } from './acts.tsx';
@@ -40,7 +40,7 @@ export function useColumns(onAct: OnAct, onSaid: (words: string) => void): Colum
       key: 'average',
       head: t('column.hitAverage'),
       align: 'end',
-      cell: ({ hitAverage, ungraded }) => <PercentBar percent={hitAverage} waiting={ungraded} />,
+      cell: (schedule) => <AverageBar of={schedule} />,
     },
     {
       key: 'actions',

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
+import { AverageBar } from '../ui/average-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { PercentBar } from '../ui/percent-bar.tsx';
 import { TableSkeleton } from '../ui/skeletons.tsx';
 import { send } from '../wire/call.ts';
 import { actsFor, type OnAct } from './acts.tsx';
@@ -65,7 +65,7 @@ function Details({ schedule, onAct }: { schedule: Schedule; onAct: OnAct }) {
         </dd>
         <dt>{t('column.hitAverage')}</dt>
         <dd>
-          <PercentBar percent={schedule.hitAverage} waiting={schedule.ungraded} />
+          <AverageBar of={schedule} />
         </dd>
       </dl>
       <LinkForStudents idSchedule={schedule.idSchedule} label={t('link.label')} />

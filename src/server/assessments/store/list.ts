@@ -57,8 +57,13 @@ type ScheduleState = {
   started: number;
   graded: number;
   gradeSum: number;
+  onlyLikert: boolean;
+  pointsReached: number;
+  pointsPossible: number;
   ungraded: number;
 };
+
+type Counted = [number, number, boolean, Instant, Instant, number, number, number, number, boolean, number, number];
 
 /**
  * Returns the schedules of assessments, by the assessment. They come as one value: a school has thousands of them, and a
@@ -72,20 +77,26 @@ export const schedulesOf = async (
 ): Promise<Map<number, ScheduleState[]>> => {
   if (ids.length === 0 || !schedules(me)) return new Map();
   const { id, idAssessment, cancelled, started, graded, gradeSum, ungraded } = schedule;
+  const { onlyLikert, pointsReached, pointsPossible } = schedule;
   const milliseconds = (instant: typeof schedule.opens | typeof schedule.ends) =>
     sql`(date_part('epoch', ${instant}) * 1000)::bigint`;
   const [row] = await db
     .select({
-      schedules: sql<[number, number, boolean, Instant, Instant, number, number, number, number][]>`coalesce(json_agg(
+      schedules: sql<Counted[]>`coalesce(json_agg(
         json_build_array(${idAssessment}, ${id}, ${cancelled} is not null, ${milliseconds(schedule.opens)},
-          ${milliseconds(schedule.ends)}, ${started}, ${graded}, ${gradeSum}, ${ungraded})), '[]')`,
+          ${milliseconds(schedule.ends)}, ${started}, ${graded}, ${gradeSum}, ${ungraded},
+          ${onlyLikert}, ${pointsReached}, ${pointsPossible})), '[]')`,
     })
     .from(schedule)
     .where(and(counting(me, list), sql`${idAssessment} = any(${idArray(ids)})`));
   const states = (row?.schedules ?? []).map(
-    ([idAssessment, idSchedule, cancelled, opens, ends, started, graded, gradeSum, ungraded]) => ({
-      ...{ idAssessment, idSchedule, cancelled, opens, ends, started, graded, gradeSum, ungraded },
-    }),
+    ([idAssessment, idSchedule, cancelled, opens, ends, started, graded, gradeSum, ungraded, ...points]) => {
+      const [onlyLikert, pointsReached, pointsPossible] = points;
+      return {
+        ...{ idAssessment, idSchedule, cancelled, opens, ends, started, graded, gradeSum, ungraded },
+        ...{ onlyLikert, pointsReached, pointsPossible },
+      };
+    },
   );
   return Map.groupBy(states, (state) => state.idAssessment);
 };

@@ -26,6 +26,7 @@ export const endedAttempts = async (db: Database, refs: readonly AttemptRef[]): 
         attempt.id_school as "idSchool", attempt.id as "idAttempt", attempt.id_schedule as "idSchedule",
         attempt.id_user as "idUser", result.id_attempt is not null as stored,
         result.grade, result.hits, result.errors, result.omitted, result.ungraded,
+        result.points_reached as "pointsReached", result.points_possible as "pointsPossible",
         result.questions, result.scores, result.outcomes
       from attempt
       join ${wantedAttempts(refs)} on attempt.id_school = wanted.id_school and attempt.id = wanted.id

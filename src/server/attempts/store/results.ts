@@ -19,15 +19,17 @@ export const writeResults = async (db: Database, results: readonly Computed[]): 
     ...after,
   }));
   await db.execute(sql`
-    insert into result (id_school, id_attempt, id_schedule, id_user, grade, hits, errors, omitted, ungraded, questions,
-      scores, outcomes)
-    select s, a, i, u, grade, hits, errors, omitted, ungraded, questions, scores, outcomes
+    insert into result (id_school, id_attempt, id_schedule, id_user, grade, hits, errors, omitted, ungraded,
+      points_reached, points_possible, questions, scores, outcomes)
+    select s, a, i, u, grade, hits, errors, omitted, ungraded, "pointsReached", "pointsPossible", questions, scores, outcomes
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as computed (s bigint, a bigint, i bigint, u bigint,
-      grade double precision, hits smallint, errors smallint, omitted smallint, ungraded smallint, questions bigint[],
+      grade double precision, hits smallint, errors smallint, omitted smallint, ungraded smallint,
+      "pointsReached" bigint, "pointsPossible" bigint, questions bigint[],
       scores double precision[], outcomes text[])
     on conflict (id_school, id_attempt) do update set
       grade = excluded.grade, hits = excluded.hits, errors = excluded.errors, omitted = excluded.omitted,
-      ungraded = excluded.ungraded, questions = excluded.questions, scores = excluded.scores,
+      ungraded = excluded.ungraded, points_reached = excluded.points_reached,
+      points_possible = excluded.points_possible, questions = excluded.questions, scores = excluded.scores,
       outcomes = excluded.outcomes`);
 };
 

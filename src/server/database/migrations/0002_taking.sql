@@ -64,6 +64,9 @@ CREATE TABLE "schedule" (
 	"late" integer DEFAULT 0 NOT NULL,
 	"graded" integer DEFAULT 0 NOT NULL,
 	"grade_sum" bigint DEFAULT 0 NOT NULL,
+	"only_likert" boolean DEFAULT false NOT NULL,
+	"points_reached" bigint DEFAULT 0 NOT NULL,
+	"points_possible" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "schedule_id_school_id_pk" PRIMARY KEY("id_school","id")
 );
 --> statement-breakpoint
@@ -165,6 +168,8 @@ CREATE TABLE "result" (
 	"errors" smallint NOT NULL,
 	"omitted" smallint NOT NULL,
 	"ungraded" smallint NOT NULL,
+	"points_reached" bigint DEFAULT 0 NOT NULL,
+	"points_possible" bigint DEFAULT 0 NOT NULL,
 	"questions" bigint[] NOT NULL,
 	"scores" double precision[] NOT NULL,
 	"outcomes" text[] NOT NULL,

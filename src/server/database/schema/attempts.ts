@@ -158,6 +158,9 @@ export const result = pgTable(
     errors: smallint().notNull(),
     omitted: smallint().notNull(),
     ungraded: smallint().notNull(),
+    /** Of the questions on a scale (Likert) that count: points in billionths. */
+    pointsReached: bigint({ mode: 'number' }).notNull().default(0),
+    pointsPossible: bigint({ mode: 'number' }).notNull().default(0),
     questions: reference().array().notNull(),
     /** 0–1; null = does not count, or waits for a grade. */
     scores: doublePrecision().array().$type<(number | null)[]>().notNull(),

@@ -58,6 +58,10 @@ export const schedule = pgTable(
     /** How many attempts have a grade, and the sum of those in billionths (`core/scoring.ts`, `nanosOf`). */
     graded: integer().notNull().default(0),
     gradeSum: bigint({ mode: 'number' }).notNull().default(0),
+    /** Whether all of its questions stand on a scale (Likert), which never changes; and the points of its attempts, in billionths. */
+    onlyLikert: flag(),
+    pointsReached: bigint({ mode: 'number' }).notNull().default(0),
+    pointsPossible: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
