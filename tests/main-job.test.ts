@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { localOf } from '../src/core/time.ts';
-import { phone } from './support/browser.ts';
+import { phone, wide } from './support/browser.ts';
 import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
+import { spoken } from './support/words.ts';
 
+const pt = spoken('pt');
 const TITLE = 'Fuerzas y energía, 3.º A';
 const { signedIn, openPage, calls } = openDemonstration();
 
@@ -36,6 +38,50 @@ describe('the session', () => {
     await page.waitForURL('**/login*');
     await page.goto('/assessments');
     await page.waitForURL('**/login?p=*');
+  });
+});
+
+describe('somebody of two schools', () => {
+  it('switches to the other one by keyboard, and stays there when signing in again', async () => {
+    const page = await openPage();
+    await page.goto('/schedule');
+    const signIn = async () => {
+      await page.getByLabel(pt('login', 'login')).fill('teacher3@demo.school');
+      await page.getByLabel(pt('login', 'password'), { exact: true }).fill('Assess-2026!');
+      await page.getByRole('button', { name: pt('login', 'enter') }).press('Enter');
+    };
+    await page.getByLabel('Usuario o correo').fill('teacher3@demo.school');
+    await page.getByLabel(/^Contraseña/).fill('Assess-2026!');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    const account = page.getByRole('button', { name: /Helena Gonçalves/ });
+    await page.getByRole('heading', { name: pt('shell', 'entry.schedule'), level: 1 }).waitFor();
+    await account.getByText(pt('shell', 'role.teacher')).waitFor();
+    await account.press('Enter');
+    const other = page.getByRole('button', { name: /EOI Ría de Aldán/ });
+    const own = page.getByRole('button', { name: /IES Mar de Ons/ });
+    expect(await own.getAttribute('aria-current')).toBe('true');
+    await isFine(page);
+    await own.waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(phone.viewport);
+    await page.getByRole('button', { name: pt('shell', 'menu.open') }).press('Enter');
+    await account.press('Enter');
+    await other.waitFor();
+    await isFine(page);
+    await other.press('Enter');
+    await page.waitForURL('**/assessments');
+    await page.setViewportSize(wide.viewport);
+    await account.getByText(pt('shell', 'role.coordinator')).waitFor();
+
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: pt('shell', 'entry.schedule') }).click();
+    await signIn();
+    await page.getByRole('heading', { name: pt('shell', 'entry.schedule'), level: 1 }).waitFor();
+    await account.getByText(pt('shell', 'role.coordinator')).waitFor();
+    await account.press('Enter');
+    expect(await other.getAttribute('aria-current')).toBe('true');
+    await own.press('Enter');
+    await account.getByText(pt('shell', 'role.teacher')).waitFor();
   });
 });
 

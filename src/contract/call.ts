@@ -30,6 +30,7 @@ export const repeats = {
   sequence: 'A repeat has the same sequence and saves the same answer',
   attempt: 'A schedule has one attempt a student: a repeat gives the one that there is',
   content: 'A file is stored by its content: a repeat gives the same name',
+  state: 'A repeat leaves what the first one has left',
   recentLink: 'No second link is mailed within a minute',
 } as const;
 export type Repeats = keyof typeof repeats;

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { area, changingGet, get, later, post, postUnwrapped } from './call.ts';
 import { Moment, nothing } from './shapes.ts';
 
+/** A school in which the user has rights now, and as what. */
+const SchoolOfUser = z.object({ idSchool: z.int(), name: z.string(), idType: z.int().min(1).max(6) });
+
 /** The signed-in person, as every screen needs them. */
 export const SessionUser = z.object({
   idUser: z.int(),
@@ -16,6 +19,8 @@ export const SessionUser = z.object({
   abbreviation: z.string(),
   idSchool: z.int().nullable(),
   schoolName: z.string().nullable(),
+  /** Those that `changeSchool` opens, in the order of their ids; the session's own is among them, the provider never. */
+  schools: z.array(SchoolOfUser),
   timezone: z.string(),
   termsUse: z.boolean().nullable(),
   withoutStudentModules: z.boolean(),
@@ -27,7 +32,7 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-const Session = z.object({ token: z.string(), user: SessionUser, expiresAt: Moment });
+export const Session = z.object({ token: z.string(), user: SessionUser, expiresAt: Moment });
 
 export const session = area('session', '/session', {
   /** Who is signed in; with a token from elsewhere, signs in by it. */

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
-import { area, later, post } from './call.ts';
-import { Flag, nothing } from './shapes.ts';
+import { area, later, post, postUnwrapped } from './call.ts';
+import { Session } from './session.ts';
+import { Flag, Id, nothing } from './shapes.ts';
 
 export const users = area('users', '/users', {
   updateUserLanguage: post({
     for: 'signedIn',
     input: z.object({ newLanguage: z.enum(languages) }),
     output: nothing,
+  }),
+  /** Puts the session into another school, where role and permissions are those of the membership there. */
+  changeSchool: postUnwrapped({
+    for: 'signedIn',
+    repeats: 'state',
+    input: z.object({ idSchool: Id }),
+    output: Session.omit({ token: true }),
+    refuses: ['schoolNotValid'],
   }),
   uploadUserPhoto: later('POST', '/uploadUserPhoto'),
   removeUserPhoto: later('POST'),

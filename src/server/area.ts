@@ -10,7 +10,7 @@ import type { Host } from './host.ts';
 import type { Refuse } from './refusal.ts';
 
 /** The signed-in user, with role and permissions in the session's school. */
-export type Me = Omit<SessionUser, 'sharedAssessments' | 'smAssessments' | 'idSchool' | 'schoolName'> & {
+export type Me = Omit<SessionUser, 'sharedAssessments' | 'smAssessments' | 'idSchool' | 'schoolName' | 'schools'> & {
   role: Role;
   /** The session's school, the provider for authors and editors. Students' calls read `schools` instead. */
   idSchool: number;
@@ -19,6 +19,8 @@ export type Me = Omit<SessionUser, 'sharedAssessments' | 'smAssessments' | 'idSc
   academicYearStart: string;
   /** The schools in which a student is one; everybody else's session has one school. */
   schools: readonly number[];
+  /** Where the user has rights, the session's school and the provider included. */
+  memberships: SessionUser['schools'];
 };
 
 /** What every handler is given. `db` is the call's transaction where it has one. */

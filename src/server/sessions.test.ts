@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../tests/support/world.ts';
+import { PROVIDER } from '../core/schools.ts';
 import { createApp } from './app.ts';
-import { membership, school, user } from './database/schema.ts';
+import { membership, school, session, user } from './database/schema.ts';
+import { hashOf } from './sessions.ts';
 
 const MINUTE = 60_000;
 let world: World;
@@ -162,4 +164,75 @@ describe('a session in a school whose stored settings are not valid', () => {
       expect(warnings).toEqual([{ idSchool, settings: expect.any(Array) }]);
     },
   );
+});
+
+describe('switching the school', () => {
+  const switchTo = async ({ client }: Person, idSchool: number) => (await client.users.changeSchool({ idSchool })).user;
+  const stored = (token: string) =>
+    hashOf(token).then((hash) => world.database.select().from(session).where(eq(session.tokenHash, hash)));
+
+  it('gives the session the role, the permissions and the classes of that school, and gives them back', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', vigo);
+    await world.addMembership(ana, 'coordinator', lugo, 'assessments-sm-view');
+    await world.addCourse(vigo, '1.º A', [ana], [await world.addPerson('student', 'Noa', vigo)]);
+    const schools = [
+      { idSchool: vigo, name: 'IES Ría de Vigo', idType: 3 },
+      { idSchool: lugo, name: 'EOI de Lugo', idType: 2 },
+    ];
+    expect(await meOf(ana)).toMatchObject({ idSchool: vigo, schools });
+    const there = { idType: 2, idSchool: lugo, schoolName: 'EOI de Lugo', permissions: 'assessments-sm-view', schools };
+    expect(await switchTo(ana, lugo)).toMatchObject({ ...there, timezone: 'Atlantic/Canary' });
+    expect(await meOf(ana)).toMatchObject(there);
+    const { content } = await ana.client.schedules.getCourses({});
+    expect(content.map(({ name }) => name)).not.toContain('1.º A');
+    expect(await switchTo(ana, vigo)).toMatchObject({ idType: 3, idSchool: vigo, permissions: 'grade' });
+  });
+
+  it("leads who teaches in one school and studies in others to the student's side, in all of these", async () => {
+    const tui = await world.addSchool('CPI de Tui');
+    const leo = await world.addPerson('teacher', 'Leo', tui);
+    await world.addMembership(leo, 'student', vigo);
+    await world.addMembership(leo, 'student', lugo);
+    expect(await switchTo(leo, lugo)).toMatchObject({ idType: 4, idSchool: null, timezone: 'Europe/Madrid' });
+    await expect(leo.client.attempts.getStudentAssessments({})).resolves.toBeTruthy();
+    await expect(leo.client.schedules.getCourses({})).notDoneWith(403, 'Not allowed');
+    expect(await switchTo(leo, tui)).toMatchObject({ idType: 3, idSchool: tui });
+    await expect(leo.client.schedules.getCourses({})).resolves.toBeTruthy();
+  });
+
+  it('leaves the other sessions of the user where they are', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', vigo);
+    const elsewhere = await world.addMembership(ana, 'coordinator', lugo);
+    await switchTo(ana, lugo);
+    expect(await switchTo(elsewhere, vigo)).toMatchObject({ idSchool: vigo });
+    expect(await meOf(ana)).toMatchObject({ idSchool: lugo });
+  });
+
+  it.each<[string, (person: Person) => unknown]>([
+    ['one where the user is nobody', () => world.database.delete(membership).where(eq(membership.idSchool, lugo))],
+    ['one whose membership has ended', (person) => changeMembership(person, lugo, { until: world.clock.now() })],
+    ['one whose membership is to begin', (person) => changeMembership(person, lugo, { since: world.clock.now() + 1 })],
+    ['one whose membership is not active', (person) => changeMembership(person, lugo, { active: false })],
+  ])('to %s is refused and changes nothing', async (_, change) => {
+    const ana = await world.addPerson('teacher', 'Ana', vigo);
+    await world.addMembership(ana, 'coordinator', lugo);
+    await change(ana);
+    const before = await stored(ana.token);
+    await expect(switchTo(ana, lugo)).refusedAs('schoolNotValid');
+    expect(await stored(ana.token)).toEqual(before);
+    expect(await meOf(ana)).toMatchObject({ idSchool: vigo, schools: [{ idSchool: vigo }] });
+  });
+
+  it('to the provider is refused, also for its authors, whose schools do not name it', async () => {
+    const dora = await world.addPerson('author', 'Dora');
+    await world.addMembership(dora, 'teacher', vigo);
+    expect(await meOf(dora)).toMatchObject({ idSchool: null, schools: [{ idSchool: vigo, idType: 3 }] });
+    await expect(switchTo(dora, PROVIDER)).refusedAs('schoolNotValid');
+    expect(await switchTo(dora, vigo)).toMatchObject({ idType: 3, idSchool: vigo });
+    await expect(switchTo(dora, PROVIDER)).refusedAs('schoolNotValid');
+  });
+
+  it('needs a session', async () => {
+    await expect(world.nobody.users.changeSchool({ idSchool: vigo })).notDoneWith(401, 'No session');
+  });
 });

@@ -5,7 +5,7 @@ import { isExpired } from '../core/signin.ts';
 import type { Instant } from '../core/time.ts';
 import type { Me } from './area.ts';
 import { acrossSchools } from './database/across-schools.ts';
-import type { Database } from './database/database.ts';
+import { type Database, rowsOf } from './database/database.ts';
 import { isValidMembership } from './database/memberships.ts';
 import { country, membership, school, session, user } from './database/schema.ts';
 import { type SettingsLog, settingsOf } from './database/settings.ts';
@@ -65,14 +65,14 @@ const prepareRead = (db: Database) =>
 
 const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
 
-const rowsOf = (db: Database, tokenHash: string, now: Instant) => {
+const readRows = (db: Database, tokenHash: string, now: Instant) => {
   const read = reads.get(db) ?? prepareRead(db);
   reads.set(db, read);
   return read.execute({ tokenHash, now });
 };
 
 const load = async (db: Database, tokenHash: string, now: Instant, log: SettingsLog) => {
-  const rows = await rowsOf(db, tokenHash, now);
+  const rows = await readRows(db, tokenHash, now);
   const valid = rows.filter(({ isValid }) => isValid);
   const asStudent = valid.filter((row) => row.membership.role === 'student');
   const current = rows.find((row) => row.school.id === row.idSchool);
@@ -95,6 +95,10 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
     idSchool: row.school.id,
     schoolName: row.school.name,
     academicYearStart: settingsOf(row.school, log).academicYearStart,
+    memberships: valid.map(({ school, membership }) => ({
+      ...{ idSchool: school.id, name: school.name },
+      idType: roles[membership.role],
+    })),
     schools: (role === 'student' ? asStudent : [row]).map(({ school }) => school.id),
     timezone: row.school.timezone,
     termsUse: row.user.termsUse === null ? null : row.user.termsUse === 1,
@@ -152,6 +156,22 @@ export class Sessions {
     const token = newToken();
     await db.insert(session).values({ tokenHash: await hashOf(token), idUser, idSchool, started: now, lastUsed: now });
     return token;
+  }
+
+  /**
+   * Puts a session into another school of its user; returns false, and changes nothing, where the user has no rights. To
+   * be called outside of a transaction: what is read after it is of that school.
+   */
+  async changeSchool(db: Database, token: string, idSchool: number, now: Instant): Promise<boolean> {
+    const tokenHash = await hashOf(token);
+    const changed = await db.execute(sql`
+      update session set id_school = ${idSchool}
+      from membership join users on users.id = membership.id_user
+      where session.token_hash = ${tokenHash} and membership.id_user = session.id_user
+        and membership.id_school = ${idSchool} and ${isValidMembership(now)}
+      returning session.id_user`);
+    this.#cache.delete(token);
+    return rowsOf(changed).length > 0;
   }
 
   async end(db: Database, token: string): Promise<void> {

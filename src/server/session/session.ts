@@ -1,15 +1,12 @@
 import type { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { passwordProblems } from '../../core/passwords.ts';
-import { PROVIDER } from '../../core/schools.ts';
-import { afterFailure, isLocked, SESSION_IDLE_MS } from '../../core/signin.ts';
-import type { Instant } from '../../core/time.ts';
-import type { Keeps, Me } from '../area.ts';
-import type { Database } from '../database/database.ts';
+import { afterFailure, isLocked } from '../../core/signin.ts';
+import type { Keeps } from '../area.ts';
 import { firstSchoolOf, hashOf, type Sessions } from '../sessions.ts';
+import { toDto } from './dto.ts';
 import { LINK_MS } from './password-link.ts';
 import {
-  countsFor,
   countTry,
   findAccount,
   findActiveByEmail,
@@ -33,17 +30,6 @@ const countdown = {
   40104: 'oneAttemptLeft',
   4011: 'loginLocked',
 } as const;
-
-/** Returns the signed-in user as the wire has them. */
-const toDto = async (db: Database, me: Me, now: Instant) => {
-  const { role, schools: _, ...user } = me;
-  // The provider is no school to its people, and students have no current one.
-  const school = role === 'student' || me.idSchool === PROVIDER ? { idSchool: null, schoolName: null } : {};
-  return {
-    user: { ...user, ...school, ...(await countsFor(db, me, now)) },
-    expiresAt: new Date(now + SESSION_IDLE_MS).toISOString(),
-  };
-};
 
 export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => ({
   async currentSession({ db, me, now }) {

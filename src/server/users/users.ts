@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { calls } from '../../contract/index.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import type { Keeps } from '../area.ts';
 import { type Database, one } from '../database/database.ts';
 import { user } from '../database/schema.ts';
+import { toDto } from '../session/dto.ts';
 import type { Sessions } from '../sessions.ts';
 
 export const usersArea = (sessions: Sessions): Keeps<typeof calls.users> => ({
@@ -12,6 +14,14 @@ export const usersArea = (sessions: Sessions): Keeps<typeof calls.users> => ({
     audited({ before: { language: before.language }, after: { language } });
     sessions.forget(me.idUser);
     return {};
+  },
+
+  async changeSchool({ db, token, now }, { idSchool }, refuse) {
+    // The provider is no school on the wire.
+    if (token === null || idSchool === PROVIDER) return refuse('schoolNotValid');
+    if (!(await sessions.changeSchool(db, token, idSchool, now))) return refuse('schoolNotValid');
+    const me = await sessions.find(db, token, now);
+    return me ? toDto(db, me, now) : refuse('schoolNotValid');
   },
 
   async changeShareOptions({ db, me, audited }, given) {

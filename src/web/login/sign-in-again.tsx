@@ -4,16 +4,16 @@ import Mantine from '../theme/mantine.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { queryClient } from '../wire/query.ts';
-import { sessionQuery } from '../wire/session.ts';
+import { isSamePlace, sessionQuery } from '../wire/session.ts';
 import { answerSigningIn } from '../wire/signing-in-again.ts';
 import { signInPath } from './path-after.ts';
 import classes from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Asks to sign in again over the screen at hand. Somebody else who signs in here starts from the beginning. */
+/** Asks to sign in again over the screen at hand. Somebody else who signs in here, or in another school, starts from the beginning. */
 export default function SignInAgain() {
   const { t } = useTranslation('login');
-  const [before] = useState(() => queryClient.getQueryData(sessionQuery.queryKey)?.idUser);
+  const [before] = useState(() => queryClient.getQueryData(sessionQuery.queryKey));
   return (
     <Mantine>
       <Dialog open title={t('again.title')}>
@@ -21,7 +21,7 @@ export default function SignInAgain() {
         <div className={classes.form}>
           <SignInForm
             onSignedIn={(user) => {
-              if (user.idUser === before) answerSigningIn(true);
+              if (isSamePlace(before, user)) answerSigningIn(true);
               else location.assign('/');
             }}
           />

@@ -10,9 +10,10 @@ import classes from './account-menu.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
+import { SchoolSwitch } from './school-switch.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** Who is signed in; behind it language, appearance and the way out. */
+/** Who is signed in; behind it the other schools, language, appearance and the way out. */
 export function AccountMenu() {
   const { t, i18n } = useTranslation('shell');
   const me = useMe();
@@ -38,6 +39,7 @@ export function AccountMenu() {
       </button>
       {open && (
         <div id={panel} className={classes.panel}>
+          <SchoolSwitch />
           <LanguageChoice />
           <SchemeChoice />
           {exists('/configurations') && (

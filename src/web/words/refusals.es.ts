@@ -12,6 +12,7 @@ export const words: Record<RefusalName, string> = {
   invalidLink: 'Este enlace ya se usó o ha caducado. Pide uno nuevo.',
   emptyPassword: 'Escribe la nueva contraseña.',
   weakPassword: 'La contraseña no cumple los requisitos de abajo.',
+  schoolNotValid: 'Ya no tienes acceso a este centro.',
   assessmentNotValid: 'Esta evaluación ya no existe, no es tuya o ya no se comparte contigo.',
   assessmentFinished: 'Esta evaluación está acabada y ya no se puede cambiar. Haz una copia para seguir trabajando.',
   assessmentEmpty: 'Todavía no tiene preguntas. Añade al menos una.',

@@ -1,0 +1,44 @@
+import { IconCheck, IconSchool } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { changeSchool, placesOf, useMe } from '../wire/session.ts';
+import classes from './school-switch.module.css';
+
+/** The schools the user may work in; a press opens the start screen of another one. Nothing for who has no other. */
+export function SchoolSwitch() {
+  const { t } = useTranslation('shell');
+  const places = placesOf(useMe());
+  // A new page: nothing that was read in the school before is shown in the next.
+  const switching = useMutation({ mutationFn: changeSchool, onSuccess: () => location.assign('/') });
+  const label = useId();
+  if (places.every(({ isCurrent }) => isCurrent)) return null;
+  return (
+    <section aria-labelledby={label}>
+      <p id={label} className={classes.label}>
+        {t('schools')}
+      </p>
+      <ul className={classes.places}>
+        {places.map(({ idSchool, names, role, isCurrent }) => (
+          <li key={idSchool}>
+            <button
+              type="button"
+              className={classes.place}
+              aria-current={isCurrent || undefined}
+              aria-disabled={isCurrent || switching.isPending || undefined}
+              onClick={() => !isCurrent && !switching.isPending && switching.mutate(idSchool)}
+            >
+              {isCurrent ? <IconCheck size={18} aria-hidden /> : <IconSchool size={18} aria-hidden />}
+              <span className={classes.names}>
+                {names.join(' · ')}
+                <span className={classes.role}>{t(`role.${role}`)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ErrorNotice error={switching.error} />
+    </section>
+  );
+}
