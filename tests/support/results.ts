@@ -49,8 +49,14 @@ export const gradeAttempt = async (
   given: readonly Pick<GivenResponse, 'idQuestion' | 'grade'>[],
 ): Promise<void> => {
   const at = world.clock.now();
+  const [plan] = await world.database
+    .select({ grader: schedule.idOwner })
+    .from(schedule)
+    .innerJoin(attempt, eq(attempt.idSchedule, schedule.id))
+    .where(eq(attempt.id, row.idAttempt));
+  if (!plan) throw new Error(`no attempt ${row.idAttempt}`);
   const grades = given.flatMap(({ idQuestion, grade }) =>
-    grade === undefined ? [] : { ...row, idQuestion, value: grade, grader: 0, at },
+    grade === undefined ? [] : { ...row, idQuestion, value: grade, ...plan, at },
   );
   if (grades.length === 0) return;
   await world.database.insert(manualGrade).values(grades);

@@ -43,6 +43,27 @@ const foreignKeys = () =>
     where f.contype = 'f' and t.relnamespace = 'public'::regnamespace
     order by 1, 2`);
 
+/** What refers to rows, beside courses, the bank and assessments. */
+const referring = [
+  'access_code id_school,id_course -> course',
+  'automatic_schedule id_school,id_created -> schedule',
+  'automatic_schedule id_school,id_schedule -> schedule',
+  'late_response decided_by -> users',
+  'late_response id_school,id_attempt -> attempt',
+  'manual_grade grader -> users',
+  'manual_grade id_school,id_attempt -> attempt',
+  'printed_sheet id_school,id_schedule -> schedule',
+  'printed_sheet id_user -> users',
+  'result_change by -> users',
+  'result_change id_school,id_attempt -> attempt',
+  'session id_school -> school',
+  'sheet_reading id_school,id_schedule -> schedule',
+  'sheet_reading id_school,id_sheet -> printed_sheet',
+  'sheet_reading id_user -> users',
+];
+/** Written so often that a lock of the rows they are of would cost more; why is said in the schema. */
+const withoutKeys = ['attempt', 'response', 'result'];
+
 describe('the tables of the migrated database', () => {
   it('are each listed as global or have a school in every row', async () => {
     const all = await columns();
@@ -101,5 +122,12 @@ describe('the tables of the migrated database', () => {
         !isOfSchool({ table }) || columns[0] !== 'id_school' || targetColumns[0] !== 'id_school',
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('hold what a teacher, a sheet or a session says of a row to the row, and not what a whole class writes at once', async () => {
+    const keys = await foreignKeys();
+    const shown = keys.map(({ table, columns, target }) => `${table} ${columns} -> ${target}`);
+    expect(shown).toEqual(expect.arrayContaining(referring));
+    expect(keys.filter(({ table }) => withoutKeys.includes(table))).toEqual([]);
   });
 });

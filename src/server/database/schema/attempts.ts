@@ -16,8 +16,13 @@ import type { Result, ResultCause } from '../../../core/results.ts';
 import type { Outcome } from '../../../core/scoring.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { asset } from './files.ts';
+import { user } from './people.ts';
+import { printedSheet, schedule } from './schedules.ts';
 
-/** One student's sitting of a schedule. */
+/**
+ * One student's sitting of a schedule. No foreign keys, as with its result: a class starts and ends within seconds, and each key
+ * would lock the schedule's row, whose counters they all change. It is made from a row of the audience, and neither is ever removed.
+ */
 export const attempt = pgTable(
   'attempt',
   {
@@ -65,7 +70,10 @@ export const response = pgTable(
   (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion] })],
 );
 
-/** The photographs that a student has uploaded for a question, whichever of them the response names in the end. */
+/**
+ * The photographs that a student has uploaded for a question, whichever of them the response names in the end. Written under
+ * the lock of the attempt, to which it needs no foreign key for that reason.
+ */
 export const responseFile = pgTable(
   'response_file',
   {
@@ -97,11 +105,12 @@ export const lateResponse = pgTable(
     arrived: instant().notNull(),
     /** None = waits for the teacher. */
     decision: text().$type<'accepted' | 'rejected'>(),
-    decidedBy: reference(),
+    decidedBy: reference().references(() => user.id),
     decidedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idAttempt], foreignColumns: [attempt.idSchool, attempt.id] }),
     uniqueIndex('late_response_once').on(t.idSchool, t.idAttempt, t.idQuestion, t.sequence),
   ],
 );
@@ -116,12 +125,17 @@ export const manualGrade = pgTable(
     /** 0–10; null = removed, which takes the question out of the calculation. */
     value: doublePrecision(),
     comment: text().notNull().default(''),
-    grader: reference().notNull(),
+    grader: reference()
+      .notNull()
+      .references(() => user.id),
     at: instant().notNull(),
     /** Counts the changes, so that two graders do not overwrite each other. */
     revision: integer().notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion] })],
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion] }),
+    foreignKey({ columns: [t.idSchool, t.idAttempt], foreignColumns: [attempt.idSchool, attempt.id] }),
+  ],
 );
 
 /** What was read from a scanned sheet. Accepting it writes the responses. */
@@ -132,7 +146,7 @@ export const sheetReading = pgTable(
     id: identity(),
     idSchedule: reference().notNull(),
     idSheet: reference(),
-    idUser: reference(),
+    idUser: reference().references(() => user.id),
     formNumber: smallint().notNull(),
     /** By position: the marked bubbles, each with how sure the reading is. */
     marks: jsonb().notNull(),
@@ -141,10 +155,18 @@ export const sheetReading = pgTable(
     state: text().$type<'waiting' | 'accepted' | 'rejected'>().notNull().default('waiting'),
     at: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.idSchool, t.id] }), index('sheet_reading_schedule').on(t.idSchool, t.idSchedule)],
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSheet], foreignColumns: [printedSheet.idSchool, printedSheet.id] }),
+    index('sheet_reading_schedule').on(t.idSchool, t.idSchedule),
+  ],
 );
 
-/** What an attempt came to: written by `recompute` of `attempts/recompute.ts` and by nothing else. The lists run in the order of form 1. */
+/**
+ * What an attempt came to: written by `recompute` of `attempts/recompute.ts`, which has read the attempt, and by nothing else; so
+ * without foreign keys. The lists run in the order of form 1.
+ */
 export const result = pgTable(
   'result',
   {
@@ -180,11 +202,12 @@ export const resultChange = pgTable(
     after: jsonb().$type<Result>().notNull(),
     cause: text().$type<ResultCause>().notNull(),
     /** None = the product itself. */
-    by: reference(),
+    by: reference().references(() => user.id),
     at: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idAttempt], foreignColumns: [attempt.idSchool, attempt.id] }),
     index('result_change_attempt').on(t.idSchool, t.idAttempt, t.at),
   ],
 );

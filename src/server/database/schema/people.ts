@@ -128,6 +128,34 @@ export const enrolment = pgTable(
   ],
 );
 
+/** Codes with which people register: a school's for teachers, a course's for students. */
+export const accessCode = pgTable(
+  'access_code',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    code: text().notNull(),
+    kind: text().$type<'school' | 'course'>().notNull(),
+    idCourse: reference(),
+    idCountry: integer()
+      .notNull()
+      .references(() => country.id),
+    /** How many registrations it is good for; none = any number. */
+    limit: integer(),
+    used: integer().notNull().default(0),
+    state: text().$type<'active' | 'deactivated' | 'unavailable'>().notNull().default('active'),
+    added: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    uniqueIndex('access_code_code').on(t.idSchool, t.code),
+    // Who registers types the code alone.
+    index('access_code_typed').on(t.code),
+    foreignKey({ columns: [t.idSchool], foreignColumns: [school.id] }),
+    foreignKey({ columns: [t.idSchool, t.idCourse], foreignColumns: [course.idSchool, course.id] }),
+  ],
+);
+
 /** Global. */
 export const session = pgTable(
   'session',
@@ -138,7 +166,7 @@ export const session = pgTable(
       .notNull()
       .references(() => user.id),
     /** Whose membership gives role and permissions; of a student, one of their schools. */
-    idSchool: schoolId(),
+    idSchool: schoolId().references(() => school.id),
     started: instant().notNull(),
     lastUsed: instant().notNull(),
   },

@@ -133,7 +133,7 @@ export const printedSheet = pgTable(
     id: identity(),
     idSchedule: reference().notNull(),
     /** None = a blank one. */
-    idUser: reference(),
+    idUser: reference().references(() => user.id),
     formNumber: smallint().notNull(),
     /** The version of the sheet's geometry. */
     layout: smallint().notNull(),
@@ -176,6 +176,7 @@ export const automaticSchedule = pgTable(
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
     foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    foreignKey({ columns: [t.idSchool, t.idCreated], foreignColumns: [schedule.idSchool, schedule.id] }),
     index('automatic_schedule_schedule').on(t.idSchool, t.idSchedule),
     index('automatic_schedule_assessment').on(t.idSchool, t.idAssessment),
     // Whether any school will schedule one of the provider's assessments.

@@ -8,7 +8,6 @@ import {
   primaryKey,
   smallint,
   text,
-  uniqueIndex,
   uuid as uuidColumn,
 } from 'drizzle-orm/pg-core';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
@@ -89,33 +88,6 @@ export const externalIdentity = pgTable(
     hash: text(),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.source, t.kind, t.externalId] })],
-);
-
-/** Codes with which people register: a school's for teachers, a course's for students. */
-export const accessCode = pgTable(
-  'access_code',
-  {
-    idSchool: schoolId(),
-    id: identity(),
-    code: text().notNull(),
-    kind: text().$type<'school' | 'course'>().notNull(),
-    idCourse: reference(),
-    idCountry: integer()
-      .notNull()
-      .references(() => country.id),
-    /** How many registrations it is good for; none = any number. */
-    limit: integer(),
-    used: integer().notNull().default(0),
-    state: text().$type<'active' | 'deactivated' | 'unavailable'>().notNull().default('active'),
-    added: instant().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.idSchool, t.id] }),
-    uniqueIndex('access_code_code').on(t.idSchool, t.code),
-    // Who registers types the code alone.
-    index('access_code_typed').on(t.code),
-    foreignKey({ columns: [t.idSchool], foreignColumns: [school.id] }),
-  ],
 );
 
 /** Who changed what, written in the transaction of the change. */
