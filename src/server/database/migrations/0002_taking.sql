@@ -56,7 +56,6 @@ CREATE TABLE "schedule" (
 	"cancelled" timestamp with time zone,
 	"added" timestamp with time zone NOT NULL,
 	"deleted" boolean DEFAULT false NOT NULL,
-	"revision" integer DEFAULT 1 NOT NULL,
 	"students" integer DEFAULT 0 NOT NULL,
 	"started" integer DEFAULT 0 NOT NULL,
 	"finished" integer DEFAULT 0 NOT NULL,

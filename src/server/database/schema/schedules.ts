@@ -46,8 +46,6 @@ export const schedule = pgTable(
     cancelled: instant(),
     added: instant().notNull(),
     deleted: flag(),
-    /** Counts up whenever its items change: what is cached of them is good for one revision. */
-    revision: integer().notNull().default(1),
     /** Of its audience: how many students, who started, and whose attempt ended, by themselves or by the clock. */
     students: integer().notNull().default(0),
     started: integer().notNull().default(0),
