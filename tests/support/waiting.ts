@@ -12,12 +12,13 @@ const waiting = async (database: Database) => {
 
 /**
  * Does several works at once, all of which need what `hold` locks in a transaction of its own: each gets as far as it can
- * before any of them goes on. So works that lock the same rows in different orders block each other every time.
+ * before any of them goes on; `meanwhile` is done then. So works that lock the same rows in different orders block each other every time.
  */
 export const heldUp = async <Result>(
   database: Database,
   hold: (db: Database) => PromiseLike<unknown>,
   works: readonly (() => Promise<Result>)[],
+  meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<Result[]> => {
   const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = database.transaction(async (db) => {
@@ -31,6 +32,7 @@ export const heldUp = async <Result>(
   results.catch(() => {});
   try {
     await expect.poll(() => waiting(database), { interval: 5 }).toBe(works.length);
+    await meanwhile();
   } finally {
     release.resolve();
     await holding;

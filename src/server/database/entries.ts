@@ -20,7 +20,7 @@ export const refreshEntries = async (
 ): Promise<void> => {
   if (idsQuestions.length === 0) return;
   const ids = [...idsQuestions];
-  await catalogueStays(db);
+  await shareCatalogue(db);
   const stimuli = db
     .select({ id: question.idStimulus })
     .from(question)
@@ -78,8 +78,8 @@ export const refreshEntries = async (
   noteChanges(db, idSchool, 'stimulus', [...new Set(rows.flatMap((row) => row.stimulus ?? []))]);
 };
 
-/** Until the transaction ends nobody moves a node, so that no entry is derived from where it stood before. */
-const catalogueStays = (db: Database) => holdShared(db, locks.catalogue);
+/** Until the transaction ends nobody moves a node, so that nothing is derived from where it stood before. */
+export const shareCatalogue = (db: Database) => holdShared(db, locks.catalogue);
 
 /** Waits until nobody derives entries any more, and lets nobody begin until the transaction ends. */
 export const holdCatalogue = (db: Database) => hold(db, locks.catalogue);

@@ -1,6 +1,7 @@
 import { PROVIDER } from '../../core/schools.ts';
 import { noteChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
+import { hold, locks } from '../database/locks.ts';
 import { type CatalogueKind, catalogue } from '../database/schema.ts';
 import type { PreparedQuestion } from './prepare.ts';
 
@@ -10,14 +11,15 @@ const keyOf = ({ idParent, kind, name, language }: Place) => JSON.stringify([idP
 
 /**
  * Returns the catalogue entries of every question, in their order: the deepest of its path, its axis and its school year.
- * What is not in the catalogue yet is added after its siblings; an entry that
- * was merged into another leads to that one.
+ * What is not in the catalogue yet is added after its siblings; an entry that was merged into another leads to that one. Until
+ * the transaction ends nobody else edits the catalogue.
  */
 export async function nodesOf(
   db: Database,
   questions: readonly PreparedQuestion[],
   idCountry: number,
 ): Promise<number[][]> {
+  await hold(db, locks.editingCatalogue);
   const rows = await db.select().from(catalogue);
   const mergedInto = new Map(rows.map(({ id, idMergedInto }) => [id, idMergedInto]));
   const living = (id: number): number => {

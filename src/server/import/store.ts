@@ -14,7 +14,8 @@ import { type Imported, questionsIn, type Stored, storeQuestions } from './quest
 import { storeStimuli } from './stimuli.ts';
 
 type Bank = { questions: readonly Imported<PreparedQuestion>[]; stimuli: readonly Imported<PreparedStimulus>[] };
-type Circumstances = { now: Instant; idCountry: number };
+/** `atOnce` questions or stimuli are written together. */
+type Circumstances = { now: Instant; idCountry: number; atOnce?: number };
 
 const AT_ONCE = 500;
 
@@ -22,33 +23,52 @@ const AT_ONCE = 500;
  * Writes a bank as the provider's, all or nothing. What is there already is found by its external id; a question or a stimulus
  * whose wording or key has changed gets a new version, since the old one may have been answered. What the files say as they
  * did the last time stays as it is, with whatever was changed or deleted here since.
+ *
+ * Changed questions are locked batch by batch, in the order of ids over all batches: schools that finish assessments with them
+ * take them in that order too, and wait only for those that have been written.
  */
-export const storeBank = (database: Database, { questions, stimuli }: Bank, when: Circumstances): Promise<Stored> =>
-  recordingChanges(database, { by: null, at: when.now }, async (db) => {
+export const storeBank = (
+  database: Database,
+  { questions, stimuli }: Bank,
+  { now, idCountry, atOnce = AT_ONCE }: Circumstances,
+): Promise<Stored> =>
+  recordingChanges(database, { by: null, at: now }, async (db) => {
     await hold(db, locks.importing);
     await hold(db, locks.questionsOf(null));
     const wanted = await wantedOf(db, questions);
-    await lockQuestions(db, wanted);
-    const texts = await storeAllStimuli(db, stimuli, wanted, when.now);
+    const prepared = wanted.map(({ prepared }) => prepared);
+    const nodes = new Map(
+      (await nodesOf(db, prepared, idCountry)).map((list, at) => [prepared[at]?.externalId, list] as const),
+    );
+    const texts = await storeAllStimuli(db, stimuli, prepared, now);
     await refreshEntries(db, PROVIDER, await questionsIn(db, texts.changed));
     const positions = positionsIn(stimuli);
-    const nodes = await nodesOf(db, wanted, when.idCountry);
     const stored: Stored = { added: 0, changed: 0, unchanged: questions.length - wanted.length };
-    for (let from = 0; from < wanted.length; from += AT_ONCE) {
-      const batch = wanted.slice(from, from + AT_ONCE).map((prepared, index) => ({
+    // What is new has no id yet and comes last, in the order of the files.
+    const ordered = wanted.toSorted((a, b) => (a.id ?? Number.MAX_SAFE_INTEGER) - (b.id ?? Number.MAX_SAFE_INTEGER));
+    for (let from = 0; from < ordered.length; from += atOnce) {
+      const batch = ordered.slice(from, from + atOnce);
+      await lockQuestions(
+        db,
+        batch.flatMap(({ id }) => id ?? []),
+      );
+      const rows = batch.map(({ prepared }) => ({
         prepared,
-        nodes: nodes[from + index] ?? [],
+        nodes: nodes.get(prepared.externalId) ?? [],
         idStimulus: prepared.stimulus === null ? null : (texts.ids.get(prepared.stimulus) ?? null),
         stimulusPosition: prepared.stimulus === null ? null : (positions.get(prepared.externalId) ?? 0),
       }));
-      await storeQuestions(db, batch, when.now, stored);
+      await storeQuestions(db, rows, now, stored);
     }
     return stored;
   });
 
+/** A question to write, with its id where it is there already. */
+type Wanted = { prepared: Bank['questions'][number]; id: number | null };
+
 /** Returns the questions that are new, or that the files say otherwise than the last time. */
-async function wantedOf(db: Database, questions: Bank['questions']): Promise<Bank['questions']> {
-  const wanted: Imported<PreparedQuestion>[] = [];
+async function wantedOf(db: Database, questions: Bank['questions']): Promise<Wanted[]> {
+  const wanted: Wanted[] = [];
   for (let from = 0; from < questions.length; from += AT_ONCE) {
     const batch = questions.slice(from, from + AT_ONCE);
     const known = await identitiesOf(db, 'question', externalIdsOf(batch));
@@ -59,7 +79,7 @@ async function wantedOf(db: Database, questions: Bank['questions']): Promise<Ban
     for (const prepared of batch) {
       const identity = known.get(prepared.externalId);
       const stays = identity && (deleted.has(identity.id) || identity.hash === prepared.hash);
-      if (!stays) wanted.push(prepared);
+      if (!stays) wanted.push({ prepared, id: identity?.id ?? null });
     }
   }
   return wanted;
@@ -75,17 +95,10 @@ const deletedAmong = async (db: Database, ids: readonly number[]): Promise<Set<n
   return new Set(rows.map(({ id }) => id));
 };
 
-/** In the order of ids, as whoever finishes an assessment takes them. */
-async function lockQuestions(db: Database, questions: Bank['questions']): Promise<void> {
-  const ids: number[] = [];
-  for (let from = 0; from < questions.length; from += AT_ONCE) {
-    const known = await identitiesOf(db, 'question', externalIdsOf(questions.slice(from, from + AT_ONCE)));
-    for (const { id } of known.values()) ids.push(id);
-  }
-  await db.execute(sql`
+const lockQuestions = (db: Database, ids: readonly number[]) =>
+  db.execute(sql`
     select id from question where id_school = ${PROVIDER} and id = any(${idArray(ids)})
     order by id for no key update`);
-}
 
 async function storeAllStimuli(db: Database, stimuli: Bank['stimuli'], wanted: Bank['questions'], now: Instant) {
   const needed = new Set(wanted.flatMap((prepared) => prepared.stimulus ?? []));

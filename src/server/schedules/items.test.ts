@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssessment } from '../../../tests/support/sitting.ts';
 import { reword } from '../../../tests/support/types.ts';
+import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import { recordingChanges } from '../database/changes.ts';
-import { refreshEntries } from '../database/entries.ts';
+import { holdCatalogue, refreshEntries } from '../database/entries.ts';
 import { catalogue, membership, question, questionClassification, schedule } from '../database/schema.ts';
 import { itemsOf } from './items.ts';
 
@@ -86,6 +87,24 @@ describe('itemsOf a schedule', () => {
     ]);
     expect(later.map(({ content }) => content)).toEqual(before.map(({ content }) => content));
   });
+});
+
+it('a schedule that is made while the catalogue is edited has the classifications from after that', async () => {
+  const questions = await world.addQuestions({ count: 1, idCataloging: algebra, owner: ana });
+  const idAssessment = await addAssessment(world, { owner: ana, questions });
+  const leaf = await world.addCatalogue(['Filosofía', 'Lógica']);
+  const [planned] = await heldUp(
+    world.database,
+    async (db) => {
+      await holdCatalogue(db);
+      await db
+        .update(questionClassification)
+        .set({ idCatalogue: leaf })
+        .where(inArray(questionClassification.idQuestion, questions));
+    },
+    [() => plan(idAssessment)],
+  );
+  for (const { classifications } of await items(planned ?? 0)) expect(classifications).toContain(leaf);
 });
 
 describe("a schedule of the provider's assessment", () => {

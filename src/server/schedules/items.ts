@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Adjustment } from '../../core/results.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import type { Database } from '../database/database.ts';
-import { classificationsAbove } from '../database/entries.ts';
+import { classificationsAbove, shareCatalogue } from '../database/entries.ts';
 import { assessmentSnapshot, schedule, scheduleItem } from '../database/schema.ts';
 import { wordingsOf } from '../questions/versions.ts';
 
@@ -61,6 +61,7 @@ export const freezeItems = async (
       ),
     );
   if (rows.length === 0) return;
+  await shareCatalogue(db);
   const above = new Map<number, number[]>();
   for (const [school, list] of Map.groupBy(rows, ({ questionSchool }) => questionSchool)) {
     const ids = list.map(({ idQuestion }) => idQuestion);
