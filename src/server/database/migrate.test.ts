@@ -60,7 +60,7 @@ describe('migrating an empty database', () => {
 describe('migrating the database of a version with other tables', () => {
   it('is refused, and changes nothing', async () => {
     await migrate(connection.database, [{ name: '0000_spine.sql', sql: 'create table country (n int)' }]);
-    await expect(migrate(connection.database, migrations())).rejects.toThrow(OutdatedDatabase);
+    await expect(migrate(connection.database, migrations())).rejects.toThrow(new OutdatedDatabase());
     expect(await applied()).toEqual(['0000_spine.sql']);
   });
 });

@@ -8,7 +8,11 @@ export type Migration = { name: string; sql: string };
 const OUTDATED = '0000_spine.sql';
 
 /** The database has the tables of a version from which there is no way to this one. */
-export class OutdatedDatabase extends Error {}
+export class OutdatedDatabase extends Error {
+  constructor() {
+    super('the database was made by a version before the schema of today, an empty one is needed');
+  }
+}
 
 /**
  * Applies what the database has not seen, in the order of names, and then `afterwards`, all or nothing and one node after
@@ -27,7 +31,7 @@ export const migrate = (
     const applied = new Set(
       rowsOf<{ name: string }>(await db.execute(sql`select name from migration`)).map((row) => row.name),
     );
-    if (applied.has(OUTDATED)) throw new OutdatedDatabase('a version before 1.1 made this database: use an empty one');
+    if (applied.has(OUTDATED)) throw new OutdatedDatabase();
     for (const migration of migrations.toSorted((a, b) => a.name.localeCompare(b.name))) {
       if (applied.has(migration.name)) continue;
       for (const statement of migration.sql.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));

@@ -118,6 +118,13 @@ describe('the server under Node', () => {
         await client.end();
       }
     };
+    /** Makes a database look like one of a version with other tables. */
+    const outdate = (url: string) =>
+      ask(
+        url,
+        'create table if not exists migration (name text primary key, applied timestamptz not null default now())',
+        `insert into migration (name) values ('0000_spine.sql')`,
+      );
     const tableOwners = `select distinct tableowner from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
 
     it('migrates and works as the one role of DATABASE_URL', async () => {
@@ -130,6 +137,26 @@ describe('the server under Node', () => {
       await second.end('SIGTERM');
       expect(await ask(url, tableOwners)).toEqual(['one_role']);
       expect((await fetch(`${address}/health`)).status).toBe(200);
+    });
+
+    it('says in one line that a database is of a version before the schema of today, whether DATABASE_URL or DATA_DIR has it', async () => {
+      await start();
+      await ask(urlOf('postgres', 'postgres'), 'create database old');
+      const DATABASE_URL = urlOf('postgres', 'old');
+      await outdate(DATABASE_URL);
+      expect(await refusal({ DATABASE_URL, DATA_DIR: `${folder}/second` })).toBe(
+        'the server ended with 1:\nDATABASE_URL leads to no PostgreSQL that can be used: the database was made by a version before the schema of today, an empty one is needed.\n',
+      );
+      await server?.end('SIGTERM');
+      const DATA_DIR = `${folder}/old`;
+      await start({ DATA_DIR });
+      await outdate(
+        `postgres://postgres@localhost/assessments?host=${encodeURIComponent(`${DATA_DIR}/postgres/socket`)}`,
+      );
+      await server?.end('SIGTERM');
+      expect(await refusal({ DATA_DIR })).toContain(
+        `the server ended with 1:\nDATA_DIR ${DATA_DIR} has a database of a version before the schema of today: set it to an empty folder.\n`,
+      );
     });
 
     it('migrates as the role of DATABASE_OWNER_URL and works as the one of DATABASE_URL', async () => {

@@ -50,7 +50,7 @@ const start: Starting = async (onEnd) => {
   }).catch((error) => {
     if (own && error instanceof OutdatedDatabase)
       throw new CannotStart(
-        `DATA_DIR ${settings.DATA_DIR} has the data of an older version: set it to an empty folder.`,
+        `DATA_DIR ${settings.DATA_DIR} has a database of a version before the schema of today: set it to an empty folder.`,
       );
     if (own) throw error;
     const names = settings.DATABASE_OWNER_URL ? 'DATABASE_URL or DATABASE_OWNER_URL' : 'DATABASE_URL';
