@@ -62,6 +62,7 @@ const QuestionRow = z.object({
   points: z.number().nullable(),
   correct: z.string().nullable(),
   distractor: z.object({ letter: z.string(), text: z.string(), students: z.int() }).nullable(),
+  /** Responses that were given in the attempts that have ended, whether they count or not. */
   answers: z.int(),
 });
 
@@ -88,6 +89,7 @@ export const Attempt = z.object({
     ommited: z.int(),
     notQualified: z.int(),
     excluded: z.int(),
+    /** Responses that were given, whether they count or not; of an attempt in progress those so far. */
     answered: z.int(),
   }),
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  answeredOf,
   type Cell,
   cellsOf,
   classScaleScoreOf,
@@ -112,6 +113,23 @@ const someClass = fc.integer({ min: 1, max: 6 }).chain((questions) =>
       return { items, results: attempts.map((scores, index) => result(index + 1, scores, items)) };
     }),
 );
+
+describe('answeredOf', () => {
+  it('counts responses by question and by attempt', () => {
+    const { byQuestion, byAttempt } = answeredOf([
+      { idAttempt: 1, questions: [7, 8] },
+      { idAttempt: 2, questions: [8] },
+    ]);
+    expect([...byQuestion]).toEqual([
+      [7, 1],
+      [8, 2],
+    ]);
+    expect([...byAttempt]).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+});
 
 describe('hitAverageOf', () => {
   const averageOf = (...classes: (QuestionScore | 'excluded')[][]) =>

@@ -78,6 +78,20 @@ export const classScaleScoreOf = (cells: readonly Cell[]): ScaleScore => {
   };
 };
 
+/** The questions to which a response was given in an attempt, and not taken back. */
+export type GivenResponses = { idAttempt: number; questions: readonly number[] };
+
+/**
+ * Returns how many responses were given, to each question and in each attempt, whether they count or not. Points that an
+ * adjustment or a grade gives without a response answer nothing.
+ */
+export const answeredOf = (given: readonly GivenResponses[]) => {
+  const byQuestion = new Map<number, number>();
+  for (const { questions } of given)
+    for (const idQuestion of questions) byQuestion.set(idQuestion, (byQuestion.get(idQuestion) ?? 0) + 1);
+  return { byQuestion, byAttempt: new Map(given.map(({ idAttempt, questions }) => [idAttempt, questions.length])) };
+};
+
 /** How many attempts of schedules have a grade, the sum of those in billionths, and how many responses wait. */
 export type GradeCounts = { graded: number; gradeSum: number; ungraded: number };
 

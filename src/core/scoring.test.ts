@@ -137,10 +137,10 @@ describe('a hit level', () => {
 });
 
 describe('the tally of outcomes', () => {
-  it('counts each, and as answered all but the omitted', () => {
+  it('counts each', () => {
     const outcomes: Outcome[] = ['hit', 'hit', 'error', 'omitted', 'ungraded', 'omitted'];
-    expect(tally(outcomes)).toEqual({ hits: 2, errors: 1, omitted: 2, ungraded: 1, answered: 4 });
-    expect(tally([])).toEqual({ hits: 0, errors: 0, omitted: 0, ungraded: 0, answered: 0 });
+    expect(tally(outcomes)).toEqual({ hits: 2, errors: 1, omitted: 2, ungraded: 1 });
+    expect(tally([])).toEqual({ hits: 0, errors: 0, omitted: 0, ungraded: 0 });
   });
 });
 

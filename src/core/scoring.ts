@@ -82,17 +82,10 @@ export function hitLevel(grade: number): HitLevel {
   return grade <= 75 ? 'mediumHigh' : 'high';
 }
 
-/** How often each outcome came; `answered` is all but the omitted. */
+/** How often each outcome came. */
 export function tally(outcomes: readonly Outcome[]) {
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
-  const omitted = count('omitted');
-  return {
-    hits: count('hit'),
-    errors: count('error'),
-    omitted,
-    ungraded: count('ungraded'),
-    answered: outcomes.length - omitted,
-  };
+  return { hits: count('hit'), errors: count('error'), omitted: count('omitted'), ungraded: count('ungraded') };
 }
 
 /** Grades or scores of many attempts: how many there are, and their sum in billionths. */

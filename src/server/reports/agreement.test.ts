@@ -147,6 +147,8 @@ it('every call that tells a figure of a schedule tells the same one', async () =
         expect(told?.relativeScore).toBe(onlyLikert ? byDiscipline.relativeScore : null);
 
       for (const row of byDiscipline.questions) {
+        const given = drawn.attempts.filter((attempt) => attempt[ids.indexOf(row.idQuestion)]?.level !== null);
+        expect(row.answers).toBe(given.length);
         const column = cells.filter(({ idQuestion }) => idQuestion === row.idQuestion);
         expect(row.ungraded).toBe(column.filter(({ outcome }) => outcome === 'ungraded').length);
         const scores = mean(column.map(({ score }) => score));
@@ -165,7 +167,9 @@ it('every call that tells a figure of a schedule tells the same one', async () =
       if (ids.length === 1) expect(discipline?.grade).toBe(byDiscipline.questions[0]?.hitAverage);
       if (results.length === 1) expect(discipline?.grade).toBe(byStudent.attempts[0]?.disciplines[0]?.grade);
 
-      for (const { grade, answers, disciplines, relativeScore, gradeCalculated } of byStudent.attempts) {
+      for (const { idUser, grade, answers, disciplines, relativeScore, gradeCalculated } of byStudent.attempts) {
+        const given = drawn.attempts[students.findIndex((student) => student.idUser === idUser)];
+        expect(answers.answered).toBe(given?.filter(({ level }) => level !== null).length);
         expect(disciplines[0]?.grade).toBe(answers.notQualified > 0 ? null : grade);
         expect(gradeCalculated[0]?.result ?? null).toBe(relativeScore);
       }

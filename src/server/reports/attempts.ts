@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { GivenResponses } from '../../core/figures.ts';
 import type { Named } from '../../core/people.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, response, scheduleStudent, user } from '../database/schema.ts';
@@ -30,20 +31,14 @@ export const attemptsOf = (db: Database, { idSchool, idSchedule }: ScheduleOf) =
 
 export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
 
-/** Returns how many questions have a response so far, by attempt. */
-export const answeredIn = async (
-  db: Database,
-  { idSchool }: ScheduleOf,
-  idsAttempts: readonly number[],
-): Promise<Map<number, number>> => {
-  if (idsAttempts.length === 0) return new Map();
-  const rows = await db
-    .select({ idAttempt: response.idAttempt, answered: count(response.response) })
-    .from(response)
-    .where(and(eq(response.idSchool, idSchool), inArray(response.idAttempt, [...idsAttempts])))
-    .groupBy(response.idAttempt);
-  return new Map(rows.map(({ idAttempt, answered }) => [idAttempt, answered]));
-};
+/** Returns to which questions responses were given, by attempt; those in progress are among them. */
+export const givenResponses = (db: Database, { idSchool, idSchedule }: ScheduleOf): Promise<GivenResponses[]> =>
+  db
+    .select({ idAttempt: attempt.id, questions: sql<number[]>`array_agg(${response.idQuestion})` })
+    .from(attempt)
+    .innerJoin(response, and(eq(response.idSchool, attempt.idSchool), eq(response.idAttempt, attempt.id)))
+    .where(and(eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule), isNotNull(response.response)))
+    .groupBy(attempt.id);
 
 /** Returns the students of the audience who have no attempt. */
 export const absentFrom = (db: Database, { idSchool, idSchedule }: ScheduleOf) =>

@@ -8,6 +8,7 @@ import {
   scaleScoreOf,
 } from '../../core/figures.ts';
 import type { Keeps } from '../area.ts';
+import { givenResponses } from './attempts.ts';
 import { responsesOf } from './distractor.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { headOf, headToDto } from './head.ts';
@@ -42,7 +43,7 @@ export const byDisciplines: Pick<Keeps<typeof calls.reports>, 'getScheduleByDisc
             };
           }),
         thematicAxis: shares(({ kind }) => kind === 'thematicAxis'),
-        questions: questionRows(facts, await responsesOf(db, head, items)),
+        questions: questionRows(facts, await responsesOf(db, head, items), await givenResponses(db, head)),
         hitLevel: levelsOf(finalFiguresOf(facts)),
         pendingAttempts: results.filter(({ ungraded }) => ungraded > 0).length,
       },

@@ -1,6 +1,7 @@
 import type { calls } from '../../contract/index.ts';
 import type { Attempt } from '../../contract/reports.ts';
 import {
+  answeredOf,
   type Cell,
   classScaleScoreOf,
   figureOf,
@@ -10,7 +11,7 @@ import {
 } from '../../core/figures.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import type { Keeps } from '../area.ts';
-import { type AttemptRow, absentFrom, answeredIn, attemptsOf, inListOrder } from './attempts.ts';
+import { type AttemptRow, absentFrom, attemptsOf, givenResponses, inListOrder } from './attempts.ts';
 import { type Facts, factsOf, type ReportResult } from './facts.ts';
 import { headOf, headToDto } from './head.ts';
 import { cellsIn, entriesOf, type Node, nodesOf } from './nodes.ts';
@@ -23,10 +24,9 @@ export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'
     const { items, results, cells } = facts;
     const disciplines = nodesOf(items, await entriesOf(db, items)).filter(({ kind }) => kind === 'discipline');
     const rows = (await attemptsOf(db, head)).sort(inListOrder);
-    const resultOf = new Map(results.map((result) => [result.idAttempt, result]));
-    const cellsOf = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
-    const inProgress = rows.filter(({ idAttempt }) => !resultOf.has(idAttempt)).map(({ idAttempt }) => idAttempt);
-    const answered = await answeredIn(db, head, inProgress);
+    const resultByAttempt = new Map(results.map((result) => [result.idAttempt, result]));
+    const cellsByAttempt = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
+    const answered = answeredOf(await givenResponses(db, head)).byAttempt;
     const { absolute, relative } = classScaleScoreOf(cells);
     return {
       content: {
@@ -37,8 +37,13 @@ export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'
         attempts: rows.map(
           (row): Attempt => ({
             ...personToDto(row, me.timezone),
-            ...figuresOf(facts, disciplines, resultOf.get(row.idAttempt), cellsOf.get(row.idAttempt) ?? []),
-            answers: answersOf(resultOf.get(row.idAttempt), answered.get(row.idAttempt) ?? 0),
+            ...figuresOf(
+              facts,
+              disciplines,
+              resultByAttempt.get(row.idAttempt),
+              cellsByAttempt.get(row.idAttempt) ?? [],
+            ),
+            answers: answersOf(resultByAttempt.get(row.idAttempt), answered.get(row.idAttempt) ?? 0),
           }),
         ),
         absent: (await absentFrom(db, head)).sort(inListOrder).map(({ idUser, firstName, lastName }) => ({
@@ -94,6 +99,6 @@ const answersOf = (result: ReportResult | undefined, answered: number): Attempt[
     ommited: omitted,
     notQualified: ungraded,
     excluded: outcomes.filter((outcome) => outcome === 'excluded').length,
-    answered: hits + errors + ungraded,
+    answered,
   };
 };

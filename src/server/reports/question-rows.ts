@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
-import { figureOf } from '../../core/figures.ts';
+import { answeredOf, figureOf, type GivenResponses } from '../../core/figures.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { plainText } from '../../questions/text/plain.ts';
 import { GappedDocSchema } from '../../questions/text/schema.ts';
@@ -10,13 +10,18 @@ import type { Facts, ReportItem } from './facts.ts';
 
 export type QuestionRow = OutputOf<typeof calls.reports.getScheduleByDisciplines>['content']['questions'][number];
 
-/** Returns how each question went, in the order of form 1. */
-export const questionRows = ({ items, cells }: Facts, responses: readonly ResponseCount[]): QuestionRow[] => {
-  const cellsOf = Map.groupBy(cells, ({ idQuestion }) => idQuestion);
-  const responsesTo = Map.groupBy(responses, ({ idQuestion }) => idQuestion);
+/** Returns how each question went in the attempts that have ended, in the order of form 1. */
+export const questionRows = (
+  { items, results, cells }: Facts,
+  responses: readonly ResponseCount[],
+  given: readonly GivenResponses[],
+): QuestionRow[] => {
+  const cellsByQuestion = Map.groupBy(cells, ({ idQuestion }) => idQuestion);
+  const responsesByQuestion = Map.groupBy(responses, ({ idQuestion }) => idQuestion);
+  const ended = new Set(results.map(({ idAttempt }) => idAttempt));
+  const answered = answeredOf(given.filter(({ idAttempt }) => ended.has(idAttempt))).byQuestion;
   return items.map((item, index) => {
-    const results = cellsOf.get(item.idQuestion) ?? [];
-    const { average, ungraded, excluded } = figureOf(results);
+    const { average, ungraded, excluded } = figureOf(cellsByQuestion.get(item.idQuestion) ?? []);
     return {
       number: index + 1,
       idQuestion: item.idQuestion,
@@ -26,8 +31,8 @@ export const questionRows = ({ items, cells }: Facts, responses: readonly Respon
       excluded,
       points: item.points,
       correct: kindOf(item.idType).keyLetters(item.content),
-      distractor: distractorOf(item, responsesTo.get(item.idQuestion) ?? []),
-      answers: results.filter(({ outcome }) => outcome !== 'omitted').length,
+      distractor: distractorOf(item, responsesByQuestion.get(item.idQuestion) ?? []),
+      answers: answered.get(item.idQuestion) ?? 0,
     };
   });
 };

@@ -61,6 +61,7 @@ describe('the counts of a report', () => {
   it('are those that somebody has', () =>
     expect(countsIn([nunez, attempt('Abreu', 'Antía', 50, { hits: 7, ommited: 1 })])).toEqual({
       hits: true,
+      answered: false,
       errors: false,
       ommited: true,
       notQualified: false,

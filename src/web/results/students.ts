@@ -30,6 +30,7 @@ export function countsIn(attempts: readonly Attempt[]) {
   const some = (count: keyof Attempt['answers']) => attempts.some(({ answers }) => answers[count] > 0);
   return {
     hits: some('hits'),
+    answered: some('answered'),
     errors: some('errors'),
     ommited: some('ommited'),
     notQualified: some('notQualified'),

@@ -9,9 +9,7 @@ import classes from './results.module.css';
 import { figureOn, type Scale } from './scale.ts';
 import { countsIn, personOf } from './students.ts';
 
-type Counted = { key: 'hits' | 'errors' | 'ommited' | 'notQualified' | 'excluded'; head: string };
-
-const hitHeads = { hits: 'student.hits', likert: 'likert.student.hits', mixed: 'mixed.hits' } as const;
+type Counted = { key: 'hits' | 'answered' | 'errors' | 'ommited' | 'notQualified' | 'excluded'; head: string };
 
 type Shown = { attempts: readonly Attempt[]; scale: Scale; isNarrow: boolean };
 
@@ -21,7 +19,9 @@ export function useStudentColumns({ attempts, scale, isNarrow }: Shown): Column<
   const seen = countsIn(attempts);
   const errors: Counted[] = scale === 'likert' ? [] : [{ key: 'errors', head: t('student.errors') }];
   const counted: Counted[] = [
-    { key: 'hits', head: t(hitHeads[scale]) },
+    scale === 'likert'
+      ? { key: 'answered', head: t('likert.student.answered') }
+      : { key: 'hits', head: t(scale === 'mixed' ? 'mixed.hits' : 'student.hits') },
     ...errors,
     { key: 'ommited', head: t('student.omitted') },
     { key: 'notQualified', head: t('student.notQualified') },
