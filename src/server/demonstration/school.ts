@@ -2,18 +2,9 @@ import { academicYearOf } from '../../core/academic-year.ts';
 import type { Role } from '../../core/people.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import { type Instant, localOf } from '../../core/time.ts';
+import { addAccessCodes } from '../database/access-codes.ts';
 import type { Database } from '../database/database.ts';
-import {
-  accessCode,
-  country,
-  course,
-  courseTeacher,
-  enrolment,
-  membership,
-  school,
-  student,
-  user,
-} from '../database/schema.ts';
+import { country, course, courseTeacher, enrolment, membership, school, student, user } from '../database/schema.ts';
 import { defaultSettings } from '../database/settings.ts';
 import { randomLetters } from './passwords.ts';
 import { classes, type DemonstrationSchool, emailOf, schools, staff, students, TIMEZONE } from './people.ts';
@@ -143,7 +134,7 @@ const addClass = async (
 /** Adds a code of each school for its teachers, and one of each class for its students: random, because they let people in. */
 const addCodes = async (db: Database, courses: readonly Course[], added: Instant): Promise<void> => {
   const code = () => ({ code: randomLetters(8).toUpperCase(), idCountry: SPAIN, added });
-  await db.insert(accessCode).values([
+  await addAccessCodes(db, [
     ...[...new Set(courses.map(({ idSchool }) => idSchool))].map((idSchool) => ({
       ...{ ...code(), idSchool, kind: 'school' as const, limit: 20 },
     })),

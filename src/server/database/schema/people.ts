@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../core/people.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { country, school } from './schools.ts';
@@ -128,7 +128,18 @@ export const enrolment = pgTable(
   ],
 );
 
-/** Codes with which people register: a school's for teachers, a course's for students. */
+/** Global: which school a code is of. Who registers types the code alone, so no two schools have the same one. */
+export const accessCodeKey = pgTable(
+  'access_code_key',
+  {
+    code: text().primaryKey(),
+    idSchool: schoolId().references(() => school.id),
+  },
+  // For the reference of the codes.
+  (t) => [unique('access_code_key_school').on(t.idSchool, t.code)],
+);
+
+/** Codes with which people register, written by `database/access-codes.ts`: a school's for teachers, a course's for students. */
 export const accessCode = pgTable(
   'access_code',
   {
@@ -149,8 +160,7 @@ export const accessCode = pgTable(
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
     uniqueIndex('access_code_code').on(t.idSchool, t.code),
-    // Who registers types the code alone.
-    index('access_code_typed').on(t.code),
+    foreignKey({ columns: [t.idSchool, t.code], foreignColumns: [accessCodeKey.idSchool, accessCodeKey.code] }),
     foreignKey({ columns: [t.idSchool], foreignColumns: [school.id] }),
     foreignKey({ columns: [t.idSchool, t.idCourse], foreignColumns: [course.idSchool, course.id] }),
   ],
