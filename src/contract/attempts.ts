@@ -102,7 +102,7 @@ export const attempts = area('attempts', '/assessments', {
   }),
   finishScheduledAssessments: later('POST'),
   getStudentAssessmentReport: later('POST'),
-  /** Keeps a photographed answer, and gives it its name for the response. */
+  /** Keeps a photographed answer, and gives it its name for the response, which is its content's: sent again, it is stored once. */
   uploadAnswerFile: postFile({
     for: ['student'],
     input: z.object({ idAttempt: Id, idQuestion: Id, file: Upload }),

@@ -167,6 +167,7 @@ export const questions = area('questions', '/questions', {
       'questionChanged',
       'catalogingNotValid',
       'questionIncomplete',
+      'uuidTaken',
     ],
   }),
   /** A copy that nobody wrote, among the questions of whoever makes it. */
@@ -212,6 +213,7 @@ export const questions = area('questions', '/questions', {
       'contextEmpty',
       'filesMissing',
       'questionIsGone',
+      'uuidTaken',
     ],
   }),
   getContext: query({
@@ -241,7 +243,7 @@ export const questions = area('questions', '/questions', {
     output: nothing,
     refuses: ['questionIsGone', 'reviewNotPossible', 'reviewCommentMissing'],
   }),
-  /** Keeps an image, a recording or a film for a text, and gives it its name. */
+  /** Keeps an image, a recording or a film for a text, and gives it its name, which is its content's: sent again, it is stored once. */
   uploadFile: postFile({
     for: authors,
     input: z.object({ kind: z.enum(['image', 'audio', 'video']), file: Upload }),
@@ -249,7 +251,7 @@ export const questions = area('questions', '/questions', {
     refuses: ['imagesOnly', 'audioOnly', 'videoOnly', 'fileTooLarge'],
     bodyLimit: 60_000_000,
   }),
-  /** Keeps an H5P package, and gives it its name. */
+  /** Keeps an H5P package, and gives it its name, which is its content's: sent again, it is stored once. */
   uploadPackage: postFile({
     for: authors,
     input: z.object({ file: Upload }),

@@ -57,6 +57,8 @@ export const ChangedQuestion = both(
     idVersion: Id.optional(),
     /** What was printed or answered keeps the version it has; the author knows. */
     confirmed: Flag.default(false),
+    /** Of the new version: sent again, the edit is made once. */
+    uuid: Uuid.optional(),
   }),
 );
 
@@ -68,10 +70,12 @@ export const NewContext = z.object({
   uuid: Uuid.optional(),
 });
 
-export const ChangedContext = NewContext.omit({ uuid: true }).extend({
+export const ChangedContext = NewContext.extend({
   idContext: Id,
   /** The version that was open for editing: a newer one is not written over. */
   idVersion: Id.optional(),
   /** What was printed or answered keeps the version it has; the author knows. */
   confirmed: Flag.default(false),
+  /** Of the new version of the text: sent again, the edit is made once. */
+  uuid: Uuid.optional(),
 });

@@ -203,6 +203,25 @@ describe('contexts', () => {
       });
     });
 
+    it('with a uuid adds one version, however often its author sends it; for another context it is taken', async () => {
+      const [first = 0, second = 0, third = 0] = await questions(3);
+      const idContext = await add([first, second]);
+      const { idVersion } = await read(idContext);
+      const given = { contextText: 'Sin conexión', idVersion, uuid: crypto.randomUUID() };
+      await edit(idContext, [second, first], given);
+      await edit(idContext, [first], { contextText: 'Después' });
+      const before = await desk.everything();
+      const again = await ana.client.questions.editContext({ ...given, idContext, idsQuestions: [second, first] });
+      const [row] = await desk.world.database
+        .select()
+        .from(stimulusVersion)
+        .where(eq(stimulusVersion.uuid, given.uuid));
+      expect(again.content).toEqual({ idContext, idVersion: row?.id });
+      expect(await desk.everything()).toEqual(before);
+      const other = await add([third]);
+      await refused(() => edit(other, [third], { contextText: 'Otro', uuid: given.uuid }), 'uuidTaken');
+    });
+
     it('does not write over what somebody has changed meanwhile', async () => {
       const ids = await questions(1);
       const idContext = await add(ids);

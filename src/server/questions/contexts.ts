@@ -22,6 +22,7 @@ import {
   type StimulusWording,
   stimulusByUuid,
   stimulusOf,
+  stimulusVersionByUuid,
 } from './store/stimuli.ts';
 import { isInUse, isStimulusUsed } from './store/uses.ts';
 import { findForUpdate, holdQuestions, lockUsage, markDeleted, type QuestionRow } from './store/writing.ts';
@@ -42,16 +43,22 @@ export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'delet
     return { content: { idContext } };
   },
 
-  async editContext({ db, me, now, audited }, { idContext, idVersion, confirmed, ...given }, refuse) {
+  async editContext({ db, me, now, audited }, { uuid, idContext, idVersion, confirmed, ...given }, refuse) {
     await holdQuestions(db, me);
     const ids = [...new Set(given.idsQuestions)];
     const { stimulus, before, members } = await findChangeable({ db, me, now }, idContext, ids, refuse);
+    const same = uuid === undefined ? undefined : await stimulusVersionByUuid(db, stimulus.idSchool, uuid);
+    if (same)
+      return same.idStimulus === idContext ? { content: { idContext, idVersion: same.id } } : refuse('uuidTaken');
     if (idVersion !== undefined && idVersion !== stimulus.idVersion) return refuse('questionChanged');
     const wording = await wordingFrom(db, me, given, refuse);
     const { idSchool } = await findGroupable({ db, me, now }, ids, idContext, refuse);
     const isReworded = !sameJson(wording, before);
     if (isReworded && !confirmed && (await isStimulusUsed(db, idSchool, idContext))) return refuse('questionUsed');
-    const newest = isReworded ? await addStimulusVersion(db, idSchool, idContext, wording, now) : stimulus.idVersion;
+    const ref = { idSchool, idStimulus: idContext, ...(uuid !== undefined && { uuid }) };
+    const newest = isReworded
+      ? ((await addStimulusVersion(db, ref, wording, now)) ?? refuse('uuidTaken'))
+      : stimulus.idVersion;
     await release(
       db,
       idSchool,

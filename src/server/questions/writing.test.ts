@@ -235,6 +235,30 @@ describe('writing questions', () => {
       expect(await desk.bankOf(ana, { bank: 'mine', keyword: 'primera version' })).toEqual([]);
     });
 
+    it('with a uuid adds one version, however often its author sends it', async () => {
+      const idQuestion = await desk.add(ana, 'Se edita sin conexión');
+      const { idVersion } = await desk.read(ana, idQuestion);
+      const given = { idVersion, uuid: crypto.randomUUID() };
+      const [first, second] = await Promise.all([0, 1].map(() => edit(ana, idQuestion, 'Ya editada', given)));
+      expect(second?.content).toEqual(first?.content);
+      expect((await versionsOf(idQuestion)).map(({ uuid }) => uuid)[1]).toBe(given.uuid);
+      await edit(ana, idQuestion, 'Editada después');
+      const before = await desk.everything();
+      expect((await edit(ana, idQuestion, 'Ya editada', given)).content).toEqual(first?.content);
+      expect(await desk.everything()).toEqual(before);
+      expect(await versionsOf(idQuestion)).toHaveLength(3);
+    });
+
+    it('with the uuid of a version of another question is refused', async () => {
+      const [mine, theirs] = [await desk.add(ana, 'De Ana'), await desk.add(bruno, 'De Bruno')];
+      const other = await desk.add(ana, 'Otra de Ana');
+      const [uuid, ours] = [crypto.randomUUID(), crypto.randomUUID()];
+      await edit(bruno, theirs, 'De Bruno, otra vez', { uuid });
+      await refused(() => edit(ana, mine, 'De Ana, otra vez', { uuid }), 'uuidTaken');
+      const both = await Promise.allSettled([mine, other].map((id) => edit(ana, id, 'La misma uuid', { uuid: ours })));
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    });
+
     it('audits which version took the place of which', async () => {
       const idQuestion = await desk.add(ana, 'Con auditoría');
       const { idVersion: before } = await desk.read(ana, idQuestion);

@@ -24,6 +24,7 @@ import {
   type QuestionRow,
   questionByUuid,
   questionOf,
+  versionByUuid,
   type Written,
 } from './store/writing.ts';
 import { findVisible } from './usable.ts';
@@ -41,12 +42,16 @@ export const writing: Kept<'addQuestion' | 'editQuestion' | 'copyQuestion' | 'de
     return { content: { idQuestion } };
   },
 
-  async editQuestion({ db, me, now, audited }, { idQuestion, idVersion, confirmed, ...given }, refuse) {
+  async editQuestion({ db, me, now, audited }, { uuid, idQuestion, idVersion, confirmed, ...given }, refuse) {
     const { question } = await findChangeable({ db, me, now }, idQuestion, refuse);
+    const before = uuid === undefined ? undefined : await versionByUuid(db, question.idSchool, uuid);
+    if (before)
+      return before.idQuestion === idQuestion ? { content: { idQuestion, idVersion: before.id } } : refuse('uuidTaken');
     if (idVersion !== undefined && idVersion !== question.idVersion) return refuse('questionChanged');
     const written = await writtenFrom(db, me, given, await asWritten(db, question), refuse);
     if (!confirmed && isFinishedWith([question])) return refuse('questionUsed');
-    const newest = await addVersion(db, question.idSchool, idQuestion, written, now);
+    const ref = { idSchool: question.idSchool, idQuestion, ...(uuid !== undefined && { uuid }) };
+    const newest = (await addVersion(db, ref, written, now)) ?? refuse('uuidTaken');
     await refreshEntries(db, question.idSchool, [idQuestion]);
     audited({ before: { idVersion: question.idVersion }, after: { idVersion: newest } });
     return { content: { idQuestion, idVersion: newest } };

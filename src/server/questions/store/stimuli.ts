@@ -68,23 +68,35 @@ export const insertStimulus = async (
     .onConflictDoNothing({ target: [stimulus.idSchool, stimulus.uuid] })
     .returning({ id: stimulus.id });
   if (!row) return null;
-  await addStimulusVersion(db, origin.idSchool, row.id, wording, now);
+  await addStimulusVersion(db, { idSchool: origin.idSchool, idStimulus: row.id }, wording, now);
   return row.id;
 };
 
-/** Writes a stimulus's newest version. Older versions stay as they are. */
+/** Returns the version that a device has given an id. */
+export const stimulusVersionByUuid = (db: Database, idSchool: number, uuid: string) =>
+  one(
+    db
+      .select({ id: stimulusVersion.id, idStimulus: stimulusVersion.idStimulus })
+      .from(stimulusVersion)
+      .where(and(eq(stimulusVersion.idSchool, idSchool), eq(stimulusVersion.uuid, uuid))),
+  );
+
+/**
+ * Writes a stimulus's newest version. Older versions stay as they are. Returns its id, or null when another version has the
+ * uuid already.
+ */
 export const addStimulusVersion = async (
   db: Database,
-  idSchool: number,
-  idStimulus: number,
+  { idSchool, idStimulus, uuid }: { idSchool: number; idStimulus: number; uuid?: string },
   wording: StimulusWording,
   now: Instant,
-): Promise<number> => {
+): Promise<number | null> => {
   const [added] = await db
     .insert(stimulusVersion)
-    .values({ ...wording, idSchool, idStimulus, added: now })
+    .values({ ...wording, idSchool, idStimulus, ...(uuid !== undefined && { uuid }), added: now })
+    .onConflictDoNothing({ target: [stimulusVersion.idSchool, stimulusVersion.uuid] })
     .returning({ id: stimulusVersion.id });
-  if (!added) throw new Error('a version that was just added is not there');
+  if (!added) return null;
   await writeAssetUses(db, idSchool, 'stimulusVersion', [{ id: added.id, assets: assetsOf(wording.text) }], now);
   await db
     .update(stimulus)

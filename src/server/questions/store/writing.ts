@@ -79,6 +79,15 @@ export const questionByUuid = (db: Database, idSchool: number, uuid: string): Pr
       .where(and(eq(question.idSchool, idSchool), eq(question.uuid, uuid))),
   );
 
+/** Returns the version that a device has given an id. */
+export const versionByUuid = (db: Database, idSchool: number, uuid: string): Promise<VersionRow | undefined> =>
+  one(
+    db
+      .select()
+      .from(questionVersion)
+      .where(and(eq(questionVersion.idSchool, idSchool), eq(questionVersion.uuid, uuid))),
+  );
+
 /** Returns the version that new assessments take. */
 export const versionOf = async (db: Database, { idSchool, id, idVersion }: QuestionRow): Promise<VersionRow> => {
   const newest = and(eq(questionVersion.idSchool, idSchool), eq(questionVersion.id, idVersion ?? 0));
@@ -117,23 +126,26 @@ export const insertQuestion = async (
     .onConflictDoNothing({ target: [question.idSchool, question.uuid] })
     .returning({ id: question.id });
   if (!row) return null;
-  await addVersion(db, origin.idSchool, row.id, written, now);
+  await addVersion(db, { idSchool: origin.idSchool, idQuestion: row.id }, written, now);
   return row.id;
 };
 
-/** Writes a question's newest version, and what it is classified by. Older versions stay as they are. */
+/**
+ * Writes a question's newest version, and what it is classified by. Older versions stay as they are. Returns its id, or null
+ * when another version has the uuid already.
+ */
 export const addVersion = async (
   db: Database,
-  idSchool: number,
-  idQuestion: number,
+  { idSchool, idQuestion, uuid }: { idSchool: number; idQuestion: number; uuid?: string },
   { version, examYear, nodes }: Written,
   now: Instant,
-): Promise<number> => {
+): Promise<number | null> => {
   const [added] = await db
     .insert(questionVersion)
-    .values({ ...version, idSchool, idQuestion, added: now })
+    .values({ ...version, idSchool, idQuestion, ...(uuid !== undefined && { uuid }), added: now })
+    .onConflictDoNothing({ target: [questionVersion.idSchool, questionVersion.uuid] })
     .returning({ id: questionVersion.id });
-  if (!added) throw new Error('a version that was just added is not there');
+  if (!added) return null;
   const assets = kindOf(version.idType).assets(version.content);
   await writeAssetUses(db, idSchool, 'questionVersion', [{ id: added.id, assets }], now);
   await db
