@@ -38,7 +38,10 @@ export type Schedule = z.infer<typeof Schedule>;
 
 /** What else happens in that slot; the schedule is added all the same. */
 export const Conflict = z.object({
+  /** What the two share, the first of: the class, some of the students, the teacher. */
   kind: z.enum(['course', 'teacher', 'students']),
+  /** Whether a student cannot sit at both; otherwise it is only named. */
+  busy: z.boolean(),
   courseName: z.string(),
   title: z.string(),
   teacher: z.string(),

@@ -54,6 +54,7 @@ export const toDto = ({ schedule, title, subtitle, courseName, owner }: Details,
 
 export const conflictOf = (clash: Clash, me: Me): Conflict => ({
   kind: clash.sameCourse ? 'course' : clash.students ? 'students' : 'teacher',
+  busy: clash.busy,
   courseName: clash.courseName,
   title: clash.title,
   teacher: nameFor(clash.owner, me),

@@ -218,6 +218,7 @@ describe('a class that already has another assessment at that time', () => {
     await expect(refused).refusedAs('studentsBusy');
     const named = {
       kind: 'course',
+      busy: true,
       courseName: '3.º B',
       title: 'Funciones',
       teacher: 'Núñez, Ana',
@@ -252,7 +253,7 @@ describe('a class that already has another assessment at that time', () => {
     await expect(sing(false)).refusedAs('studentsBusy');
     expect(await schedulesOf(choir)).toEqual([]);
     expect((await sing(true)).conflicts).toMatchObject([
-      { kind: 'students', courseName: '3.º B', teacher: 'Núñez, Ana' },
+      { kind: 'students', busy: true, courseName: '3.º B', teacher: 'Núñez, Ana' },
     ]);
   });
 });
@@ -262,7 +263,7 @@ describe('sitting time', () => {
 
   it('a window without a duration that is longer than 4 hours only warns, whichever was first', async () => {
     await plan(ana);
-    expect((await plan(ana, day)).conflicts).toMatchObject([{ kind: 'course' }]);
+    expect((await plan(ana, day)).conflicts).toMatchObject([{ kind: 'course', busy: false }]);
     expect((await plan(ana, { startTime: '11:00', endTime: '12:00' })).conflicts).toMatchObject([{ kind: 'course' }]);
   });
 
@@ -308,12 +309,26 @@ describe('sitting time', () => {
   });
 });
 
+describe('the conflicts of a refused schedule', () => {
+  it('say which of the others a student cannot sit at beside it', async () => {
+    await plan(ana, { startTime: '08:00', endTime: '18:00' });
+    await plan(ana);
+    const refused = plan(ana);
+    await expect(refused).refusedAs('studentsBusy');
+    expect((await envelopeOf(refused)).conflicts).toMatchObject([
+      { kind: 'course', busy: false, opens: '2026-03-09T08:00:00+01:00' },
+      { kind: 'course', busy: true, opens: '2026-03-09T09:00:00+01:00' },
+    ]);
+    expect(await schedulesOf(idCourse)).toHaveLength(2);
+  });
+});
+
 describe('at the same time', () => {
   it('a teacher with another class is only warned', async () => {
     await plan(ana);
     const { content, conflicts } = await plan(ana, { idsCourses: [await anotherClass([ana])] });
     expect(content).toHaveLength(1);
-    expect(conflicts).toMatchObject([{ kind: 'teacher', courseName: '3.º B' }]);
+    expect(conflicts).toMatchObject([{ kind: 'teacher', busy: false, courseName: '3.º B' }]);
   });
 
   it('two classes of the same call that share a student are refused', async () => {

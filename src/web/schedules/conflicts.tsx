@@ -6,18 +6,21 @@ import { Refused } from '../wire/failures.ts';
 import classes from './conflicts.module.css';
 import { useWindowWords } from './use-window-words.ts';
 
-/** What else happens at that time. */
+/** What else happens at that time; what students cannot do beside it comes first. */
 export function Conflicts({ of }: { of: readonly Conflict[] }) {
   const { t } = useTranslation('schedules');
   const { span } = useWindowWords();
   if (of.length === 0) return null;
   return (
     <ul className={classes.list}>
-      {of.map(({ kind, courseName, title, teacher, opens, closes }) => (
-        <li key={`${kind} ${courseName} ${title} ${opens}`}>
-          {t(`conflict.${kind}`, { course: courseName, title, teacher, when: span({ opens, closes }) })}
-        </li>
-      ))}
+      {of
+        .toSorted((a, b) => Number(b.busy) - Number(a.busy))
+        .map(({ kind, busy, courseName, title, teacher, opens, closes }) => (
+          <li key={`${kind} ${courseName} ${title} ${opens}`}>
+            {t(`conflict.${kind}`, { course: courseName, title, teacher, when: span({ opens, closes }) })}
+            {busy && ` ${t('conflict.busy')}`}
+          </li>
+        ))}
     </ul>
   );
 }
