@@ -35,7 +35,7 @@ export const bodyHashOf = ({ idSchool }: { idSchool: number }, given: unknown): 
 export const once = async (db: Database, request: KeyedRequest, work: () => Promise<object>): Promise<object> => {
   const { idUser, call, key, bodyHash, now } = request;
   const isRequest = and(eq(idempotency.idUser, idUser), eq(idempotency.call, call), eq(idempotency.key, key));
-  // Waits for the transaction of a twin that has inserted the same key.
+  // Waits for the transaction of another request that has inserted the same key.
   const [claimed] = await db
     .insert(idempotency)
     .values({ idUser, call, key, bodyHash, at: now })

@@ -9,6 +9,7 @@ import { PROVIDER } from '../../core/schools.ts';
 import { keywords } from '../../core/searching.ts';
 import { type Instant, isoWithOffset } from '../../core/time.ts';
 import type { Context, Me } from '../area.ts';
+import { badgeState } from '../schedules/dto.ts';
 import type { Kept } from './promises.ts';
 import { reviewOf } from './review.ts';
 import { assessmentsOn, linkedAmong, type Order, rowsOn, schedulesOf, schedulesShown } from './store/list.ts';
@@ -19,16 +20,16 @@ type Filter = z.output<typeof AssessmentFilter>;
 export const list: Kept<'getAssessments' | 'getAssessmentsSM' | 'getAssessmentsShare'> = {
   async getAssessments(context, { filter, ...asked }) {
     const found = await foundOn(context, 'own', asked);
-    const those = (wanted: Filter) => found.filter(({ badge }) => wanted === 'all' || filterOf[badge] === wanted);
+    const matching = (wanted: Filter) => found.filter(({ badge }) => wanted === 'all' || filterOf[badge] === wanted);
     return {
-      ...(await pageOf(context, 'own', those(filter), asked)),
+      ...(await pageOf(context, 'own', matching(filter), asked)),
       counts: {
         all: found.length,
-        ongoing: those('ongoing').length,
-        scheduled: those('scheduled').length,
-        applied: those('applied').length,
-        finished: those('finished').length,
-        draft: those('draft').length,
+        ongoing: matching('ongoing').length,
+        scheduled: matching('scheduled').length,
+        applied: matching('applied').length,
+        finished: matching('finished').length,
+        draft: matching('draft').length,
       },
     };
   },
@@ -194,14 +195,13 @@ const toRow = (row: Row, state: State, schedule: AssessmentRow['schedule'], me: 
 type ScheduleShown = Exclude<ReturnType<Awaited<ReturnType<typeof schedulesShown>>['get']>, undefined>;
 
 const toScheduleDto = (schedule: ScheduleShown, { timezone }: Me, now: Instant): AssessmentRow['schedule'] => {
-  const { id, opens, closes, ends, students, started, finished, ungraded, late } = schedule;
-  const state = { window: { opens, closes }, ends, started, finished, waiting: ungraded + late, uploaded: false };
+  const { id, opens, closes, students, started, finished } = schedule;
   return {
     idSchedule: id,
     courseName: schedule.courseName,
     opens: isoWithOffset(opens, timezone),
     closes: isoWithOffset(closes, timezone),
-    badge: scheduleBadge({ ...state, cancelled: schedule.cancelled !== null }, now),
+    badge: scheduleBadge(badgeState(schedule), now),
     students,
     started,
     finished,

@@ -9,14 +9,14 @@ export const itemFactsOf = (row: Weighed, question: ExamQuestion | undefined): I
   if (!question) throw new RangeError(`No wording of question ${row.idQuestion}`);
   const { kind, content } = question;
   const { idQuestion, weight, activated, adjustment } = row;
-  const keyed = [content, ...(adjustment?.kind === 'secondKey' ? [withKey(content, adjustment.answerKey)] : [])];
+  const keyed = [content, ...(adjustment?.kind === 'secondKey' ? [withSecondKey(content, adjustment.answerKey)] : [])];
   const score = (response: unknown) => best(keyed.map((each) => kind.score(each, response)));
   const points = kind.points(content);
   return { idQuestion, weight, activated, adjustment, points, score, isHit: kind.isHit };
 };
 
 /** A second answer key names the fields of the content that it stands in place of. */
-const withKey = (content: unknown, answerKey: unknown): unknown => ({
+export const withSecondKey = (content: unknown, answerKey: unknown): unknown => ({
   ...(content as object),
   ...(answerKey as object),
 });

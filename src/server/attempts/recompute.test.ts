@@ -193,7 +193,7 @@ describe('recompute', () => {
     await expectCounters();
   });
 
-  it('reads weights anew each time, also of what another process or an undone transaction has changed', async () => {
+  it('reads weights again each time, also of what another process or an undone transaction has changed', async () => {
     const idAttempt = await attemptOf(1, 2, 1, null, null);
     const undone = world.database.transaction(async (db) => {
       await db.update(scheduleItem).set({ weight: 9, activated: true }).where(eq(scheduleItem.idSchedule, idSchedule));

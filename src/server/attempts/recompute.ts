@@ -15,7 +15,7 @@ import { type Cause, type Change, writeChanges, writeResults } from './store/res
  * facts, after writing them.
  *
  * The schedules are locked before anything is read, so that of two transactions that change facts of one schedule the
- * second sees what the first has written. Who also needs the attempts' own locks takes those before.
+ * second sees what the first has written. Whoever also needs the attempts' own locks takes them before.
  */
 export const recompute = async (
   db: Database,

@@ -34,38 +34,38 @@ export const startTogether = (
     const missing = [...audience].filter(([id]) => !started.some((row) => key(row) === id)).map(([, one]) => one);
     const attempts = new Map([...started, ...(await attemptsOf(db, missing))].map((row) => [key(row), row]));
     return requests.map((request): StartResult => {
-      const place = audience.get(key(request));
+      const member = audience.get(key(request));
       const mine = attempts.get(key(request));
-      if (!place) return { outcome: 'scheduleNotValid' };
+      if (!member) return { outcome: 'scheduleNotValid' };
       if (mine?.finished != null) return { outcome: 'attemptFinished' };
-      if (place.cancelled !== null) return { outcome: 'scheduleCancelled' };
-      if (now < place.times.opens) return { outcome: 'notOpenYet' };
+      if (member.cancelled !== null) return { outcome: 'scheduleCancelled' };
+      if (now < member.times.opens) return { outcome: 'notOpenYet' };
       if (!mine || now >= mine.deadline) return { outcome: 'timeIsOver' };
       const { idSchool, id: idAttempt, deadline } = mine;
-      return { outcome: 'started', idSchool, idAttempt, deadline, timezone: place.timezone };
+      return { outcome: 'started', idSchool, idAttempt, deadline, timezone: member.timezone };
     });
   });
 
-/** Returns the requests' places in the audiences of schedules. */
+/** Returns who of the requests is in the audience of its schedule, with what holds for that student. */
 const audienceOf = async (db: Database, requests: readonly StartRequest[]) => {
-  const schedules = await lockSchedules(db, requests);
+  const schedules = await findSchedulesForUpdate(db, requests);
   const rows = await studentsIn(db, schedules, requests);
   const found = new Map(schedules.map((row) => [row.schedule.id, row]));
-  const places = rows.flatMap((own) => {
+  const members = rows.flatMap((own) => {
     const { schedule, timezone } = found.get(own.idSchedule) ?? {};
     if (!schedule || !timezone) return [];
     const { idSchool, id: idSchedule, cancelled } = schedule;
     const { idUser, formNumber } = own;
     return [{ idSchool, idSchedule, idUser, formNumber, cancelled, timezone, times: sittingFor(schedule, own) }];
   });
-  return new Map(places.map((place) => [key(place), place]));
+  return new Map(members.map((member) => [key(member), member]));
 };
 
 /**
  * Returns the schedules in the order of their ids, each locked. One that is being moved or cancelled is waited for: its
  * new times hold for who starts after it.
  */
-const lockSchedules = (db: Database, requests: readonly StartRequest[]) =>
+const findSchedulesForUpdate = (db: Database, requests: readonly StartRequest[]) =>
   db
     .select({ schedule, timezone: school.timezone })
     .from(schedule)
@@ -80,7 +80,7 @@ const lockSchedules = (db: Database, requests: readonly StartRequest[]) =>
     .orderBy(schedule.idSchool, schedule.id)
     .for('no key update', { of: schedule });
 
-type Locked = Awaited<ReturnType<typeof lockSchedules>>;
+type Locked = Awaited<ReturnType<typeof findSchedulesForUpdate>>;
 
 /** Returns who of the requests is in the audience of a schedule of their own schools. */
 const studentsIn = async (db: Database, schedules: Locked, requests: readonly StartRequest[]) => {
@@ -97,15 +97,15 @@ const studentsIn = async (db: Database, schedules: Locked, requests: readonly St
         .where(or(...wanted));
 };
 
-type Place = Awaited<ReturnType<typeof audienceOf>> extends Map<string, infer Row> ? Row : never;
+type AudienceMember = Awaited<ReturnType<typeof audienceOf>> extends Map<string, infer Row> ? Row : never;
 
-const addAttempts = async (db: Database, places: readonly Place[], now: Instant) =>
-  places.length === 0
+const addAttempts = async (db: Database, members: readonly AudienceMember[], now: Instant) =>
+  members.length === 0
     ? []
     : db
         .insert(attempt)
         .values(
-          places.map(({ idSchool, idSchedule, idUser, formNumber, times }) => ({
+          members.map(({ idSchool, idSchedule, idUser, formNumber, times }) => ({
             ...{ idSchool, idSchedule, idUser, formNumber },
             started: now,
             deadline: deadlineOf(times, now, times.duration),
@@ -114,8 +114,8 @@ const addAttempts = async (db: Database, places: readonly Place[], now: Instant)
         .onConflictDoNothing()
         .returning();
 
-const attemptsOf = async (db: Database, places: readonly Place[]) => {
-  const bySchedule = [...Map.groupBy(places, ({ idSchedule }) => idSchedule).values()];
+const attemptsOf = async (db: Database, members: readonly AudienceMember[]) => {
+  const bySchedule = [...Map.groupBy(members, ({ idSchedule }) => idSchedule).values()];
   const wanted = bySchedule.flatMap((list) => (list[0] ? isSitting(attempt, list[0], list) : []));
   return wanted.length === 0
     ? []

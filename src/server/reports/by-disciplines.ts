@@ -22,7 +22,7 @@ export const byDisciplines: Pick<Keeps<typeof calls.reports>, 'getScheduleByDisc
     const facts = await factsOf(db, head);
     const { items, results, cells } = facts;
     const nodes = nodesOf(items, await entriesOf(db, items));
-    const shares = (those: (node: Node) => boolean) => nodes.filter(those).map((node) => shareOf(node, cells));
+    const shares = (belongs: (node: Node) => boolean) => nodes.filter(belongs).map((node) => shareOf(node, cells));
     const { absolute, relative } = classScaleScoreOf(cells);
     return {
       content: {

@@ -3,6 +3,7 @@ import { letters } from '../../questions/kind.ts';
 import { multiple } from '../../questions/multiple/kind.ts';
 import { single } from '../../questions/single/kind.ts';
 import { plainText } from '../../questions/text/plain.ts';
+import { withSecondKey } from '../attempts/item-facts.ts';
 import type { Database } from '../database/database.ts';
 import { response, result } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
@@ -50,11 +51,9 @@ export const distractorOf = (item: ReportItem, responses: readonly ResponseCount
   return wrong.sort((a, b) => b.students - a.students)[0] ?? null;
 };
 
-/** A second answer key names the fields of the content that it stands in place of. */
 const secondKeyOf = ({ idType, content, adjustment }: ReportItem): readonly number[] =>
   adjustment?.kind === 'secondKey'
-    ? (alternativesOf({ idType, content: { ...(content as object), ...(adjustment.answerKey as object) } })?.correct ??
-      [])
+    ? (alternativesOf({ idType, content: withSecondKey(content, adjustment.answerKey) })?.correct ?? [])
     : [];
 
 const alternativesOf = ({ idType, content }: Pick<ReportItem, 'idType' | 'content'>) => {

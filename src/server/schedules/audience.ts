@@ -34,18 +34,18 @@ export const syncAudience = async (db: Database, idSchool: number, which: Which,
   if (rows.length === 0) return;
   const ids = idArray(rows.map(({ id }) => id));
   await db.execute(sql`
-    delete from schedule_student invited
+    delete from schedule_student member
     using schedule planned
-    where invited.id_school = ${idSchool} and invited.id_schedule = any(${ids}) and invited.source = 'roster'
-      and planned.id_school = ${idSchool} and planned.id = invited.id_schedule
+    where member.id_school = ${idSchool} and member.id_schedule = any(${ids}) and member.source = 'roster'
+      and planned.id_school = ${idSchool} and planned.id = member.id_schedule
       and not exists (
         select from enrolment
         where enrolment.id_school = ${idSchool} and enrolment.id_course = planned.id_course
-          and enrolment.id_user = invited.id_user and ${enrolledAt(now)})
+          and enrolment.id_user = member.id_user and ${enrolledAt(now)})
       and not exists (
         select from attempt
-        where attempt.id_school = ${idSchool} and attempt.id_schedule = invited.id_schedule
-          and attempt.id_user = invited.id_user)`);
+        where attempt.id_school = ${idSchool} and attempt.id_schedule = member.id_schedule
+          and attempt.id_user = member.id_user)`);
   // Neighbours in the list, and often in the room, get different forms.
   await db.execute(sql`
     insert into schedule_student (id_school, id_schedule, id_user, form_number)
@@ -60,9 +60,9 @@ export const syncAudience = async (db: Database, idSchool: number, which: Which,
   await db.execute(sql`
     update schedule set students = audience.students, ends = greatest(schedule.closes, audience.closes)
     from (
-      select planned.id, count(invited.id_user)::int as students, max(invited.closes) as closes
+      select planned.id, count(member.id_user)::int as students, max(member.closes) as closes
       from schedule planned
-      left join schedule_student invited on invited.id_school = ${idSchool} and invited.id_schedule = planned.id
+      left join schedule_student member on member.id_school = ${idSchool} and member.id_schedule = planned.id
       where planned.id_school = ${idSchool} and planned.id = any(${ids})
       group by planned.id
     ) audience

@@ -37,8 +37,8 @@ export const listing: Pick<Keeps<typeof calls.schedules>, 'getSchedules'> = {
       ({ academicYear, key }) =>
         year === null || academicYear === year || (isDefault && !isOver(stateOfKey(key, now), now)),
     );
-    const those = (filter: Filter) => ofYear.filter(({ key }) => belongs(key, filter, now));
-    const wanted = those(filter);
+    const matching = (filter: Filter) => ofYear.filter(({ key }) => belongs(key, filter, now));
+    const wanted = matching(filter);
     const totalrecords = total(wanted);
     const { recordsperpage } = page;
     const content =
@@ -60,7 +60,7 @@ export const listing: Pick<Keeps<typeof calls.schedules>, 'getSchedules'> = {
       totalpages: Math.ceil(totalrecords / recordsperpage),
       recordsperpage,
       content: content.map((row) => toDto(row, me, now)),
-      counts: Object.fromEntries(ScheduleFilter.options.map((name) => [name, total(those(name))])) as Counts,
+      counts: Object.fromEntries(ScheduleFilter.options.map((name) => [name, total(matching(name))])) as Counts,
       yearsFilter: year,
       years: [...new Set([current, year ?? current, ...groups.map(({ academicYear }) => academicYear)])].sort(
         (a, b) => b - a,

@@ -155,11 +155,11 @@ const sittingsOf = async (
   ids: readonly number[],
   span: Window,
 ): Promise<StudentSitting[]> => {
-  const invited = alias(scheduleStudent, 'invited');
+  const member = alias(scheduleStudent, 'member');
   const students = db
-    .select({ idUser: invited.idUser })
-    .from(invited)
-    .where(and(eq(invited.idSchool, idSchool), inArray(invited.idSchedule, [...ids])));
+    .select({ idUser: member.idUser })
+    .from(member)
+    .where(and(eq(member.idSchool, idSchool), inArray(member.idSchedule, [...ids])));
   const rows = await db
     .select({
       id: schedule.id,
