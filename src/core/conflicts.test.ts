@@ -26,14 +26,14 @@ describe('blockingOf', () => {
     ['a duration as long as the window', sitting(9, 11, 120), [lesson], true],
     ['two durations in the same window', sitting(9, 11, 90), [sitting(9, 11, 90)], false],
     ['a lesson that takes the last free slot of another', sitting(10, 11), [sitting(9, 11, 60), lesson], true],
-  ])('of %s: blocking is told truly', (_, planned, others, blocked) =>
+  ])('blockingOf tells whether a student cannot sit at %s', (_, planned, others, blocked) =>
     expect(blockingOf(planned, others).length > 0).toBe(blocked),
   );
 
-  it('leaves out what had no free slot before', () =>
+  it('blockingOf leaves out a schedule that had no free slot before', () =>
     expect(blockingOf(sitting(10, 11), [sitting(9, 11, 90), lesson])).toEqual([]));
 
-  it('returns only schedules that overlap with the planned one', () =>
+  it('blockingOf returns only schedules that overlap with the planned one', () =>
     fc.assert(
       fc.property(anySitting, fc.array(anySitting, { maxLength: 5 }), (planned, others) => {
         for (const other of blockingOf(planned, others)) {
@@ -43,14 +43,14 @@ describe('blockingOf', () => {
       }),
     ));
 
-  it('between two schedules does not depend on which was there first', () =>
+  it('blockingOf two schedules does not depend on which was there first', () =>
     fc.assert(
       fc.property(anySitting, anySitting, (a, b) => {
         expect(blockingOf(a, [b]).length > 0).toBe(blockingOf(b, [a]).length > 0);
       }),
     ));
 
-  it('returns nothing for what is known to fit: a slot of its own for each', () =>
+  it('blockingOf returns nothing for durations that have a slot of their own each', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 }), (durations) => {
         let free = 0;
@@ -84,7 +84,7 @@ describe('hasFreeSlot', () => {
 
   const taking = short.filter(({ opens, closes }) => opens < closes);
 
-  it('returns true exactly when some start leaves the whole slot free', () =>
+  it('hasFreeSlot returns true exactly when some start leaves the whole slot free', () =>
     fc.assert(
       fc.property(
         short,

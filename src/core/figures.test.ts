@@ -47,22 +47,22 @@ const column = (...scores: (QuestionScore | 'excluded')[]): Cell[] =>
   );
 
 describe('figureOf', () => {
-  it('divides once: 2/3, 2/3, 2/3 and 0 are exactly 50, which is low-medium', () => {
+  it('figureOf divides once: 2/3, 2/3, 2/3 and 0 are exactly 50, which is low-medium', () => {
     const { average } = figureOf(column(2 / 3, 2 / 3, 2 / 3, 0));
     expect(average).toBe(50);
     expect(hitLevel(average ?? 0)).toBe('lowMedium');
   });
 
-  it('is pending while any response waits for a grade, and says how many', () =>
+  it('figureOf is null while a response waits for a grade, and says how many wait', () =>
     expect(figureOf(column(1, null, 0, null))).toEqual({ average: null, ungraded: 2, excluded: 0 }));
 
-  it('leaves out what is excluded, and says how much', () => {
+  it('figureOf leaves out excluded responses, and says how many there are', () => {
     expect(figureOf(column(1, 'excluded', 0))).toEqual({ average: 50, ungraded: 0, excluded: 1 });
     expect(figureOf(column('excluded'))).toEqual({ average: null, ungraded: 0, excluded: 1 });
     expect(figureOf([])).toEqual({ average: null, ungraded: 0, excluded: 0 });
   });
 
-  it('counts weights where they are activated', () => {
+  it('figureOf counts weights where they are activated', () => {
     const averageWith = (activated: boolean) => {
       const items = [item(1, { weight: 3, activated }), item(2, { weight: 1, activated })];
       return figureOf(cellsOf(items, [result(1, [1, 0], items), result(2, [1, 0], items)])).average;
@@ -71,7 +71,7 @@ describe('figureOf', () => {
     expect(averageWith(false)).toBe(50);
   });
 
-  it('of all responses of an attempt is the grade of that attempt', () =>
+  it('figureOf all responses of an attempt is the grade of that attempt', () =>
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
         const cells = Map.groupBy(cellsOf(items, results), ({ idAttempt }) => idAttempt);
@@ -80,14 +80,14 @@ describe('figureOf', () => {
       }),
     ));
 
-  it('is the same in any order of results', () =>
+  it('figureOf a class is the same in any order of its results', () =>
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
         expect(figureOf(cellsOf(items, results.toReversed()))).toEqual(figureOf(cellsOf(items, results)));
       }),
     ));
 
-  it('of a question is the same whatever its weight', () =>
+  it('figureOf a question is the same whatever its weight', () =>
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
         for (const one of items)
@@ -115,7 +115,7 @@ const someClass = fc.integer({ min: 1, max: 6 }).chain((questions) =>
 );
 
 describe('answeredOf', () => {
-  it('counts responses by question and by attempt', () => {
+  it('answeredOf counts responses by question and by attempt', () => {
     const { byQuestion, byAttempt } = answeredOf([
       { idAttempt: 1, questions: [7, 8] },
       { idAttempt: 2, questions: [8] },
@@ -135,20 +135,22 @@ describe('hitAverageOf', () => {
   const averageOf = (...classes: (QuestionScore | 'excluded')[][]) =>
     hitAverageOf(gradeCountsOf(classes.map((scores, index) => result(index + 1, scores))));
 
-  it('is the mean of the grades that there are', () => {
+  it('hitAverageOf a class is the mean of the grades that there are', () => {
     expect(averageOf([1, 0], [1, 1])).toBe(75);
     expect(averageOf([1], ['excluded'])).toBe(100);
     expect(averageOf([2 / 3], [2 / 3], [2 / 3], [0])).toBe(50);
   });
-  it('is pending while a response waits for a grade', () => expect(averageOf([1, 1], [1, null])).toBeNull());
-  it('is none without grades', () => expect(averageOf()).toBeNull());
+  it('hitAverageOf a class is null while a response waits for a grade', () =>
+    expect(averageOf([1, 1], [1, null])).toBeNull());
+  it('hitAverageOf a class without grades is null', () => expect(averageOf()).toBeNull());
 });
 
 describe('relativeScoreOf', () => {
   const counts = { onlyLikert: true, pointsReached: 1e9, pointsPossible: 3e9, ungraded: 0 };
 
-  it('is the share of the points possible', () => expect(relativeScoreOf(counts)).toBe(33.333333333));
-  it('is null while a response waits for a grade, without points, and where not all questions are Likert', () => {
+  it('relativeScoreOf a class is the share of the points possible', () =>
+    expect(relativeScoreOf(counts)).toBe(33.333333333));
+  it('relativeScoreOf a class is null while a response waits, without points, and where not all questions are Likert', () => {
     expect(relativeScoreOf({ ...counts, ungraded: 1 })).toBeNull();
     expect(relativeScoreOf({ ...counts, pointsReached: 0, pointsPossible: 0 })).toBeNull();
     expect(relativeScoreOf({ ...counts, onlyLikert: false })).toBeNull();
@@ -156,7 +158,7 @@ describe('relativeScoreOf', () => {
 });
 
 describe('levelsOf', () => {
-  it('counts figures by level, and those that there are not nowhere', () =>
+  it('levelsOf counts figures by level, and leaves out null', () =>
     expect(levelsOf([0, 25, 50, 50.1, 100, null])).toEqual({ low: 2, lowMedium: 1, mediumHigh: 1, high: 1 }));
 });
 
@@ -167,20 +169,20 @@ describe('scaleScoreOf', () => {
     return cellsOf(weighted, [result(1, scores, weighted)]);
   };
 
-  it('is the points reached and their share of those possible, of Likert questions only', () =>
+  it('scaleScoreOf an attempt is the points reached and their share of those possible, of Likert questions only', () =>
     expect(scaleScoreOf(cellsWith([0.5, 1, 0]))).toEqual({ absolute: 8, relative: 80 }));
-  it('counts weights where they are activated', () =>
+  it('scaleScoreOf an attempt counts weights where they are activated', () =>
     expect(scaleScoreOf(cellsWith([0.5, 1, 0], true))).toEqual({ absolute: 14, relative: 87.5 }));
-  it('leaves out what is excluded', () =>
+  it('scaleScoreOf an attempt leaves out excluded responses', () =>
     expect(scaleScoreOf(cellsWith([0.5, 'excluded', 0]))).toEqual({ absolute: 2, relative: 50 }));
-  it('is pending while a Likert response waits for a grade, not while another one does', () => {
+  it('scaleScoreOf an attempt is null while a Likert response waits for a grade, not while another one does', () => {
     expect(scaleScoreOf(cellsWith([null, 1, 0]))).toEqual({ absolute: null, relative: null });
     expect(scaleScoreOf(cellsWith([0.5, 1, null])).absolute).toBe(8);
   });
-  it('is none without Likert questions', () =>
+  it('scaleScoreOf an attempt without Likert questions is null', () =>
     expect(scaleScoreOf(column(1, 1))).toEqual({ absolute: null, relative: null }));
 
-  it('of a class is the mean of points, and the share of all points possible', () => {
+  it('classScaleScoreOf a class is the mean of points, and the share of all points possible', () => {
     const results = [result(1, [1, 1, 0], items), result(2, [0, 0.5, 1], items)];
     expect(classScaleScoreOf(cellsOf(items, results))).toEqual({ absolute: 6.5, relative: 65 });
     expect(classScaleScoreOf(cellsOf(items, [result(1, [null, 1, 1], items)]))).toEqual({

@@ -58,7 +58,7 @@ describe('the audience of a schedule', () => {
   const row = async ({ client }: Person, id = idSchedule) =>
     (await client.attempts.getStudentAssessments({})).content.find((each) => each.idSchedule === id);
 
-  it('has personal times in place of those of the schedule', async () => {
+  it('personal times of a student stand in place of those of the schedule', async () => {
     await give(lucia, { opens: at('08:30'), closes: at('10:30'), duration: 90 });
     world.clock.set('2026-03-02T08:45');
     expect(await row(lucia)).toMatchObject({
@@ -72,14 +72,14 @@ describe('the audience of a schedule', () => {
     expect(await start(noa)).toMatchObject({ deadline: '2026-03-02T10:00:00+01:00' });
   });
 
-  it('lets a student with a later end start when the window of the others is over', async () => {
+  it('a student with a later end of their own may start when the window of the others is over', async () => {
     await give(lucia, { closes: at('11:00') });
     world.clock.set('2026-03-02T10:15');
     await expect(start(noa)).refusedAs('timeIsOver');
     expect(await start(lucia)).toMatchObject({ deadline: '2026-03-02T10:45:00+01:00' });
   });
 
-  it('fixes the form of each student', async () => {
+  it('an attempt has the form that was fixed for its student', async () => {
     await give(lucia, { formNumber: 3 });
     const { idAttempt } = await start(lucia);
     expect(await world.database.select().from(attempt).where(eq(attempt.id, idAttempt))).toMatchObject([
@@ -87,7 +87,7 @@ describe('the audience of a schedule', () => {
     ]);
   });
 
-  it('is counted as it starts, once for each student', async () => {
+  it('the schedule counts who has started, once for each student', async () => {
     await Promise.all([start(lucia), start(lucia), start(noa)]);
     await start(lucia);
     expect(await world.database.select().from(schedule).where(eq(schedule.id, idSchedule))).toMatchObject([
@@ -95,7 +95,7 @@ describe('the audience of a schedule', () => {
     ]);
   });
 
-  it('keeps a student who left the class after starting, and refuses one who left before', async () => {
+  it('a student who left the class after starting may go on, one who left before is refused', async () => {
     const { idAttempt } = await start(lucia);
     const left = and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, noa.idUser));
     await world.database.delete(scheduleStudent).where(left);
@@ -105,7 +105,7 @@ describe('the audience of a schedule', () => {
     expect(await row(noa)).toBeUndefined();
   });
 
-  describe('in two schools', () => {
+  describe('a student of two schools', () => {
     let there: number;
     let both: Person;
 
@@ -126,12 +126,12 @@ describe('the audience of a schedule', () => {
       world.clock.set('2026-03-02T09:00');
     });
 
-    it('lists the schedules of both, each in the time zone of its school', async () => {
+    it('a student of two schools sees the schedules of both, each in the time zone of its school', async () => {
       expect(await row(both)).toMatchObject({ opens: '2026-03-02T09:00:00+01:00', courseName: '3.º C' });
       expect(await row(both, there)).toMatchObject({ opens: '2026-03-02T07:00:00-01:00', courseName: '9.º A' });
     });
 
-    it('starts, answers and finishes in both at once', async () => {
+    it('a student of two schools starts, answers and finishes in both at once', async () => {
       const [first, second] = await Promise.all([start(both), start(both, there)]);
       expect(second.deadline).toBe('2026-03-02T07:30:00-01:00');
       const { attempts } = both.client;
@@ -149,7 +149,7 @@ describe('the audience of a schedule', () => {
       expect(rows.find(({ id }) => id === second.idAttempt)).toMatchObject({ idSchool: elsewhere });
     });
 
-    it('does not reach the schedules of a school that the student has left', async () => {
+    it('a student of two schools reaches no schedule of the one they have left', async () => {
       const { idAttempt } = await start(both, there);
       const { attempts } = both.client;
       const { questions } = await attempts.answerScheduledAssessment({ idSchedule: there });
@@ -173,7 +173,7 @@ describe('the audience of a schedule', () => {
     });
   });
 
-  it("lists and starts the provider's assessments", async () => {
+  it("a student sees and starts schedules of the provider's assessments", async () => {
     const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
     const questions = await world.addQuestions({ count: 3, idCataloging });
     const dora = await world.addPerson('author', 'Dora Pires');

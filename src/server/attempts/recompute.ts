@@ -6,7 +6,14 @@ import { addToCounters, countersOf } from './counters.ts';
 import type { Exams } from './exam.ts';
 import { itemFactsOf } from './item-facts.ts';
 import type { AttemptRef } from './refs.ts';
-import { type EndedAttempt, endedAttempts, factsOf, lockSchedules, type WeightRow, weightsOf } from './store/facts.ts';
+import {
+  attemptFactsOf,
+  type EndedAttempt,
+  endedAttempts,
+  lockSchedules,
+  type WeightRow,
+  weightsOf,
+} from './store/facts.ts';
 import { type Cause, type Change, writeChanges, writeResults } from './store/results.ts';
 
 /**
@@ -36,7 +43,7 @@ export const recomputeLocked = async (
 ): Promise<Map<number, Result>> => {
   const ended = await endedAttempts(db, attempts);
   if (ended.length === 0) return new Map();
-  const facts = await factsOf(db, ended);
+  const facts = await attemptFactsOf(db, ended);
   const items = await itemsOfSchedules(db, exams, ended);
   const computed = ended.map((attempt) => ({
     attempt,

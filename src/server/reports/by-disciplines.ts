@@ -10,7 +10,7 @@ import {
 import type { Keeps } from '../area.ts';
 import { givenResponses } from './attempts.ts';
 import { responsesOf } from './distractor.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { type ReportFacts, reportFactsOf } from './facts.ts';
 import { headOf, headToDto } from './head.ts';
 import { cellsIn, entriesOf, type Node, nodeFigure, nodesOf } from './nodes.ts';
 import { questionRows } from './question-rows.ts';
@@ -19,7 +19,7 @@ export const byDisciplines: Pick<Keeps<typeof calls.reports>, 'getScheduleByDisc
   async getScheduleByDisciplines({ db, me }, { idSchedule }, refuse) {
     const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
-    const facts = await factsOf(db, head);
+    const facts = await reportFactsOf(db, head);
     const { items, results, cells } = facts;
     const nodes = nodesOf(items, await entriesOf(db, items));
     const shares = (belongs: (node: Node) => boolean) => nodes.filter(belongs).map((node) => shareOf(node, cells));
@@ -58,7 +58,7 @@ const shareOf = (node: Node, cells: readonly Cell[]) => {
 };
 
 /** What the attempts are graded by, those aside in which a response waits for a grade. */
-const finalFiguresOf = ({ results, cells, onlyLikert }: Facts): (number | null)[] =>
+const finalFiguresOf = ({ results, cells, onlyLikert }: ReportFacts): (number | null)[] =>
   onlyLikert
     ? [...Map.groupBy(cells, ({ idAttempt }) => idAttempt).values()].map((list) => scaleScoreOf(list).relative)
     : results.filter(({ ungraded }) => ungraded === 0).map(({ grade }) => grade);

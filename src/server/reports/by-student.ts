@@ -12,7 +12,7 @@ import {
 import { isoWithOffset } from '../../core/time.ts';
 import type { Keeps } from '../area.ts';
 import { type AttemptRow, absentFrom, attemptsOf, givenResponses, inListOrder } from './attempts.ts';
-import { type Facts, factsOf, type ReportResult } from './facts.ts';
+import { type ReportFacts, type ReportResult, reportFactsOf } from './facts.ts';
 import { headOf, headToDto } from './head.ts';
 import { cellsIn, entriesOf, type Node, nodesOf } from './nodes.ts';
 
@@ -20,7 +20,7 @@ export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'
   async getScheduleByStudent({ db, me }, { idSchedule }, refuse) {
     const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.started === 0) return refuse('noAttempts');
-    const facts = await factsOf(db, head);
+    const facts = await reportFactsOf(db, head);
     const { items, results, cells } = facts;
     const disciplines = nodesOf(items, await entriesOf(db, items)).filter(({ kind }) => kind === 'discipline');
     const rows = (await attemptsOf(db, head)).sort(inListOrder);
@@ -68,7 +68,7 @@ const personToDto = (row: AttemptRow, zone: string) => ({
 
 /** The figures of one attempt; none of one in progress. */
 const figuresOf = (
-  { hasLikert }: Facts,
+  { hasLikert }: ReportFacts,
   disciplines: readonly Node[],
   result: ReportResult | undefined,
   cells: readonly Cell[],

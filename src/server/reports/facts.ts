@@ -9,7 +9,7 @@ export type ReportItem = ScheduleItem & FigureItem;
 export type ReportResult = typeof result.$inferSelect;
 
 /** What all figures of a schedule are computed from: its items in the order of form 1, and the results. */
-export type Facts = {
+export type ReportFacts = {
   items: readonly ReportItem[];
   results: readonly ReportResult[];
   cells: readonly Cell[];
@@ -17,7 +17,11 @@ export type Facts = {
   onlyLikert: boolean;
 };
 
-export const factsOf = async (db: Database, schedule: { idSchool: number; idSchedule: number }): Promise<Facts> => {
+/** Returns the items and the results of a schedule. */
+export const reportFactsOf = async (
+  db: Database,
+  schedule: { idSchool: number; idSchedule: number },
+): Promise<ReportFacts> => {
   const items = (await itemsOf(db, schedule)).map(
     (item): ReportItem => ({ ...item, points: kindOf(item.idType).points(item.content) }),
   );

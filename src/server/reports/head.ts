@@ -5,7 +5,7 @@ import type { Me } from '../area.ts';
 import { type Database, one } from '../database/database.ts';
 import { assessment, course, schedule } from '../database/schema.ts';
 import { visibleTo } from '../schedules/visible.ts';
-import type { Facts } from './facts.ts';
+import type { ReportFacts } from './facts.ts';
 
 /** A schedule as reports begin with it. The counts are the schedule's own, of its audience. */
 export type Head = {
@@ -52,7 +52,7 @@ export const headOf = async (db: Database, me: Me, idSchedule: number): Promise<
 };
 
 /** What every report of a schedule begins with. */
-export const headToDto = ({ idSchool: _, opens, closes, ...head }: Head, facts: Facts, zone: string) => ({
+export const headToDto = ({ idSchool: _, opens, closes, ...head }: Head, facts: ReportFacts, zone: string) => ({
   ...head,
   opens: isoWithOffset(opens, zone),
   closes: isoWithOffset(closes, zone),

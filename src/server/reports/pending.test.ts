@@ -65,7 +65,7 @@ describe('a schedule with 8 open answers that wait for a grade', () => {
   });
   const listed = async () => (await ana.client.schedules.getSchedules({ idAssessment })).content[0];
 
-  it('has pending figures, never zeros, and says how many answers wait', async () => {
+  it('the figures of a schedule with ungraded responses are null, never zero, and say how many wait', async () => {
     const report = await byDisciplines();
     expect(report.questions).toMatchObject([
       { hitAverage: 75, ungraded: 0, answers: 8 },
@@ -89,7 +89,7 @@ describe('a schedule with 8 open answers that wait for a grade', () => {
     expect(await hitAverages()).toEqual([75, null]);
   });
 
-  it('has figures as soon as the last one is graded', async () => {
+  it('the figures of a schedule are told as soon as its last response is graded', async () => {
     const grade = (idAttempt = 0) =>
       gradeAttempt(world, { idSchool, idAttempt }, [{ idQuestion: ids[1] ?? 0, grade: 5 }]);
     for (const idAttempt of attempts.slice(1)) await grade(idAttempt);
@@ -117,7 +117,7 @@ describe('a schedule of Likert questions alone', () => {
     await take(2, [{ alternative: 1 }, null]);
   });
 
-  it('is told as one, for graded options and rubrics alike, with relative and absolute scores', async () => {
+  it('a schedule of Likert questions alone has relative and absolute scores, of graded options and rubrics alike', async () => {
     expect(await byDisciplines()).toMatchObject({
       hasLikertQuestion: true,
       onlyLikertQuestions: true,
@@ -132,7 +132,7 @@ describe('a schedule of Likert questions alone', () => {
     });
   });
 
-  it('tells the scores of each student by discipline, and no errors', async () => {
+  it('a schedule of Likert questions alone has scores of each student by discipline, and no errors', async () => {
     const { attempts } = await byStudent();
     expect(attempts.map(({ absoluteScore, relativeScore }) => [absoluteScore, relativeScore])).toEqual([
       [12, 100],
@@ -149,7 +149,7 @@ describe('a schedule of Likert questions alone', () => {
 });
 
 describe('a schedule of Likert and other questions', () => {
-  it('tells scores of its Likert questions and grades of all', async () => {
+  it('a schedule of Likert and other questions has scores of its Likert questions and grades of all', async () => {
     await plan([0, 5]);
     await take(0, [{ alternative: 1 }, { alternative: 4 }]);
     expect(await byDisciplines()).toMatchObject({

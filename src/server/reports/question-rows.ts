@@ -6,13 +6,13 @@ import { kindOf } from '../../questions/kinds.ts';
 import { plainText } from '../../questions/text/plain.ts';
 import { GappedDocSchema } from '../../questions/text/schema.ts';
 import { distractorOf, type ResponseCount } from './distractor.ts';
-import type { Facts, ReportItem } from './facts.ts';
+import type { ReportFacts, ReportItem } from './facts.ts';
 
 export type QuestionRow = OutputOf<typeof calls.reports.getScheduleByDisciplines>['content']['questions'][number];
 
 /** Returns how each question went in the attempts that have ended, in the order of form 1. */
 export const questionRows = (
-  { items, results, cells }: Facts,
+  { items, results, cells }: ReportFacts,
   responses: readonly ResponseCount[],
   given: readonly GivenResponses[],
 ): QuestionRow[] => {

@@ -41,10 +41,10 @@ export const endedAttempts = async (db: Database, refs: readonly AttemptRef[]): 
 };
 
 type FactRow = { attempt: number; question: number; response: unknown; value: number | null; graded: boolean };
-type FactsOf = (idAttempt: number) => Omit<Facts, 'items'>;
+type FactsByAttempt = (idAttempt: number) => Omit<Facts, 'items'>;
 
 /** Returns the responses and manual grades of attempts. */
-export const factsOf = async (db: Database, refs: readonly AttemptRef[]): Promise<FactsOf> => {
+export const attemptFactsOf = async (db: Database, refs: readonly AttemptRef[]): Promise<FactsByAttempt> => {
   const rows = rowsOf<FactRow>(
     await db.execute(sql`
       select response.id_attempt as attempt, response.id_question as question, response.response,
