@@ -18,8 +18,10 @@ type Services = Stores & { host: Pick<Host, 'images'> };
 const ONE_DAY = sql`interval '1 day'`;
 
 /** Stores a received file as it is; one of the same content is stored once. */
-export const keepFile = (services: Stores, about: About, file: UploadedFile): Promise<void> =>
-  keep(services, { ...about, size: file.size }, () => file.storeAs(about.asset));
+export async function keepFile(services: Stores, about: About, file: UploadedFile): Promise<void> {
+  await writeRow(services, { ...about, size: file.size });
+  await storeUnlessThere(services.host.files, about.asset, file.size, () => file.storeAs(about.asset));
+}
 
 /** Whether drawings (SVG) are taken, and what becomes of a picture's id where it is kept under another name. */
 type Keeping = { drawings: boolean; storedAs?: (asset: string) => string };
@@ -42,22 +44,25 @@ export async function keepImage(
 }
 
 /** Stores bytes that are in memory. */
-export const keepBytes = (services: Stores, about: About, bytes: Uint8Array): Promise<void> =>
-  keep(services, { ...about, size: bytes.length }, () =>
-    services.host.files.put(about.asset, streamOf(inMemory(bytes))),
-  );
+export async function keepBytes(services: Stores, about: About, bytes: Uint8Array): Promise<void> {
+  await writeRow(services, { ...about, size: bytes.length });
+  await storeBytes(services, about.asset, bytes);
+}
+
+/** Stores bytes in memory unless they are there already. The file's row has to be written before (`writeRow`). */
+export const storeBytes = ({ host }: Pick<Stores, 'host'>, id: string, bytes: Uint8Array): Promise<void> =>
+  storeUnlessThere(host.files, id, bytes.length, () => host.files.put(id, streamOf(inMemory(bytes))));
 
 /**
- * Writes a file's row and stores its bytes unless they are there already. The row comes first: from then on `sweepFiles` leaves
- * the bytes alone, and no connection is held while they are stored. Nobody has been told the id of a row whose bytes could not be
- * stored; the next upload of the same bytes completes it.
+ * Writes the row of a file whose bytes are stored next. The row comes first: from then on `sweepFiles` leaves the bytes alone, and
+ * no connection is held while they are stored. Nobody has been told the id of a row whose bytes could not be stored; the
+ * next upload of the same bytes completes it.
  */
-async function keep(
-  { host, db, now, idSchool }: Stores,
+export const writeRow = (
+  { db, now, idSchool }: Stores,
   { asset: id, size: bytes, ...about }: StoredFile,
-  store: () => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (db) => {
+): Promise<void> =>
+  db.transaction(async (db) => {
     await holdShared(db, locks.file(id));
     await db
       .insert(asset)
@@ -69,5 +74,7 @@ async function keep(
         setWhere: sql`${asset.idSchool} = ${idSchool} and ${asset.added} < excluded.added - ${ONE_DAY}`,
       });
   });
-  if ((await host.files.size(id)) !== bytes) await store();
+
+async function storeUnlessThere(files: Host['files'], id: string, size: number, store: () => Promise<void>) {
+  if ((await files.size(id)) !== size) await store();
 }

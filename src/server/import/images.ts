@@ -1,5 +1,5 @@
 import { PROVIDER } from '../../core/schools.ts';
-import { keepBytes, type StoredFile } from '../files/keeping.ts';
+import { type StoredFile, storeBytes, writeRow } from '../files/keeping.ts';
 import type { Host } from '../host.ts';
 
 type Services = Pick<Host, 'database' | 'files' | 'clock' | 'images'>;
@@ -17,19 +17,21 @@ export async function storeImages(
   const kept = new Set<string>();
   const waiting = [...new Set(names)].values();
   // One after the other: all may be in one transaction, where a connection does one thing at a time.
-  let keeping = Promise.resolve();
+  let rows = Promise.resolve();
   const work = async () => {
     for (const name of waiting) {
       const source = await read(name);
       const image = source && (await images.normalise(source, { drawings: true }));
       if (!image) continue;
       const { bytes, ...about } = image;
-      stored.set(name, { ...about, size: bytes.length });
+      const file = { ...about, size: bytes.length };
+      stored.set(name, file);
       if (kept.has(image.asset)) continue;
       kept.add(image.asset);
-      const place = { host: { files }, db: database, now: clock.now(), idSchool: PROVIDER };
-      keeping = keeping.then(() => keepBytes(place, about, bytes));
-      await keeping;
+      const services = { host: { files }, db: database, now: clock.now(), idSchool: PROVIDER };
+      rows = rows.then(() => writeRow(services, file));
+      await rows;
+      await storeBytes(services, file.asset, bytes);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
