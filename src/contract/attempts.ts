@@ -20,8 +20,12 @@ export const StudentAssessment = z.object({
   badge: Badge,
   idAttempt: z.int().nullable(),
   deadline: Moment.nullable(),
-  /** Of what counts so far: not final while `ungraded` is above 0; null before the attempt ends, and while nothing counts. */
+  /**
+   * The grade, or the relative score where all questions are on a scale. Of what counts so far: not final while `ungraded` is
+   * above 0; null before the attempt ends, and while nothing counts.
+   */
   percentage: z.number().nullable(),
+  onlyLikertQuestions: z.boolean(),
   /** Responses that wait for a grade; 0 before the attempt ends. */
   ungraded: z.int(),
   finishedAt: Moment.nullable(),
@@ -38,8 +42,9 @@ export type SavedAnswer = z.infer<typeof SavedAnswer>;
 
 const AttemptResult = z.object({
   idAttempt: z.int(),
-  /** 0–100, of what counts so far: not final while `notQualified` is above 0. */
+  /** As in `StudentAssessment`, of what counts so far: not final while `notQualified` is above 0. */
   percentage: z.number().nullable(),
+  onlyLikertQuestions: z.boolean(),
   hits: z.int(),
   totalQuestions: z.int(),
   omitted: z.int(),

@@ -104,6 +104,12 @@ export const gradeCountsOf = (results: readonly Pick<FigureResult, 'grade' | 'un
 export const hitAverageOf = ({ graded, gradeSum, ungraded }: GradeCounts): number | null =>
   ungraded > 0 ? null : averageOf({ count: graded, nanos: gradeSum });
 
+/** Returns what an attempt came to, 0–100: its relative score where all questions are on a scale, otherwise its grade. */
+export const attemptPercentageOf = (
+  onlyLikert: boolean,
+  { grade, pointsReached, pointsPossible }: Pick<Result, 'grade' | 'pointsReached' | 'pointsPossible'>,
+): number | null => (onlyLikert ? percentageOf(pointsReached, pointsPossible) : grade);
+
 /** What the attempts of schedules reached on scales, of what they could have reached: points in billionths. */
 export type PointCounts = { onlyLikert: boolean; pointsReached: number; pointsPossible: number; ungraded: number };
 

@@ -1,4 +1,5 @@
 import type { calls } from '../../contract/index.ts';
+import { attemptPercentageOf } from '../../core/figures.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import type { Keeps } from '../area.ts';
 import type { Host } from '../host.ts';
@@ -98,10 +99,12 @@ export const attemptsArea = (host: Host) => {
     async finishScheduledAssessment({ db, me }, { idAttempt }, refuse) {
       const attempt = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
       const result = (await finish({ idSchool: attempt.idSchool, idAttempt })) ?? refuse('attemptNotValid');
+      const { onlyLikert } = await exams.of(db, attempt);
       return {
         content: {
           idAttempt,
-          percentage: result.grade,
+          percentage: attemptPercentageOf(onlyLikert, result),
+          onlyLikertQuestions: onlyLikert,
           hits: result.hits,
           totalQuestions: result.questions.length,
           omitted: result.omitted,

@@ -20,6 +20,8 @@ export type Exam = {
   /** In the order of form 1. */
   questions: readonly ExamQuestion[];
   byId: ReadonlyMap<number, ExamQuestion>;
+  /** Whether all questions are on a scale. */
+  onlyLikert: boolean;
   paper(services: Services, formNumber: number): Promise<ExamPaper>;
 };
 
@@ -48,18 +50,21 @@ export class Exams {
   }
 
   async #load(db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<Exam> {
-    const assessment = await one(
+    const { assessmentSchool, idAssessment, onlyLikert } = schedule;
+    const row = await one(
       db
-        .select({ idSchool: schedule.assessmentSchool, idAssessment: schedule.idAssessment })
+        .select({ assessmentSchool, idAssessment, onlyLikert })
         .from(schedule)
         .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule))),
     );
-    if (!assessment) throw new RangeError(`No schedule ${idSchedule}`);
+    if (!row) throw new RangeError(`No schedule ${idSchedule}`);
+    const assessment = { idSchool: row.assessmentSchool, idAssessment: row.idAssessment };
     const items = await itemsOf(db, { idSchool, idSchedule });
     const questions = items.map(({ idQuestion, idType, content }) => ({ idQuestion, content, kind: kindOf(idType) }));
     return {
       questions,
       byId: new Map(questions.map((question) => [question.idQuestion, question])),
+      onlyLikert: row.onlyLikert,
       paper: (services, formNumber) =>
         this.#papers.forceFetch(`${assessment.idSchool}/${assessment.idAssessment}/${formNumber}`, {
           context: { services, ref: { ...assessment, formNumber } },

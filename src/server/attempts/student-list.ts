@@ -1,6 +1,6 @@
 import type { StudentAssessment } from '../../contract/attempts.ts';
-
 import { studentBadge } from '../../core/badges.ts';
+import { attemptPercentageOf } from '../../core/figures.ts';
 import { fullName } from '../../core/people.ts';
 import { sittingFor } from '../../core/schedules.ts';
 import { type Instant, isoWithOffset } from '../../core/time.ts';
@@ -15,6 +15,7 @@ export const toRow = (
 ): StudentAssessment => {
   const at = (instant: Instant) => isoWithOffset(instant, timezone);
   const times = sittingFor(schedule, own);
+  const result = attempt?.finished == null ? null : row.result;
   return {
     idSchedule: schedule.id,
     title: head.title,
@@ -29,8 +30,9 @@ export const toRow = (
     badge: studentBadge({ cancelled: schedule.cancelled !== null, window: times, attempt }, now),
     idAttempt: attempt?.id ?? null,
     deadline: attempt && at(attempt.deadline),
-    percentage: attempt?.finished == null ? null : row.grade,
-    ungraded: attempt?.finished == null ? 0 : (row.ungraded ?? 0),
+    percentage: result && attemptPercentageOf(schedule.onlyLikert, result),
+    onlyLikertQuestions: schedule.onlyLikert,
+    ungraded: result?.ungraded ?? 0,
     finishedAt: attempt?.finished == null ? null : at(attempt.finished),
   };
 };

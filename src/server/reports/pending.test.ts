@@ -1,9 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAttempt, gradeAttempt } from '../../../tests/support/results.ts';
 import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
-import { addOfTypes } from '../../../tests/support/types.ts';
+import { addOfTypes, contentOf } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import type { IdType } from '../../questions/kind.ts';
+import { questionVersion } from '../database/schema.ts';
 
 const HOUR = 3_600_000;
 const STUDENTS = 8;
@@ -145,6 +147,23 @@ describe('a schedule of Likert questions alone', () => {
       answers: { hits: 2, errors: 0, ommited: 0 },
     });
     expect(attempts[2]).toMatchObject({ answers: { hits: 1, errors: 0, ommited: 1 } });
+  });
+
+  it('a schedule of Likert questions alone tells students the relative score that its report tells', async () => {
+    await plan([5, 6]);
+    // A scale of half the height of the rubric's, so that the relative score is not the grade.
+    const half = JSON.stringify(contentOf(5)).replaceAll(/"grade":(\d)/g, (_, grade) => `"grade":${Number(grade) / 2}`);
+    await world.database
+      .update(questionVersion)
+      .set({ content: sql`${half}::jsonb` })
+      .where(eq(questionVersion.idQuestion, ids[0] ?? 0));
+    const idAttempt = await take(0, [{ alternative: 4 }, null]);
+    const { attempts } = (students[0] ?? ana).client;
+    const told = { percentage: about(100 / 3), onlyLikertQuestions: true };
+    expect((await attempts.finishScheduledAssessment({ idAttempt })).content).toMatchObject(told);
+    const { content } = await attempts.getStudentAssessments({});
+    expect(content.find((row) => row.idSchedule === idSchedule)).toMatchObject({ ...told, ungraded: 0 });
+    expect((await byStudent()).attempts[0]).toMatchObject({ grade: 50, relativeScore: about(100 / 3) });
   });
 });
 

@@ -22,6 +22,7 @@ const forces: StudentAssessment = {
   idAttempt: null,
   deadline: null,
   percentage: null,
+  onlyLikertQuestions: false,
   ungraded: 0,
   finishedAt: null,
 };

@@ -21,13 +21,14 @@ export function withResult(
 ): List {
   const finishedAt = new Date(serverClock.now()).toISOString();
   const badge = ended.by === 'clock' ? 'INCOMPLETE' : 'DONE';
-  const { percentage, notQualified: ungraded, idAttempt } = ended.result;
+  const { percentage, onlyLikertQuestions, notQualified: ungraded, idAttempt } = ended.result;
   const content = list.content.map((row) =>
     row.idSchedule === idSchedule
       ? ({
           ...row,
           badge,
           percentage,
+          onlyLikertQuestions,
           ungraded,
           idAttempt,
           finishedAt,

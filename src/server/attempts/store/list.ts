@@ -17,8 +17,13 @@ export const scheduledFor = async (db: Database, { idUser, schools }: Me) => {
       courseName: course.name,
       teacher: { firstName: user.firstName, lastName: user.lastName },
       attempt,
-      grade: result.grade,
-      ungraded: result.ungraded,
+      result: {
+        // First, because by its first column Drizzle decides whether there is a row: a grade may be null.
+        ungraded: result.ungraded,
+        grade: result.grade,
+        pointsReached: result.pointsReached,
+        pointsPossible: result.pointsPossible,
+      },
       qntQuestions: sql<number>`(
         select count(*)::int from schedule_item
         where schedule_item.id_school = ${schedule.idSchool} and schedule_item.id_schedule = ${schedule.id})`,

@@ -30,6 +30,13 @@ export function ResultScreen({ title, subtitle, by, percentage, ungraded, result
   const format = useFormat();
   const [open] = useState(() => serverClock.now() < Date.parse(closes));
   useHeadingFocus();
+  const counts = [
+    // Nothing is right or wrong on a scale.
+    ...(result && !result.onlyLikertQuestions
+      ? [t('result.hits', { hits: result.hits, total: result.totalQuestions })]
+      : []),
+    ...(result && result.omitted > 0 ? [t('result.omitted', { count: result.omitted })] : []),
+  ];
   return (
     <Screen title={title} subtitle={subtitle} above={t('result.finished')} frame="narrow">
       {by === 'clock' && <p>{t('result.closed')}</p>}
@@ -46,12 +53,7 @@ export function ResultScreen({ title, subtitle, by, percentage, ungraded, result
               <div className={classes.part} style={{ width: `${percentage}%` }} />
             </div>
           )}
-          {result && (
-            <p>
-              {t('result.hits', { hits: result.hits, total: result.totalQuestions })}
-              {result.omitted > 0 && ` · ${t('result.omitted', { count: result.omitted })}`}
-            </p>
-          )}
+          {counts.length > 0 && <p>{counts.join(' · ')}</p>}
         </div>
       )}
       {ungraded > 0 && <p>{t('result.notQualified', { count: ungraded })}</p>}
