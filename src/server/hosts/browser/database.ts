@@ -24,7 +24,7 @@ const migrations: Migration[] = Object.entries(sources)
 
 /** Opens PostgreSQL in this worker, stored in a folder of the origin private file system, and migrates it. */
 export async function openDatabase(folder: string): Promise<Database> {
-  await untilFree(folder);
+  waitForReleasedFiles();
   const client = await PGlite.create({ fs: new OpfsAhpFS(folder, POOL), extensions: { pg_trgm } });
   const database = drizzle(client, { schema, casing: 'snake_case' });
   // Each in its own transaction, so that a long line of them has files enough.
@@ -36,21 +36,20 @@ const RETRY_MS = 100;
 const MOST_TRIES = 200;
 
 /**
- * Waits until no other worker has the database's files open. A tab that was closed may hold them for a moment longer than
- * its lock, and PGlite, which opens them one by one, cannot begin again when one is refused.
+ * Makes the opening of a file wait while another worker has it open. A tab that was closed gives its files back one by one, some
+ * of them later than its lock; PGlite opens all of a database at once and cannot begin again when one is refused.
  */
-async function untilFree(folder: string): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      const root = await navigator.storage.getDirectory();
-      const state = await (await root.getDirectoryHandle(folder)).getFileHandle('state.txt');
-      (await state.createSyncAccessHandle()).close();
-      return;
-    } catch (error) {
-      const name = error instanceof DOMException ? error.name : '';
-      if (name === 'NotFoundError') return;
-      if (name !== 'NoModificationAllowedError' || tries === MOST_TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+function waitForReleasedFiles(): void {
+  const open = FileSystemFileHandle.prototype.createSyncAccessHandle;
+  FileSystemFileHandle.prototype.createSyncAccessHandle = async function () {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await open.call(this);
+      } catch (error) {
+        const isHeld = error instanceof DOMException && error.name === 'NoModificationAllowedError';
+        if (!isHeld || tries === MOST_TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
     }
-  }
+  };
 }
