@@ -212,8 +212,27 @@ declare var AbortController: { prototype: AbortController; new (): AbortControll
 declare var crypto: {
   getRandomValues<Bytes extends Uint8Array<ArrayBuffer>>(bytes: Bytes): Bytes;
   randomUUID(): `${string}-${string}-${string}-${string}-${string}`;
-  readonly subtle: { digest(algorithm: 'SHA-256', bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> };
+  readonly subtle: {
+    digest(algorithm: 'SHA-256', bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+    importKey(
+      format: 'raw',
+      bytes: Uint8Array<ArrayBuffer>,
+      algorithm: { name: 'HMAC'; hash: 'SHA-256' },
+      extractable: false,
+      uses: ('sign' | 'verify')[],
+    ): Promise<CryptoKey>;
+    sign(algorithm: 'HMAC', key: CryptoKey, text: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+    verify(
+      algorithm: 'HMAC',
+      key: CryptoKey,
+      signature: Uint8Array<ArrayBuffer>,
+      text: Uint8Array<ArrayBuffer>,
+    ): Promise<boolean>;
+  };
 };
+interface CryptoKey {
+  readonly type: string;
+}
 
 declare function atob(text: string): string;
 declare function btoa(text: string): string;

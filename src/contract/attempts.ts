@@ -28,9 +28,18 @@ export const StudentAssessment = z.object({
   onlyLikertQuestions: z.boolean(),
   /** Responses that wait for a grade; 0 before the attempt ends. */
   ungraded: z.int(),
+  /** Late responses of the attempt on which the teacher has not decided. */
+  late: z.int(),
   finishedAt: Moment.nullable(),
+  /** What ended the attempt; null before. */
+  endedBy: z.enum(['student', 'clock', 'cancelling']).nullable(),
+  /** The device on which the student works on the running attempt, as it named itself. */
+  device: z.string().nullable(),
 });
 export type StudentAssessment = z.infer<typeof StudentAssessment>;
+
+/** How a device names itself: made once for each page that shows a paper. */
+export const DeviceName = z.string().min(1).max(60);
 
 /** One saved answer; `sequence` is the device's own count, so that a late retry never overwrites a newer one. */
 export const SavedAnswer = z.object({
@@ -79,7 +88,8 @@ export const attempts = area('attempts', '/assessments', {
   }),
   /**
    * Saves one answer. `idAlternative` is the single-answer form of older clients; `response` the form of
-   * every type; null takes the answer back. Without `idAttempt` it is the student's attempt in progress.
+   * every type; null takes the answer back. Without `idAttempt` it is the student's attempt in progress. What was given in time
+   * and arrives too late is stored for the teacher's decision (`late`). `elsewhere`: the student works on another device now.
    */
   answerQuestion: postUnwrapped({
     repeats: 'sequence',
@@ -92,10 +102,11 @@ export const attempts = area('attempts', '/assessments', {
         response: z.unknown().optional(),
         sequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
         answeredAt: Moment.optional(),
+        device: DeviceName.optional(),
       })
       // A misspelt parameter must not take an answer back.
       .refine(({ response, idAlternative }) => response !== undefined || idAlternative !== undefined),
-    output: z.object({ saved: z.literal(true) }),
+    output: z.object({ saved: z.literal(true), late: z.boolean(), elsewhere: z.boolean() }),
     refuses: ['attemptNotValid', 'attemptFinished', 'timeIsOver', 'questionNotValid', 'responseNotValid'],
   }),
   finishScheduledAssessment: postUnwrapped({

@@ -4,6 +4,7 @@ import { roles } from '../core/people.ts';
 import { isExpired } from '../core/signin.ts';
 import type { Instant } from '../core/time.ts';
 import type { Me } from './area.ts';
+import { toBase64Url } from './base64url.ts';
 import { acrossSchools } from './database/across-schools.ts';
 import { type Database, rowsOf } from './database/database.ts';
 import { isValidMembership } from './database/memberships.ts';
@@ -24,11 +25,7 @@ export const hashOf = async (token: string): Promise<string> => {
 };
 
 /** 256 random bits, in letters that fit a header and an address. */
-export const newToken = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+export const newToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Returns the first school in which a user has rights, or null: a user without one cannot sign in. */
 export const firstSchoolOf = async (db: Database, idUser: number, now: Instant): Promise<number | null> => {

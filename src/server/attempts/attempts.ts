@@ -93,7 +93,7 @@ export const attemptsArea = (host: Host) => {
       });
       if (saved === 'ended') return refuse('attemptFinished');
       if (saved === 'late') return refuse('timeIsOver');
-      return { saved: true };
+      return { saved: true, late: false, elsewhere: false };
     },
 
     async finishScheduledAssessment({ db, me }, { idAttempt }, refuse) {

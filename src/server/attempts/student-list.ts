@@ -33,6 +33,17 @@ export const toRow = (
     percentage: result && attemptPercentageOf(schedule.onlyLikert, result),
     onlyLikertQuestions: schedule.onlyLikert,
     ungraded: result?.ungraded ?? 0,
+    late: row.late,
     finishedAt: attempt?.finished == null ? null : at(attempt.finished),
+    endedBy: attempt?.finished == null ? null : endedBy(attempt, schedule),
+    device: attempt?.device ?? null,
   };
+};
+
+type Ended = { finished: Instant | null; closedByClock: boolean };
+
+/** Whoever cancels a schedule ends all attempts in progress in the same moment. */
+const endedBy = ({ finished, closedByClock }: Ended, { cancelled }: { cancelled: Instant | null }) => {
+  if (cancelled !== null && finished === cancelled) return 'cancelling' as const;
+  return closedByClock ? ('clock' as const) : ('student' as const);
 };

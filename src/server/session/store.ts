@@ -39,7 +39,10 @@ export const countTry = async (db: Database, login: string, now: Instant): Promi
   const [row] = await db
     .insert(loginFailure)
     .values({ login, failures: 1, last: now })
-    .onConflictDoUpdate({ target: loginFailure.login, set: { failures: sql`${loginFailure.failures} + 1`, last: now } })
+    .onConflictDoUpdate({
+      target: [loginFailure.login, loginFailure.source],
+      set: { failures: sql`${loginFailure.failures} + 1`, last: now },
+    })
     .returning({ failures: loginFailure.failures });
   return row?.failures ?? 1;
 };

@@ -24,7 +24,10 @@ const forces: StudentAssessment = {
   percentage: null,
   onlyLikertQuestions: false,
   ungraded: 0,
+  late: 0,
   finishedAt: null,
+  endedBy: null,
+  device: null,
 };
 const begun: StudentAssessment = { ...forces, badge: 'ON_GOING', idAttempt: 5, deadline: moment('09:45') };
 const finished: StudentAssessment = { ...begun, badge: 'DONE', finishedAt: moment('09:30'), percentage: 80 };

@@ -24,6 +24,10 @@ export const scheduledFor = async (db: Database, { idUser, schools }: Me) => {
         pointsReached: result.pointsReached,
         pointsPossible: result.pointsPossible,
       },
+      late: sql<number>`(
+        select count(*)::int from late_response
+        where late_response.id_school = ${attempt.idSchool} and late_response.id_attempt = ${attempt.id}
+          and late_response.decision is null)`,
       qntQuestions: sql<number>`(
         select count(*)::int from schedule_item
         where schedule_item.id_school = ${schedule.idSchool} and schedule_item.id_schedule = ${schedule.id})`,

@@ -36,6 +36,8 @@ export const attempt = pgTable(
     finished: instant(),
     /** True when the clock ended it and not the student. */
     closedByClock: flag(),
+    /** The device on which the student works, by the id that it made for itself; none = a client that has none. */
+    device: text(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
@@ -81,6 +83,8 @@ export const responseFile = pgTable(
     idAttempt: reference().notNull(),
     idQuestion: reference().notNull(),
     asset: text().notNull(),
+    /** Of the bytes as they were uploaded, by which a response names the photograph before it has arrived; in hex digits. */
+    sha256: text(),
     added: instant().notNull(),
   },
   (t) => [
@@ -103,6 +107,8 @@ export const lateResponse = pgTable(
     sequence: bigint({ mode: 'number' }).notNull(),
     answered: instant().notNull(),
     arrived: instant().notNull(),
+    /** When the teacher was told again that it waits. */
+    reminded: instant(),
     /** None = waits for the teacher. */
     decision: text().$type<'accepted' | 'rejected'>(),
     decidedBy: reference().references(() => user.id),

@@ -183,12 +183,23 @@ export const session = pgTable(
   (t) => [index('session_user').on(t.idUser), index('session_last_used').on(t.lastUsed)],
 );
 
-/** Global: failed logins by the account's login, or by what was typed where there is no such account, so that the reply does not tell. */
-export const loginFailure = pgTable('login_failure', {
-  login: text().primaryKey(),
-  failures: integer().notNull(),
-  last: instant().notNull(),
-});
+/**
+ * Global: failed logins by the account's login, or by what was typed where there is no such account, so that the reply does not tell;
+ * and by where they came from: a browser that has signed in to this account before, or an address.
+ */
+export const loginFailure = pgTable(
+  'login_failure',
+  {
+    login: text().notNull(),
+    source: text().notNull().default(''),
+    failures: integer().notNull(),
+    last: instant().notNull(),
+    /** How many times in a row it was locked, and until when; none = is not. */
+    locks: integer().notNull().default(0),
+    lockedUntil: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.login, t.source] }), index('login_failure_last').on(t.last)],
+);
 
 /** Global. */
 export const passwordLink = pgTable('password_link', {

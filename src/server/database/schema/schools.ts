@@ -101,6 +101,8 @@ export const audit = pgTable(
     /** The IP address that the call came from. */
     address: text().notNull(),
     call: text().notNull(),
+    /** What became of it; refused = the user has not the right, or the password was wrong. */
+    outcome: text().$type<'done' | 'refused'>().notNull().default('done'),
     /** The ids that the call named. */
     subject: jsonb().notNull(),
     /** What the changed fields were and are, where the call says it. */
@@ -108,7 +110,11 @@ export const audit = pgTable(
     after: jsonb(),
     requestId: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.idSchool, t.id] }), index('audit_at').on(t.idSchool, t.at)],
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    index('audit_at').on(t.idSchool, t.at),
+    index('audit_user').on(t.idSchool, t.idUser, t.at),
+  ],
 );
 
 /** Global: the replies to calls that carried an idempotency key, kept for a day. */

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../tests/support/world.ts';
+import { createSigner } from './signing.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('the signer of an installation', () => {
+  it('has the same key in every process, also where several start together', async () => {
+    const signers = [1, 2, 3].map(() => createSigner(world.database));
+    const signatures = await Promise.all(signers.map((signer) => signer.sign('browser', '12')));
+    expect(new Set(signatures).size).toBe(1);
+    expect(signatures[0]).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('knows its own signatures, of the same text for the same purpose alone', async () => {
+    const { sign, isSigned } = createSigner(world.database);
+    const signature = await sign('browser', '12');
+    expect(await isSigned('browser', '12', signature)).toBe(true);
+    expect(await isSigned('browser', '13', signature)).toBe(false);
+    expect(await isSigned('package', '12', signature)).toBe(false);
+    for (const forged of ['', '*', 'a', signature.slice(1), `${signature}A`])
+      expect(await isSigned('browser', '12', forged)).toBe(false);
+  });
+});
