@@ -4,7 +4,7 @@ import type { SessionUser } from '../contract/session.ts';
 import type { Role } from '../core/people.ts';
 import { PROVIDER } from '../core/schools.ts';
 import type { Instant } from '../core/time.ts';
-import type { Change } from './audit.ts';
+import type { AuditedCall, Change } from './audit.ts';
 import type { Database } from './database/database.ts';
 import type { Host } from './host.ts';
 import type { Refuse } from './refusal.ts';
@@ -35,6 +35,8 @@ export type Context<Who = Me> = {
   token: string | null;
   /** Leaves the session in the caller's browser, or takes it from there. */
   keepToken(token: string | null): void;
+  /** The call as the audit tells it, for calls that write its rows in transactions of their own. */
+  call: AuditedCall;
   /** Says what the changed fields were and are, and of which school's record, for the audit row. A second call adds to the first. */
   audited(change: Change): void;
 };

@@ -36,6 +36,7 @@ describe('the audit of a changing call', () => {
         idUser: ana.idUser,
         address: '192.0.2.7',
         call: 'changeShareOptions',
+        outcome: 'done',
         subject: {},
         before: { shareMyAssessments: false, shareMyQuestions: false },
         after: { shareMyAssessments: false, shareMyQuestions: true },
@@ -59,9 +60,45 @@ describe('the audit of a changing call', () => {
     }
   });
 
-  it('is not there when the call is refused', async () => {
+  it('names the row that the call has made', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const idCataloging = await world.addCatalogue(['Ciencias']);
+    const { content } = await ana.client.assessments.addAssessment({ idsCataloging: [idCataloging] });
+    const { idAssessment } = content;
+    expect(await auditOf(ana)).toMatchObject([
+      { call: 'addAssessment', subject: { idsCataloging: [idCataloging], created: { idAssessment } } },
+    ]);
+    await ana.client.assessments.deleteAssessment({ id: idAssessment });
+    expect((await auditOf(ana))[0]?.subject).toEqual({ id: idAssessment });
+  });
+
+  it('is not there when the call is refused for another reason than a missing right', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await expect(ana.client.assessments.addAssessment({ idsCataloging: [1_000_000] })).refusedAs('catalogingNotValid');
     expect(await auditOf(ana)).toEqual([]);
+  });
+});
+
+describe('the audit of a call for which the user has not the right', () => {
+  it('says that it was refused', async () => {
+    const lia = await world.addPerson('student', 'Lia', idSchool);
+    const other = await world.addSchool('Colegio');
+    expect((await lia.client.raw('POST', '/assessments/addAssessment.php', { idsCataloging: [1] })).status).toBe(403);
+    await expect(lia.client.users.changeSchool({ idSchool: other })).refusedAs('schoolNotValid');
+    expect(await auditOf(lia)).toMatchObject([
+      { idSchool, call: 'changeSchool', outcome: 'refused', subject: { idSchool: other } },
+      { idSchool, call: 'addAssessment', outcome: 'refused', subject: {} },
+    ]);
+  });
+
+  it('has twenty rows of a user in a minute at most', async () => {
+    const lia = await world.addPerson('student', 'Lia', idSchool);
+    const tries = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => lia.client.raw('POST', '/assessments/addAssessment.php', {})));
+    for (const { status } of await tries(25)) expect(status).toBe(403);
+    expect(await auditOf(lia)).toHaveLength(20);
+    world.clock.pass(60_000);
+    await tries(1);
+    expect(await auditOf(lia)).toHaveLength(21);
   });
 });

@@ -7,12 +7,14 @@ import { audit } from './database/schema.ts';
 export type Change = {
   /** The school of the record, where it need not be the session's: a student may have attempts in several schools. */
   idSchool?: number;
+  /** Whom it concerns, where nobody is signed in: who logs in, or has a link to set a password. */
+  idUser?: number;
   before?: object;
   after?: object;
 };
 
 /** Who made which call, when and from where. */
-type AuditedCall = {
+export type AuditedCall = {
   me: { idUser: number; idSchool: number } | null;
   now: Instant;
   address: string;
@@ -20,30 +22,38 @@ type AuditedCall = {
   requestId: string;
 };
 
+/** A row of the audit: `refused` = the user has not the right, or could not prove who they are. */
+export type AuditRow = Change & { call: AuditedCall; subject: object; outcome?: 'done' | 'refused' };
+
 /**
- * Writes a row of the audit: in the school that the change says, otherwise in that of the caller's session, in the
+ * Writes rows of the audit: in the school that the change says, otherwise in that of the caller's session, in the
  * provider's where nobody is signed in.
  */
-export const writeAudit = async (
-  db: Database,
-  { me, now, address, call, requestId }: AuditedCall,
-  { subject, idSchool = me?.idSchool ?? PROVIDER, ...change }: Change & { subject: object },
-): Promise<void> => {
-  await db.insert(audit).values({
-    idSchool,
-    idUser: me?.idUser ?? null,
-    at: now,
-    address,
-    call,
-    requestId,
-    subject,
-    ...change,
-  });
+export const writeAudit = async (db: Database, ...rows: AuditRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.insert(audit).values(
+    rows.map(({ call: { me, now, ...call }, idSchool, idUser, ...row }) => ({
+      ...call,
+      ...row,
+      idSchool: idSchool ?? me?.idSchool ?? PROVIDER,
+      idUser: idUser ?? me?.idUser ?? null,
+      at: now,
+    })),
+  );
 };
 
 /** Returns the ids that an input names: what an audit row says of it, never what was written or a password. */
 export const subjectOf = (input: unknown): object =>
   Object.fromEntries(Object.entries(input as object).filter(([name]) => /^id($|s?[A-Z])/.test(name)));
+
+/** Returns the ids that a reply names and its input does not: those of the rows that were made. */
+export const createdIn = (output: object, subject: object): { created?: object } => {
+  const content = 'content' in output && !Array.isArray(output.content) ? output.content : {};
+  const created = Object.entries({ ...output, ...(content as object) }).filter(
+    ([name, value]) => /^(id|copyId)[A-Z]/.test(name) && typeof value === 'number' && !(name in subject),
+  );
+  return created.length > 0 ? { created: Object.fromEntries(created) } : {};
+};
 
 /** Returns the names that a reply gives to stored files, each with the field it stands in. */
 export const filesNamedIn = (output: object): object =>

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../contract/call.ts';
 import { type RefusalName, refusals } from '../contract/refusals.ts';
 import { holds } from '../core/people.ts';
 import type { AnyCall, AnyHandler, Context, Me } from './area.ts';
-import { type Change, filesNamedIn, subjectOf, writeAudit } from './audit.ts';
+import { Auditing } from './auditing.ts';
 import { Busy, unavailable } from './busy.ts';
 import { callerOf } from './caller.ts';
 import { changing } from './changing.ts';
@@ -35,13 +35,19 @@ class Stop extends Error {
 export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, handler: AnyHandler): void => {
   app.on(call.method, call.path, async (exchange) => {
     const files = call.body === 'form' ? stagingOf(host) : undefined;
+    const now = host.clock.now();
+    let me: Me | null = null;
+    const auditing = new Auditing(() => ({
+      ...{ me, now, call: call.name },
+      ...{ address: callerOf(exchange).address, requestId: requestId(exchange) },
+    }));
     try {
-      const now = host.clock.now();
-      const { me, token } = await whoAsks(exchange, host, sessions, call, now);
+      const asking = await whoAsks(exchange, host, sessions, call, now);
+      me = asking.me;
+      if (!allowed(call, me)) throw new Stop(403, 'Not allowed');
       const key = call.repeats === 'key' && me ? keyIn(exchange.req.header('idempotency-key')) : null;
       const sent = await given(exchange, call, { isKnown: me !== null, stage: files?.stage });
       const input = parsed(call.input, sent);
-      let change: Change = {};
       const run = async (db: Context['db']) => {
         const context = {
           db,
@@ -51,23 +57,20 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
           get address() {
             return callerOf(exchange).address;
           },
-          token,
+          token: asking.token,
+          get call() {
+            return auditing.call;
+          },
           keepToken: (value: string | null) => keepToken(exchange, host, value),
-          audited: (more: Change) => void Object.assign(change, more),
+          audited: auditing.say,
         };
+        auditing.begin(input);
         const output = await handler(context as Context<never>, input as never, refuse as never);
         return host.checkOutputs ? (call.output.parse(output) as object) : output;
       };
-      const record = (db: Context['db'], subject: object) =>
-        writeAudit(
-          db,
-          { me, now, address: callerOf(exchange).address, call: call.name, requestId: requestId(exchange) },
-          { subject, ...change },
-        );
       const runAndRecord = async (db: Context['db']) => {
-        change = {};
         const output = await run(db);
-        await record(db, subjectOf(input));
+        await auditing.done(db, output);
         return output;
       };
       const output =
@@ -79,10 +82,11 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
             })
           : await run(host.database);
       // Files are worked on for too long to hold a transaction open, so an upload is written down once it is done.
-      if (call.body === 'form') await record(host.database, { ...subjectOf(input), ...filesNamedIn(output) });
+      if (call.body === 'form') await auditing.done(host.database, output);
       if (call.answers === 'file') return fileAnswer(exchange, output as z.output<typeof FileAnswer>);
       return exchange.json({ success: true, ...output });
     } catch (error) {
+      if (isAboutRights(error)) await recordRefusal(auditing, host);
       return failure(exchange, host, call, error);
     } finally {
       await files?.discard();
@@ -95,10 +99,7 @@ const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call:
   if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange) && !sameOrigin(exchange))
     throw new Stop(403, 'This request did not come from the product itself');
   const me = token === null ? null : await sessions.find(host.database, token, now);
-  if (call.for !== 'everyone') {
-    if (!me) throw new Stop(401, 'No session');
-    if (!allowed(call, me)) throw new Stop(403, 'Not allowed');
-  }
+  if (call.for !== 'everyone' && !me) throw new Stop(401, 'No session');
   return { me, token: me ? token : null };
 };
 
@@ -113,9 +114,21 @@ export const hasSession = async (exchange: Exchange, host: Host, sessions: Sessi
   return token !== null && (await sessions.find(host.database, token, host.clock.now())) !== null;
 };
 
-const allowed = (call: AnyCall, me: Me): boolean =>
-  (typeof call.for === 'string' || call.for.includes(me.role)) &&
-  (call.permission === undefined || holds(me.permissions, call.permission));
+const allowed = (call: AnyCall, me: Me | null): boolean =>
+  (typeof call.for === 'string' || (me !== null && call.for.includes(me.role))) &&
+  (call.permission === undefined || (me !== null && holds(me.permissions, call.permission)));
+
+/** The user is answered also where the audit cannot be written. */
+const recordRefusal = (auditing: Auditing, { database, log }: Host): Promise<void> =>
+  auditing.refused(database).catch((err) => {
+    const { call, requestId } = auditing.call;
+    log.error({ requestId, call, err }, 'a refused call could not be written to the audit');
+  });
+
+/** Whether somebody tried what they have not the right to do. */
+const isAboutRights = (error: unknown): boolean =>
+  (error instanceof Stop && error.status === 403) ||
+  (error instanceof Refusal && refusals[error.refusal as RefusalName][0] === 403);
 
 /** Other clients than browsers carry no cookie, and no page can make them ask. */
 const isFromABrowser = (exchange: Exchange): boolean =>

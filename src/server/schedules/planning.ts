@@ -20,7 +20,7 @@ type Planning = Pick<
 >;
 
 export const planning: Planning = {
-  async addSchedule({ db, me, now }, { idAssessment, sm, idsCourses, force, ...given }, refuse) {
+  async addSchedule({ db, me, now, audited }, { idAssessment, sm, idsCourses, force, ...given }, refuse) {
     const times = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null };
     const window = windowToCome(times, me.timezone, now, refuse);
     if (sm && !maySchedulePublished(me)) return refuse('scheduledAssessmentNotValid');
@@ -50,6 +50,7 @@ export const planning: Planning = {
     );
     await freezeItems(db, { idSchool, idsSchedules: ids, ...assessment });
     await syncAudience(db, idSchool, { idsSchedules: ids }, now);
+    audited({ after: { idsSchedules: ids } });
     return planned(db, me, now, ids, force, refuse);
   },
 

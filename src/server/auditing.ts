@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import { type AuditedCall, type Change, createdIn, filesNamedIn, subjectOf, writeAudit } from './audit.ts';
+import type { Database } from './database/database.ts';
+
+const MINUTE_MS = 60_000;
+/** Who tries again and again would fill the audit of a school. */
+const MOST_REFUSED = 20;
+const MOST_USERS = 10_000;
+
+/** How many refused calls of a user were written in this minute. */
+const refused = new LRUCache<number, { minute: number; count: number }>({ max: MOST_USERS });
+
+/** What the audit says of one request, gathered while it is worked on. */
+export class Auditing {
+  readonly #callOf: () => AuditedCall;
+  #subject: object = {};
+  #change: Change = {};
+
+  /** `callOf` tells who makes the call, as far as that is known yet. */
+  constructor(callOf: () => AuditedCall) {
+    this.#callOf = callOf;
+  }
+
+  get call(): AuditedCall {
+    return this.#callOf();
+  }
+
+  /** Takes the ids that the input names, and forgets what an earlier try of the same request has said. */
+  begin(input: unknown): void {
+    this.#subject = subjectOf(input);
+    this.#change = {};
+  }
+
+  readonly say = (change: Change): void => {
+    this.#change = { ...this.#change, ...change };
+  };
+
+  /** Writes that the call was made, with the rows and files that its reply names. */
+  async done(db: Database, output: object): Promise<void> {
+    const subject = { ...this.#subject, ...filesNamedIn(output), ...createdIn(output, this.#subject) };
+    await writeAudit(db, { call: this.call, subject, ...this.#change });
+  }
+
+  /** Writes that the user had not the right; of one user so many a minute. */
+  async refused(db: Database): Promise<void> {
+    const { me, now } = this.call;
+    if (!me) return;
+    const minute = Math.floor(now / MINUTE_MS);
+    const known = refused.get(me.idUser);
+    const count = known?.minute === minute ? known.count + 1 : 1;
+    refused.set(me.idUser, { minute, count });
+    if (count <= MOST_REFUSED) await writeAudit(db, { call: this.call, subject: this.#subject, outcome: 'refused' });
+  }
+}
