@@ -111,7 +111,28 @@ describe('an assessment of all types', () => {
     await page.getByText(/Tu resultado está guardado: 1 de 1 punto/).waitFor();
     await isFine(page);
 
+    const gaps = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: 'Hueco 2 de 3' }) });
+    await gaps.getByRole('textbox').nth(1).fill('');
+    await page.getByRole('button', { name: 'Mapa de preguntas: 8 de 9 contestadas, 1 a medias' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pregunta \d, a medias \(2 de 3\)$/ })
+      .waitFor();
+    await isFine(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
+    const end = page.getByRole('dialog', { name: `¿Terminar «${TITLE}»?` });
+    expect(await end.getAttribute('aria-describedby')).not.toBeNull();
+    await isFine(page);
+    await end.getByRole('button', { name: /^Ir a la pregunta \d, a medias \(2 de 3\)$/ }).click();
+    await gaps
+      .getByRole('heading', { name: /^Pregunta \d$/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await gaps.getByRole('textbox').nth(1).fill('dos');
+    await page.getByRole('banner').getByText('Guardado').waitFor();
+
     await page.getByRole('button', { name: 'Terminar' }).click();
+    await end.getByText('Todas las preguntas están contestadas.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
     await page.getByText(/^\d+\s%$/).waitFor();
     await page.getByText(/^2 respuestas esperan la nota/).waitFor();

@@ -58,5 +58,8 @@ export interface Kind<Content extends PublicContent & Draft, PublicContent, Resp
   assets(content: Content): string[];
 }
 
+/** What a question asks for, counted, and how much of it is answered. */
+export type Parts = { done: number; of: number };
+
 /** The letters of alternatives, by order. */
 export const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;

@@ -4,6 +4,8 @@ import { useModal } from './use-modal.ts';
 
 type Props = {
   title: ReactNode;
+  /** The ids of what is read out along with the title. */
+  describedBy?: string | undefined;
   /** Its width and the room in it, where they are others than usual. */
   className?: string | undefined;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -16,7 +18,7 @@ type Props = {
 const doublePress = 500;
 
 /** A modal question: the browser's own dialog, which keeps the focus and gives it back. */
-export function Modal({ title, className, onKeyDown, onClose, children }: Props) {
+export function Modal({ title, describedBy, className, onKeyDown, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(element, true);
@@ -30,6 +32,7 @@ export function Modal({ title, className, onKeyDown, onClose, children }: Props)
     <dialog
       ref={element}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       className={className ? `${classes.modal} ${className}` : classes.modal}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicQuestion } from '../../../contract/assessments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
+import { answeredAs, answeredOf } from '../paper/marks.ts';
 import classes from './finish.module.css';
 
 type Props = {
@@ -24,24 +26,35 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before the end, naming what has no answer; then waits until the server has every answer. */
+/** Asks before the end, naming what has no answer or a part of one; then waits until the server has every answer. */
 export function FinishDialog(props: Props) {
   const { title, questions, later, journal, closes, pending, error, onGoTo, onConfirm, onClose } = props;
   const { t } = useTranslation('student');
   const entries = useJournal(journal, (state) => state.entries);
   const away = useJournal(journal, (state) => state.away) || props.away;
   const unsent = inState(entries, 'unsent').length;
-  const unanswered = questions.filter(({ idQuestion }) => (entries.get(idQuestion)?.response ?? null) === null);
+  const id = useId();
+  const unanswered = answeredAs('none', { questions, entries });
+  const inPart = answeredAs('part', { questions, entries });
   const marked = questions.filter(({ idQuestion }) => later.includes(idQuestion));
+  const lists = [
+    { name: `${id}-none`, label: t('finish.unanswered', { count: unanswered.length }), of: unanswered },
+    { name: `${id}-part`, label: t('finish.part', { count: inPart.length }), of: inPart },
+    { name: `${id}-later`, label: t('finish.later'), of: marked },
+  ].filter(({ of }) => of.length > 0);
+  const whole = unanswered.length + inPart.length === 0;
+  const described = [...(whole ? [`${id}-whole`] : []), ...lists.map(({ name }) => name), `${id}-final`].join(' ');
+  const nameOf = (question: PublicQuestion) => {
+    const { state, done, of } = answeredOf(entries, question);
+    return t(state === 'part' ? 'finish.goToPart' : 'finish.goTo', { number: question.number, done, of });
+  };
   return (
-    <Dialog open title={t('finish.title', { title })} onClose={onClose}>
-      {unanswered.length === 0 ? (
-        <p>{t('finish.allAnswered')}</p>
-      ) : (
-        <Numbers label={t('finish.unanswered', { count: unanswered.length })} of={unanswered} onGoTo={onGoTo} />
-      )}
-      {marked.length > 0 && <Numbers label={t('finish.later')} of={marked} onGoTo={onGoTo} />}
-      <p>{t('finish.final')}</p>
+    <Dialog open title={t('finish.title', { title })} describedBy={described} onClose={onClose}>
+      {whole && <p id={`${id}-whole`}>{t('finish.allAnswered')}</p>}
+      {lists.map((list) => (
+        <Numbers key={list.name} {...list} nameOf={nameOf} onGoTo={onGoTo} />
+      ))}
+      <p id={`${id}-final`}>{t('finish.final')}</p>
       <div role="status">
         {pending && <p>{unsent > 0 ? t('finish.sending', { count: unsent }) : t('finish.ending')}</p>}
         {pending && away && <p className={classes.note}>{t('finish.away', { when: closes })}</p>}
@@ -59,24 +72,30 @@ export function FinishDialog(props: Props) {
   );
 }
 
-type NumbersProps = { label: string; of: readonly PublicQuestion[]; onGoTo: (idQuestion: number) => void };
+type NumbersProps = {
+  /** The id of its label. */
+  name: string;
+  label: string;
+  of: readonly PublicQuestion[];
+  nameOf: (question: PublicQuestion) => string;
+  onGoTo: (idQuestion: number) => void;
+};
 
 /** Questions by their numbers, each the way to it. */
-function Numbers({ label, of, onGoTo }: NumbersProps) {
-  const { t } = useTranslation('student');
+function Numbers({ name, label, of, nameOf, onGoTo }: NumbersProps) {
   return (
     <div>
-      <p>{label}</p>
-      <ul className={classes.numbers}>
-        {of.map(({ idQuestion, number }) => (
-          <li key={idQuestion}>
+      <p id={name}>{label}</p>
+      <ul aria-labelledby={name} className={classes.numbers}>
+        {of.map((question) => (
+          <li key={question.idQuestion}>
             <button
               type="button"
               className={classes.number}
-              aria-label={t('finish.goTo', { number })}
-              onClick={() => onGoTo(idQuestion)}
+              aria-label={nameOf(question)}
+              onClick={() => onGoTo(question.idQuestion)}
             >
-              {number}
+              {question.number}
             </button>
           </li>
         ))}

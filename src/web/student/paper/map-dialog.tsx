@@ -1,10 +1,10 @@
-import { IconCheck, IconFlagFilled } from '@tabler/icons-react';
+import { IconCheck, IconCircleHalf2, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import classes from './map-dialog.module.css';
-import { isAnswered, type Marks } from './marks.ts';
+import { answeredOf, type Marks } from './marks.ts';
 import { useArrowsInGrid } from './use-arrows-in-grid.ts';
 
 type Props = Marks & {
@@ -17,7 +17,7 @@ type Props = Marks & {
 
 const layouts = ['one', 'all'] as const;
 
-/** All questions by number: answered, marked, where one is; and the way to each, to the end, to the other layout. */
+/** All questions by number: how far answered, marked, where one is; and the way to each, to the end, to the other layout. */
 export function MapDialog({ questions, entries, later, index, layout, onLayout, onGoTo, onFinish, onClose }: Props) {
   const { t } = useTranslation('student');
   const name = useId();
@@ -27,29 +27,27 @@ export function MapDialog({ questions, entries, later, index, layout, onLayout, 
   return (
     <Dialog open title={t('map.title')} onClose={onClose}>
       <ul className={classes.map} onKeyDown={arrows}>
-        {questions.map(({ idQuestion, number }, position) => {
-          const answered = isAnswered(entries, idQuestion);
+        {questions.map((question, position) => {
+          const { idQuestion, number } = question;
+          const { state, done, of } = answeredOf(entries, question);
           const flagged = later.includes(idQuestion);
           const here = position === index;
-          const said = [
-            t('paper.question', { number }),
-            t(answered ? 'map.answered' : 'map.open'),
-            flagged && t('map.later'),
-          ];
+          const said = [t('paper.question', { number }), t(`map.${state}`, { done, of }), flagged && t('map.later')];
           return (
             <li key={idQuestion}>
               <button
                 ref={here ? current : undefined}
                 type="button"
                 className={classes.question}
-                data-answered={answered}
+                data-answered={state}
                 aria-label={said.filter(Boolean).join(', ')}
                 aria-current={here ? 'step' : undefined}
                 tabIndex={here ? 0 : -1}
                 onClick={() => onGoTo(idQuestion)}
               >
                 {number}
-                {answered && <IconCheck size={14} stroke={3} aria-hidden className={classes.check} />}
+                {state === 'whole' && <IconCheck size={14} stroke={3} aria-hidden className={classes.check} />}
+                {state === 'part' && <IconCircleHalf2 size={14} stroke={2.5} aria-hidden className={classes.check} />}
                 {flagged && <IconFlagFilled size={14} aria-hidden className={classes.flag} />}
               </button>
             </li>
@@ -83,14 +81,20 @@ function Legend() {
   return (
     <ul className={classes.legend} aria-hidden>
       <li>
-        <span className={classes.sample} data-answered="true">
+        <span className={classes.sample} data-answered="whole">
           <IconCheck size={14} stroke={3} />
         </span>
-        {t('map.answered')}
+        {t('map.whole')}
+      </li>
+      <li>
+        <span className={classes.sample} data-answered="part">
+          <IconCircleHalf2 size={14} stroke={2.5} />
+        </span>
+        {t('map.partly')}
       </li>
       <li>
         <span className={classes.sample} />
-        {t('map.open')}
+        {t('map.none')}
       </li>
       <li>
         <span className={classes.sample}>

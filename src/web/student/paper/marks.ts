@@ -1,4 +1,6 @@
 import type { PublicQuestion } from '../../../contract/assessments.ts';
+import { type Completeness, completenessOf, partsOf } from '../../../questions/completeness.ts';
+import type { Parts } from '../../../questions/kind.ts';
 import type { Entries } from '../journal/entries.ts';
 
 /** What strip, map and bar tell of the questions. */
@@ -11,7 +13,16 @@ export type Marks = {
   index: number;
 };
 
-export const isAnswered = (entries: Entries, idQuestion: number): boolean => {
-  const entry = entries.get(idQuestion);
-  return entry !== undefined && entry.response !== null && entry.state !== 'refused';
-};
+/** How far a question is answered; what the server has refused is no answer. */
+export function answeredOf(entries: Entries, question: PublicQuestion): Parts & { state: Completeness } {
+  const entry = entries.get(question.idQuestion);
+  const response = entry === undefined || entry.state === 'refused' ? null : entry.response;
+  const parts = partsOf(question.idType, question.content, response);
+  return { ...parts, state: completenessOf(parts) };
+}
+
+/** The questions that are answered in this way. */
+export const answeredAs = (
+  state: Completeness,
+  { questions, entries }: Pick<Marks, 'questions' | 'entries'>,
+): PublicQuestion[] => questions.filter((question) => answeredOf(entries, question).state === state);

@@ -4,7 +4,7 @@ import type { Instant } from '../../../core/time.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { useTimeWords } from '../use-time-words.ts';
-import { isAnswered, type Marks } from './marks.ts';
+import { answeredAs, type Marks } from './marks.ts';
 import { SavedState } from './saved-state.tsx';
 import classes from './top-bar.module.css';
 
@@ -21,9 +21,10 @@ type Props = {
 /** Time left, whether all is saved, how far one is. */
 export function TopBar({ journal, deadline, marks, layout, onLayout, onMap, onKeys }: Props) {
   const { t } = useTranslation('student');
-  const { questions, entries } = marks;
-  const total = questions.length;
-  const answered = questions.filter(({ idQuestion }) => isAnswered(entries, idQuestion)).length;
+  const total = marks.questions.length;
+  const answered = answeredAs('whole', marks).length;
+  const part = answeredAs('part', marks).length;
+  const map = t('paper.map', { answered, total });
   const other = layout === 'one' ? 'all' : 'one';
   const otherLabel = t(other === 'all' ? 'paper.showAll' : 'paper.showOne');
   return (
@@ -49,7 +50,12 @@ export function TopBar({ journal, deadline, marks, layout, onLayout, onMap, onKe
         >
           <IconKeyboard size={20} aria-hidden />
         </button>
-        <button type="button" className={classes.map} aria-label={t('paper.map', { answered, total })} onClick={onMap}>
+        <button
+          type="button"
+          className={classes.map}
+          aria-label={part > 0 ? `${map}, ${t('paper.part', { count: part })}` : map}
+          onClick={onMap}
+        >
           {t('paper.of', { answered, total })}
           <IconLayoutGrid size={20} aria-hidden />
         </button>

@@ -1,0 +1,8 @@
+import type { Parts } from '../kind.ts';
+import type { PublicContent, Response } from './kind.ts';
+
+/** Counts the objectives and those that have a level. */
+export const partsOfRubric = ({ objectives }: PublicContent, response: Response): Parts => ({
+  done: objectives.filter(({ id }) => response.levels[id] !== undefined).length,
+  of: objectives.length,
+});
