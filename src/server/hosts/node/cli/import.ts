@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
+import type { Database } from '../../../database/database.ts';
 import { type ImportReport, importBank } from '../../../import/import.ts';
 import type { Refusal } from '../../../import/reading.ts';
 import { openFiles } from '../adapters/files.ts';
 import { imagesOf } from '../adapters/images.ts';
-import type { Log } from '../adapters/log.ts';
 import { CannotStart } from '../cannot-start.ts';
-import { type DatabaseUrls, openPostgres } from '../postgres/connect.ts';
-import { runningPostgres } from '../postgres/running-postgres.ts';
-import { startPostgres } from '../postgres/start.ts';
-import { readSettings, urlsOf } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { createWorkerPool } from '../workers/pool.ts';
 import { tasks, workerProgram } from '../workers/tasks.ts';
 import { bankFolder } from './bank-folder.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = `Usage: npm run import -- bank <folder>
 
@@ -35,8 +33,6 @@ const reasons: Record<Refusal['reason'], string> = {
 };
 
 const [what, folder] = process.argv.slice(2);
-const quiet: Log = { debug() {}, info() {}, warn: console.error, error: console.error };
-
 if (what !== 'bank' || folder === undefined) {
   console.error(usage);
   process.exit(1);
@@ -46,7 +42,8 @@ try {
   const bank = bankFolder(folder);
   if (bank.files.length === 0) throw new CannotStart(`The folder ${folder} holds no file *.json.`);
   const began = performance.now();
-  const report = await withDatabase((services) => importBank(services, bank));
+  const settings = readSettings(process.env);
+  const report = await withDatabase(settings, (database) => importInto(database, settings, bank));
   print(report, (performance.now() - began) / 1000);
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
@@ -54,29 +51,20 @@ try {
   process.exit(1);
 }
 
-/** Uses the running server's database, or the one that is set, or starts our own for this. */
-async function withDatabase<Result>(work: (services: Parameters<typeof importBank>[0]) => Promise<Result>) {
-  const settings = readSettings(process.env);
-  const { DATA_DIR, DATABASE_URL } = settings;
-  const given = DATABASE_URL ? urlsOf(settings) : await runningPostgres(DATA_DIR, quiet);
-  const urls: DatabaseUrls & { stop?: () => Promise<void> } =
-    given ?? (await startPostgres({ dataDir: DATA_DIR, log: quiet }));
+async function importInto(database: Database, settings: Settings, bank: ReturnType<typeof bankFolder>) {
   const workers = createWorkerPool(tasks, workerProgram);
   try {
-    const { database, close } = await openPostgres(urls);
-    try {
-      return await work({
+    return await importBank(
+      {
         database,
         files: await openFiles(settings),
         clock: { now: Date.now },
         images: imagesOf(workers, { warn: (_, message) => console.error(message) }),
-      });
-    } finally {
-      await close();
-    }
+      },
+      bank,
+    );
   } finally {
     await workers.close();
-    await urls.stop?.();
   }
 }
 
