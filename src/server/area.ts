@@ -21,6 +21,7 @@ export type Me = Omit<SessionUser, 'sharedAssessments' | 'smAssessments' | 'idSc
   schools: readonly number[];
   /** Where the user has rights, the session's school and the provider included. */
   memberships: SessionUser['schools'];
+  sessionStarted: Instant;
 };
 
 /** What every handler is given. `db` is the call's transaction where it has one. */

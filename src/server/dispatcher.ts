@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { FileAnswer } from '../contract/call.ts';
 import { type RefusalName, refusals } from '../contract/refusals.ts';
 import { holds } from '../core/people.ts';
+import { SESSION_LONGEST_MS } from '../core/signin.ts';
 import type { AnyCall, AnyHandler, Context, Me } from './area.ts';
 import { Auditing } from './auditing.ts';
 import { Busy, unavailable } from './busy.ts';
@@ -19,8 +20,9 @@ import { type Stage, stagingOf } from './request-files.ts';
 import type { Sessions } from './sessions.ts';
 
 const COOKIE = 'assessments_session';
-/** As long as browsers keep a cookie at most. */
-const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const COOKIE_SECONDS = SESSION_LONGEST_MS / 1000;
+/** A page says so of what it asks by itself while nobody touches it. */
+const IDLE = 'x-idle';
 
 class Stop extends Error {
   readonly status: 401 | 403;
@@ -98,7 +100,9 @@ const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call:
   const { bearer, token } = tokenOf(exchange);
   if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange) && !sameOrigin(exchange))
     throw new Stop(403, 'This request did not come from the product itself');
-  const me = token === null ? null : await sessions.find(host.database, token, now);
+  // Whoever changes something is there, whatever the page says.
+  const isUse = call.effect !== 'reading' || exchange.req.header(IDLE) === undefined;
+  const me = token === null ? null : await sessions.find(host.database, token, now, { isUse });
   if (call.for !== 'everyone' && !me) throw new Stop(401, 'No session');
   return { me, token: me ? token : null };
 };

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../tests/support/client.ts';
+import { addAssessment } from '../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../tests/support/world.ts';
 import { PROVIDER } from '../core/schools.ts';
 import { createApp } from './app.ts';
@@ -97,6 +98,23 @@ describe('a session after a change of rights', () => {
     expect(await meOf(ana)).toMatchObject({ idUser: ana.idUser });
     world.clock.pass(MINUTE);
     await noSession(ana);
+  });
+
+  it('gives a teacher who was removed no more answer keys within a minute, though they were just read', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', vigo);
+    const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
+    const questions = await world.addQuestions({ count: 3, idCataloging, owner: ana });
+    const idAssessment = await addAssessment(world, { owner: ana, questions });
+    const reads: (() => Promise<unknown>)[] = [
+      () => ana.client.assessments.assessmentFeedback({ idAssessment }),
+      () => ana.client.assessments.getQrCode({ idAssessment }),
+      () => ana.client.assessments.assessmentPreview({ idAssessment }),
+      () => ana.client.questions.getQuestionsNew({ paging: {}, filter: { bank: 'mine' } }),
+    ];
+    for (const read of reads) await expect(read()).resolves.toBeTruthy();
+    await changeMembership(ana, vigo, { until: world.clock.now() });
+    world.clock.pass(MINUTE);
+    for (const read of reads) await expect(read()).notDoneWith(401, 'No session');
   });
 
   it('has other permissions and another role within a minute', async () => {

@@ -19,6 +19,9 @@ const MAX_SESSIONS = 20_000;
 
 type Cached = { me: Me; lastUsed: Instant; read: Instant };
 
+/** Whether a call is its user's doing, or the page's own while nobody is at it; that keeps no session alive. */
+type Use = { isUse?: boolean };
+
 export const hashOf = async (token: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -49,6 +52,7 @@ const prepareRead = (db: Database) =>
       ...{ user, country, membership, school },
       isValid: sql<boolean>`${isValidMembership(sql.placeholder('now'))}`,
       idSchool: session.idSchool,
+      started: session.started,
       lastUsed: session.lastUsed,
     })
     .from(session)
@@ -102,6 +106,7 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
     withoutStudentModules: row.user.withoutStudentModules,
     shareMyAssessments: row.user.shareMyAssessments,
     shareMyQuestions: row.user.shareMyQuestions,
+    sessionStarted: row.started,
   };
   return { me, lastUsed: row.lastUsed };
 };
@@ -123,8 +128,8 @@ export class Sessions {
     };
   }
 
-  /** Returns who holds this token; null when it is unknown, ended, idle for more than six hours, or its rights are gone. */
-  async find(db: Database, token: string, now: Instant): Promise<Me | null> {
+  /** Returns who holds this token; null when it is unknown, ended, idle for too long, too old, or its rights are gone. */
+  async find(db: Database, token: string, now: Instant, { isUse = true }: Use = {}): Promise<Me | null> {
     let cached = this.#cache.get(token);
     if (!cached || now - cached.read >= TRUSTED_MS || now < cached.read) {
       const loaded = await load(db, await hashOf(token), now, this.#log);
@@ -135,8 +140,8 @@ export class Sessions {
       cached = { ...loaded, lastUsed: Math.max(loaded.lastUsed, cached?.lastUsed ?? 0), read: now };
       this.#cache.set(token, cached);
     }
-    if (isExpired(cached, now)) return null;
-    if (now - cached.lastUsed >= TOUCH_MS) {
+    if (isExpired({ started: cached.me.sessionStarted, lastUsed: cached.lastUsed }, now)) return null;
+    if (isUse && now - cached.lastUsed >= TOUCH_MS) {
       cached.lastUsed = now;
       await db
         .update(session)

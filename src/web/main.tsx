@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { exists, prefetch, routes } from './routes.tsx';
 import { Routes } from './ui/routes.ts';
+import { watchPresence } from './wire/presence.ts';
 import { queryClient } from './wire/query.ts';
 import { sessionQuery } from './wire/session.ts';
 import { startWords } from './words/words.ts';
@@ -15,6 +16,8 @@ if (!container) throw new Error('The page has no #root');
 
 // Pages may not make code of text, which the checks of what an author writes would otherwise try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+watchPresence();
 
 // All asked for at once, so that none waits for another.
 const words = startWords();

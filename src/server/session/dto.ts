@@ -1,5 +1,5 @@
 import { PROVIDER } from '../../core/schools.ts';
-import { SESSION_IDLE_MS } from '../../core/signin.ts';
+import { endOf } from '../../core/signin.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
@@ -7,12 +7,12 @@ import { countsFor } from './store.ts';
 
 /** Returns the signed-in user as the wire has them. */
 export const toDto = async (db: Database, me: Me, now: Instant) => {
-  const { role, memberships, ...user } = me;
+  const { role, memberships, sessionStarted: started, ...user } = me;
   // The provider is no school to its people, and students have no current one.
   const school = role === 'student' || me.idSchool === PROVIDER ? { idSchool: null, schoolName: null } : {};
   const schools = memberships.filter(({ idSchool }) => idSchool !== PROVIDER);
   return {
     user: { ...user, ...school, schools, ...(await countsFor(db, me, now)) },
-    expiresAt: new Date(now + SESSION_IDLE_MS).toISOString(),
+    expiresAt: new Date(endOf({ started, lastUsed: now })).toISOString(),
   };
 };

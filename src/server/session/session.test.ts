@@ -4,9 +4,11 @@ import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { membership, passwordLink, session, user } from '../database/schema.ts';
 import type { NotDone } from '../in-process.ts';
+import { hashOf } from '../sessions.ts';
 import { sendPasswordLink } from './password-link.ts';
 
 const PASSWORD = 'Assess-2026!';
+const HOUR = 3_600_000;
 let world: World;
 let idSchool: number;
 
@@ -209,6 +211,66 @@ describe('a session', () => {
     await client.session.currentSession({});
     world.clock.pass(6 * 3_600_000);
     await expect(client.session.currentSession({})).notDoneWith(401, 'No session');
+  });
+
+  it('ends thirty days after its start, though it is used all the time', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const signedIn = await signIn(ana, PASSWORD);
+    const client = clientOf(world.app, signedIn.token);
+    const end = world.clock.now() + 30 * 24 * HOUR;
+    const used = { lastUsed: end - HOUR };
+    await world.database
+      .update(session)
+      .set(used)
+      .where(eq(session.tokenHash, await hashOf(signedIn.token)));
+    world.clock.pass(end - 1 - world.clock.now());
+    expect(Date.parse((await client.session.currentSession({})).expiresAt)).toBe(end);
+    world.clock.pass(1);
+    await expect(client.session.currentSession({})).notDoneWith(401, 'No session');
+  });
+
+  it('is not kept alive by what its page asks while nobody touches it', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const { token } = await signIn(ana, PASSWORD);
+    const poll = () => clientOf(world.app, token).raw('GET', '/auth', undefined, { 'x-idle': '1' });
+    for (let hours = 1; hours < 6; hours++) {
+      world.clock.pass(HOUR);
+      expect((await poll()).status).toBe(200);
+    }
+    world.clock.pass(HOUR);
+    expect((await poll()).status).toBe(401);
+  });
+
+  it('is kept alive by what changes something, whatever its page says', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const { raw } = clientOf(world.app, (await signIn(ana, PASSWORD)).token);
+    const idle = { 'x-idle': '1' };
+    world.clock.pass(5 * HOUR);
+    expect((await raw('POST', '/users/updateUserLanguage.php', { newLanguage: 'pt' }, idle)).status).toBe(200);
+    world.clock.pass(5 * HOUR);
+    expect((await raw('GET', '/auth', undefined, idle)).status).toBe(200);
+  });
+
+  it('goes on when its user signs in on another device, and ends when they do so in the same browser', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const first = await signIn(ana, PASSWORD);
+    const atHome = clientOf(world.app, first.token);
+    const elsewhere = clientOf(world.app, (await signIn(ana, PASSWORD)).token);
+    await expect(atHome.session.currentSession({})).resolves.toBeTruthy();
+    const cookie = `assessments_session=${first.token}`;
+    const login = { login: ana.email, password: PASSWORD };
+    expect((await world.nobody.raw('POST', '/login', login, { cookie })).status).toBe(200);
+    await expect(atHome.session.currentSession({})).notDoneWith(401, 'No session');
+    await expect(elsewhere.session.currentSession({})).resolves.toBeTruthy();
+  });
+
+  it('goes on when somebody fails to sign in over it', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const { token } = await signIn(ana, PASSWORD);
+    const wrong = { login: ana.email, password: 'wrong' };
+    const cookie = `assessments_session=${token}`;
+    expect((await world.nobody.raw('POST', '/login', wrong, { cookie })).status).toBe(401);
+    await expect(clientOf(world.app, token).session.currentSession({})).resolves.toBeTruthy();
   });
 
   it('is not opened by an unknown token', async () => {

@@ -36,7 +36,7 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
     return toDto(db, me, now);
   },
 
-  async login({ db, now, host, keepToken }, { login, password }, refuse) {
+  async login({ db, now, host, token: before, keepToken }, { login, password }, refuse) {
     const name = login.trim().toLowerCase();
     if (name === '' || password === '') return refuse('loginMissing', { code: 400, message: refusals.loginMissing[2] });
     const account = await findAccount(db, name);
@@ -66,6 +66,8 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
     await forgetTries(db, counted);
     const me = await sessions.find(db, token, now);
     if (!me) throw new Error('a session that was just opened is not there');
+    // Its token is about to be overwritten: nobody would hold it.
+    if (before !== null) await sessions.end(db, before);
     keepToken(token);
     return { token, ...(await toDto(db, me, now)) };
   },

@@ -2,6 +2,7 @@ import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
 import { uuidV7 } from '../../core/uuid.ts';
 import { BadInput, type Envelope, Outage, Refused, SessionOver } from './failures.ts';
+import { isIdle } from './presence.ts';
 import { signedInAgain } from './signing-in-again.ts';
 
 type Options = {
@@ -96,6 +97,8 @@ async function request(call: Call, input: unknown, key: string | null, signal?: 
       method: call.method,
       headers: {
         ...headers,
+        // Keeps no session alive that nobody uses.
+        ...(isIdle() && { 'x-idle': '1' }),
         ...(key !== null && { 'idempotency-key': key }),
         ...(call.body === 'json' && !reading && { 'content-type': 'application/json' }),
       },

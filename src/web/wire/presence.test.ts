@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/index.ts';
+import { send } from './call.ts';
+import { watchPresence } from './presence.ts';
+
+const MINUTE = 60_000;
+const page = new EventTarget();
+const fetching = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.stubGlobal('fetch', fetching.mockReset());
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  fetching.mockImplementation(async () => new Response('{"success":true}'));
+  watchPresence();
+  page.dispatchEvent(new Event('pointerdown'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const saidIdle = () => new Headers(fetching.mock.lastCall?.[1]?.headers).get('x-idle');
+const read = () => send(calls.schedules.getSchedules, {});
+
+describe('what a page asks by itself', () => {
+  it('is said to be so once nobody has touched it for five minutes', async () => {
+    vi.advanceTimersByTime(5 * MINUTE - 1);
+    await read();
+    expect(saidIdle()).toBeNull();
+    vi.advanceTimersByTime(1);
+    await read();
+    expect(saidIdle()).toBe('1');
+  });
+
+  it.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])('is use again after %s', async (touch) => {
+    vi.advanceTimersByTime(60 * MINUTE);
+    page.dispatchEvent(new Event(touch));
+    await read();
+    expect(saidIdle()).toBeNull();
+  });
+});
