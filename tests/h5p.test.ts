@@ -59,6 +59,7 @@ describe('an H5P activity in its frame', () => {
       pages: pagesFrom(folder),
       database: world.database,
       log: pino({ level: 'silent' }),
+      baseUrl: world.host.baseUrl,
     });
     server = await listen({ port: 0, host: '127.0.0.1' }, (request, bindings) => {
       asked.push({ path: new URL(request.url).pathname, cookie: request.headers.get('cookie') });

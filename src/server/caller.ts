@@ -6,10 +6,12 @@ export type Caller = {
   readonly address: string;
   /** The name and port that the client sent the request to. */
   readonly host: string | undefined;
+  /** Whether the client sent it over https. */
+  readonly isSecure: boolean;
 };
 
 /** Requests inside one process, as the demonstration and the browser's host make them. */
-const inProcess: Caller = { address: 'in-process', host: undefined };
+const inProcess: Caller = { address: 'in-process', host: undefined, isSecure: false };
 
 /** Returns who sent a request. */
 export const callerOf = (exchange: Exchange): Caller =>

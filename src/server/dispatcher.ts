@@ -1,5 +1,4 @@
 import type { Context as Exchange, Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { z } from 'zod';
 import type { FileAnswer } from '../contract/call.ts';
 import { type RefusalName, refusals } from '../contract/refusals.ts';
@@ -10,6 +9,7 @@ import { Auditing } from './auditing.ts';
 import { Busy, unavailable } from './busy.ts';
 import { callerOf } from './caller.ts';
 import { changing } from './changing.ts';
+import { ownCookie, setOwnCookie } from './cookies.ts';
 import { formOf } from './form.ts';
 import type { Host } from './host.ts';
 import { bodyHashOf, KeyReused, keyIn, once } from './idempotency.ts';
@@ -97,8 +97,8 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
 };
 
 const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
-  const { bearer, token } = tokenOf(exchange);
-  if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange) && !sameOrigin(exchange))
+  const { bearer, token } = tokenOf(exchange, host);
+  if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange, host) && !sameOrigin(exchange))
     throw new Stop(403, 'This request did not come from the product itself');
   // Whoever changes something is there, whatever the page says.
   const isUse = call.effect !== 'reading' || exchange.req.header(IDLE) === undefined;
@@ -107,14 +107,14 @@ const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call:
   return { me, token: me ? token : null };
 };
 
-const tokenOf = (exchange: Exchange) => {
+const tokenOf = (exchange: Exchange, host: Host) => {
   const bearer = exchange.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
-  return { bearer, token: bearer ?? getCookie(exchange, COOKIE) ?? null };
+  return { bearer, token: bearer ?? ownCookie(exchange, host, COOKIE) ?? null };
 };
 
 /** Returns whether a request that is no call of the contract comes from somebody who has signed in. */
 export const hasSession = async (exchange: Exchange, host: Host, sessions: Sessions): Promise<boolean> => {
-  const { token } = tokenOf(exchange);
+  const { token } = tokenOf(exchange, host);
   return token !== null && (await sessions.find(host.database, token, host.clock.now())) !== null;
 };
 
@@ -135,8 +135,10 @@ const isAboutRights = (error: unknown): boolean =>
   (error instanceof Refusal && refusals[error.refusal as RefusalName][0] === 403);
 
 /** Other clients than browsers carry no cookie, and no page can make them ask. */
-const isFromABrowser = (exchange: Exchange): boolean =>
-  [getCookie(exchange, COOKIE), exchange.req.header('origin'), exchange.req.header('sec-fetch-site')].some(Boolean);
+const isFromABrowser = (exchange: Exchange, host: Host): boolean =>
+  [ownCookie(exchange, host, COOKIE), exchange.req.header('origin'), exchange.req.header('sec-fetch-site')].some(
+    Boolean,
+  );
 
 /** Whoever has signed in may take long to send a body; `stage` receives the files of a form. */
 type Sender = { isKnown: boolean; stage: Stage | undefined };
@@ -152,7 +154,6 @@ const fileAnswer = (exchange: Exchange, { bytes, type, name }: z.output<typeof F
   exchange.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': type,
     'content-disposition': `${/^image\/(png|jpeg)$/.test(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
 
@@ -180,15 +181,9 @@ const isHostOf = (origin: string, host: string | undefined): boolean => {
   return from !== null && host !== undefined && URL.parse(`${from.protocol}//${host}`)?.host === from.host;
 };
 
+/** The server ends what is idle; a cookie with that limit would count from the login on. */
 const keepToken = (exchange: Exchange, host: Host, token: string | null): void =>
-  setCookie(exchange, COOKIE, token ?? '', {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: host.baseUrl.startsWith('https:'),
-    path: '/',
-    // The server ends what is idle; a cookie with that limit would count from the login on.
-    maxAge: token === null ? 0 : COOKIE_SECONDS,
-  });
+  setOwnCookie(exchange, host, COOKIE, { value: token, seconds: COOKIE_SECONDS });
 
 const requestId = (exchange: Exchange): string => exchange.res.headers.get('x-request-id') ?? '';
 

@@ -9,7 +9,6 @@ import { typeOf } from './types.ts';
 export const inert = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'x-content-type-options': 'nosniff',
 };
 
 const patterns = (['image', 'audio', 'video'] as const).map(assetPattern);

@@ -151,7 +151,6 @@ describe('what is uploaded for a question', () => {
         'content-disposition': 'inline',
         'accept-ranges': 'bytes',
         'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining('sandbox'),
       });
     });
@@ -265,7 +264,6 @@ describe('what is uploaded for a question', () => {
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'access-control-allow-origin': '*',
-        'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining('sandbox'),
         'cache-control': 'public, max-age=31536000, immutable',
       });

@@ -14,6 +14,7 @@ import { mailInto, mailThrough } from './adapters/mail.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { CannotStart } from './cannot-start.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { hostNamesOf } from './http/host-names.ts';
 import { reservedPort } from './http/listen.ts';
 import { listenForMetrics } from './http/metrics-listener.ts';
 import { requests } from './http/requests.ts';
@@ -89,8 +90,9 @@ const start: Starting = async (onEnd) => {
   const app = createApp(host);
   if (exposition && settings.METRICS_PORT !== undefined)
     onEnd(await listenForMetrics(settings.METRICS_PORT, exposition, log));
-  const { METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy } = settings;
-  const answer = requests({ app, pages: pagesFrom(webApp), database, log, exposition, metricsToken, trustProxy });
+  const { METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy, BASE_URL, ALLOWED_HOSTS } = settings;
+  const reached = { baseUrl, trustProxy, hostNames: BASE_URL ? hostNamesOf(BASE_URL, ALLOWED_HOSTS ?? []) : undefined };
+  const answer = requests({ app, pages: pagesFrom(webApp), database, log, exposition, metricsToken, ...reached });
   const web = await listen({ port, host: settings.HOST }, answer, certificate);
   onEnd(web.close, 15_000);
   if (certificate) onEnd(certificate.close);

@@ -38,6 +38,13 @@ const form = z
     BASE_URL: url('http:', 'https:')
       .transform((address) => address.replace(/\/+$/, ''))
       .optional(),
+    ALLOWED_HOSTS: z
+      .string()
+      .transform((names) => names.split(',').map((name) => name.trim()))
+      .refine((names) => names.every((name) => /^(\[[\da-f:.]+\]|[\w.-]+)$/i.test(name)), {
+        error: 'must be names or addresses without scheme and port, separated by commas',
+      })
+      .optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     TRUST_PROXY: z
       .string()
@@ -65,6 +72,10 @@ const form = z
   .refine(({ DATABASE_URL, DATABASE_OWNER_URL }) => DATABASE_URL || !DATABASE_OWNER_URL, {
     path: ['DATABASE_OWNER_URL'],
     error: 'needs a DATABASE_URL',
+  })
+  .refine(({ ALLOWED_HOSTS, BASE_URL }) => BASE_URL || !ALLOWED_HOSTS, {
+    path: ['ALLOWED_HOSTS'],
+    error: 'needs a BASE_URL',
   })
   .refine(({ TLS_CERT, TLS_KEY }) => TLS_CERT || !TLS_KEY, { path: ['TLS_KEY'], error: 'needs a TLS_CERT' })
   .refine(({ TLS_CERT, TLS_KEY }) => TLS_KEY || !TLS_CERT, { path: ['TLS_CERT'], error: 'needs a TLS_KEY' })

@@ -44,9 +44,12 @@ export class HttpCaller implements Caller {
 
   /** The scheme, name and port that the client sees. */
   get origin(): string {
+    return `${this.isSecure ? 'https' : 'http'}://${this.host ?? 'localhost'}`;
+  }
+
+  get isSecure(): boolean {
     const forwarded = this.#forwarded('x-forwarded-proto')?.toLowerCase();
-    const own = 'encrypted' in this.#incoming.socket ? 'https' : 'http';
-    return `${forwarded === 'http' || forwarded === 'https' ? forwarded : own}://${this.host ?? 'localhost'}`;
+    return forwarded === 'http' || forwarded === 'https' ? forwarded === 'https' : 'encrypted' in this.#incoming.socket;
   }
 
   get #socketAddress(): string {

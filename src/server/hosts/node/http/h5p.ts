@@ -56,7 +56,6 @@ function answer(request: Request, path: string, origin: string, parts: ReadonlyM
       'content-security-policy': policy(origin),
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     },
   });

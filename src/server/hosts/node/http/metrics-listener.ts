@@ -13,7 +13,7 @@ export async function listenForMetrics(
     if (incoming.url !== '/metrics') return outgoing.writeHead(404).end();
     try {
       const { type, text } = await page();
-      return outgoing.writeHead(200, { 'content-type': type }).end(text);
+      return outgoing.writeHead(200, { 'content-type': type, 'x-content-type-options': 'nosniff' }).end(text);
     } catch (err) {
       log.error({ err }, 'The figures could not be read.');
       return outgoing.writeHead(500).end();

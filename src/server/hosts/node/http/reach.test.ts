@@ -110,7 +110,7 @@ describe('a server with a certificate, behind a proxy, with figures', () => {
     expect(server.address).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
     expect((await send(`${server.address}/health`)).text).toBe('{"database":true}');
     const left = await send(`${server.address}/logout`, { 'x-requested-with': 'assessments-assistant' });
-    expect(String(left.headers['set-cookie'])).toMatch(/; Secure/);
+    expect(String(left.headers['set-cookie'])).toMatch(/^__Host-assessments_session=; .*Secure/);
     await expect(send(server.address.replace('https:', 'http:'))).rejects.toThrow();
   });
 
@@ -137,6 +137,7 @@ describe('a server with a certificate, behind a proxy, with figures', () => {
     expect(figures.headers['content-type']).toMatch(/^text\/plain/);
     expect(figures.text).toMatch(/http_request_duration_seconds_count\{method="GET",path="\/logout",status="200"\} \d/);
     expect(figures.text).toMatch(/^http_requests_in_flight \d/m);
+    expect(figures.headers['x-content-type-options']).toBe('nosniff');
     expect(figures.text).toMatch(/^database_connections_waited_for 0/m);
     expect((await send(`http://127.0.0.1:${metricsPort}/health`)).status).toBe(404);
 

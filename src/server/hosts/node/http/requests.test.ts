@@ -30,6 +30,7 @@ describe('a server with as many requests in flight as it takes', () => {
       pages: () => undefined,
       database: world.database,
       log: pino({ level: 'silent' }),
+      baseUrl: 'http://school.test',
       exposition,
       mostInFlight: 2,
     });

@@ -1,13 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { App } from '../../../app.ts';
 import { RETRY_AFTER_SECONDS, unavailable } from '../../../busy.ts';
+import { isSecure } from '../../../cookies.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Exposition } from '../adapters/metrics.ts';
 import { HttpCaller, type TrustProxy } from './caller.ts';
 import { h5pPlayer } from './h5p.ts';
+import { securityHeaders } from './headers.ts';
+import type { HostNames } from './host-names.ts';
 import { callPaths, loggedPath, pathOf } from './path.ts';
 import type { Pages } from './static.ts';
 
@@ -17,6 +21,10 @@ export type Parts = {
   pages: Pages;
   database: Database;
   log: Logger;
+  /** The address people reach the product at. */
+  baseUrl: string;
+  /** Absent where it may be reached by any name. */
+  hostNames?: HostNames | undefined;
   /** Absent where nobody asks for figures. */
   exposition?: Exposition | undefined;
   /** Who sends it as a Bearer may read the figures at the main address. */
@@ -32,6 +40,7 @@ const SLOW_MS = 1_000;
 /** Answers every request to this host: its own two addresses, the player of activities, the pages, and the calls. */
 export function requests(parts: Parts) {
   const { app, pages, database, log, exposition, metricsToken, trustProxy, mostInFlight = MOST_IN_FLIGHT } = parts;
+  const { baseUrl, hostNames } = parts;
   const player = h5pPlayer();
   const isHealthy = sharedCheck(database);
   let inFlight = 0;
@@ -39,6 +48,7 @@ export function requests(parts: Parts) {
 
   const answer = (request: Request, path: string, caller: HttpCaller): Response | Promise<Response> => {
     if (path === '/health') return isHealthy().then(health);
+    if (hostNames && !hostNames(caller.host)) return misdirected();
     if (inFlight > mostInFlight) {
       exposition?.metrics.count('requests_refused_total', {});
       const [body, status, headers] = unavailable;
@@ -48,6 +58,14 @@ export function requests(parts: Parts) {
       return exposition && isBearer(request, metricsToken) ? figuresPage(exposition) : notFound();
     return player(request, caller) ?? pages(request) ?? app.fetch(request, caller);
   };
+
+  const answers = new Hono<{ Bindings: { path: string; caller: HttpCaller } }>();
+  answers.use((c, next) => securityHeaders[isSecure(c.env.caller, baseUrl) ? 'https' : 'http'](c, next));
+  answers.all('*', (c) => answer(c.req.raw, c.env.path, c.env.caller));
+  answers.onError((err, c) => {
+    log.error({ err, path: loggedPath(c.env.path) }, 'A request failed.');
+    return c.text('Something went wrong\n', 500);
+  });
 
   const record = (request: Request, path: string, response: Response, caller: HttpCaller, ms: number) => {
     const { status } = response;
@@ -70,10 +88,7 @@ export function requests(parts: Parts) {
     inFlight++;
     let response: Response;
     try {
-      response = await answer(request, path, caller);
-    } catch (err) {
-      log.error({ err, path: loggedPath(path) }, 'A request failed.');
-      response = new Response('Something went wrong\n', { status: 500 });
+      response = await answers.fetch(request, { path, caller });
     } finally {
       inFlight--;
     }
@@ -81,6 +96,12 @@ export function requests(parts: Parts) {
     return response;
   };
 }
+
+/** A page that has made its own name lead here could otherwise read the answers. */
+const misdirected = () =>
+  new Response('This server does not answer to this name. Its operator can add it to ALLOWED_HOSTS.\n', {
+    status: 421,
+  });
 
 const notFound = () => new Response('Not found\n', { status: 404 });
 

@@ -27,9 +27,6 @@ const policy = [
 
 const always = {
   'content-security-policy': policy,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   vary: 'accept-encoding',
 };
 

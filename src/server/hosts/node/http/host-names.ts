@@ -1,0 +1,15 @@
+/** Says whether the product may be reached by this name, which may have a port behind it. */
+export type HostNames = (host: string | undefined) => boolean;
+
+/** By these a machine reaches itself, and no page from elsewhere has them for its own. */
+const ownNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Allows the name in the address, those in the list, and the machine's own; whatever the port. */
+export function hostNamesOf(baseUrl: string, more: readonly string[]): HostNames {
+  const names = new Set([baseUrl, ...[...ownNames, ...more].map((name) => `http://${name}`)].map(nameIn));
+  names.delete(null);
+  return (host) => host !== undefined && names.has(nameIn(`http://${host}`));
+}
+
+/** A name in the form in which two of them can be compared; null where it is no name. */
+const nameIn = (address: string): string | null => URL.parse(address)?.hostname.replace(/\.$/, '') ?? null;
