@@ -7,13 +7,19 @@ const morning = Date.parse('2026-11-24T09:00:00Z');
 /** A device whose clock is `wrong` milliseconds ahead, beside a server that is right. */
 const device = (wrong = 0) => {
   const time = { passed: 0, wrong, asleep: 0 };
-  const clock = new ServerClock(
-    () => time.passed - time.asleep,
-    () => morning + time.passed + time.wrong,
-  );
+  const memory = { behind: 0, read: () => memory.behind, write: (behind: number) => Object.assign(memory, { behind }) };
+  const page = () =>
+    new ServerClock(
+      () => time.passed - time.asleep,
+      () => morning + time.passed + time.wrong,
+      memory,
+    );
+  const clock = page();
   const truth = () => morning + time.passed;
   return {
     clock,
+    /** Another page of the device, or the same one after a reload. */
+    page,
     truth,
     pass: (ms: number) => {
       time.passed += ms;
@@ -53,6 +59,32 @@ describe('the clock of the page', () => {
     pass(1000);
     expect(clock.now()).toBe(truth());
     expect(clock.slept()).toBe(true);
+  });
+
+  it('is right after a reload without a network, on a device that is hours wrong', async () => {
+    const { ask, page, pass, truth } = device(-7 * 3_600_000);
+    await ask(20, 20);
+    pass(60_000);
+    expect(page().now()).toBe(truth());
+  });
+
+  it('says after a sleep in which the stopwatch stood still how late it may be, and nothing else otherwise', async () => {
+    const { clock, ask, pass, sleep, truth } = device(5000);
+    await ask(20, 20);
+    pass(60_000);
+    expect(clock.latest()).toBe(truth());
+    sleep(600_000);
+    expect(clock.latest()).toBe(truth());
+    expect(clock.now()).toBe(truth() - 600_000);
+    await ask(20, 20);
+    expect(clock.latest()).toBe(truth());
+  });
+
+  it('is not earlier than the stopwatch when the device is set back', async () => {
+    const { clock, ask, setClock, truth } = device();
+    await ask(20, 20);
+    setClock(-3_600_000);
+    expect(clock.latest()).toBe(truth());
   });
 
   it('tells when it has been set', async () => {

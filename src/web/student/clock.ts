@@ -7,12 +7,14 @@ import type { Instant } from '../../core/time.ts';
 export class ServerClock {
   readonly #stopwatch: () => number;
   readonly #device: () => number;
+  readonly #memory: Memory;
   readonly #listeners = new Set<() => void>();
   #heard: Heard | null = null;
 
-  constructor(stopwatch: () => number, device: () => number) {
+  constructor(stopwatch: () => number, device: () => number, memory: Memory = { read: () => 0, write: () => {} }) {
     this.#stopwatch = stopwatch;
     this.#device = device;
+    this.#memory = memory;
   }
 
   /** Makes a request whose reply says the server's time, and sets the clock by it. */
@@ -31,9 +33,18 @@ export class ServerClock {
     return () => this.#listeners.delete(run);
   }
 
-  /** Milliseconds since 1970; the device's own time until a reply has come. */
+  /** Milliseconds since 1970; until a reply has come, by the device's own time and how wrong that was at an earlier visit. */
   now(): Instant {
-    return this.#heard === null ? this.#device() : this.#stopwatch() + this.#heard.ahead;
+    return this.#heard === null ? this.#device() + this.#memory.read() : this.#stopwatch() + this.#heard.ahead;
+  }
+
+  /**
+   * The latest that it may be: many a stopwatch stands still while its device sleeps. The same as `now` unless the
+   * device's clock has moved on without the stopwatch.
+   */
+  latest(): Instant {
+    if (this.#heard === null || !this.slept()) return this.now();
+    return Math.max(this.now(), this.#device() + this.#heard.ahead - this.#heard.deviceAhead);
   }
 
   /** Whether stopwatch and device have parted since the last reply: one of them stood still or was changed. */
@@ -44,9 +55,13 @@ export class ServerClock {
 
   #set(heard: Heard): void {
     this.#heard = heard;
+    this.#memory.write(heard.ahead - heard.deviceAhead);
     for (const run of this.#listeners) run();
   }
 }
+
+/** Where a device keeps how many milliseconds its own clock is behind the server's. */
+type Memory = { read: () => number; write: (behind: number) => void };
 
 type Heard = {
   /** What the server's time is ahead of the stopwatch. */
@@ -66,8 +81,30 @@ function heardAt(serverTime: Instant, asked: number, answered: number, device: n
   return { ahead: serverTime + way - answered, deviceAhead: device - answered, doubt: way };
 }
 
+const KEY = 'clock';
+
+/** After a reload without a network, the only thing to tell a wrong clock by. */
+const memory: Memory = {
+  read: () => {
+    try {
+      const behind = Number(localStorage.getItem(KEY));
+      return Number.isFinite(behind) ? behind : 0;
+    } catch {
+      return 0;
+    }
+  },
+  write: (behind) => {
+    try {
+      localStorage.setItem(KEY, String(Math.round(behind)));
+    } catch {
+      // A browser that keeps nothing for us.
+    }
+  },
+};
+
 /** The one clock of the page. */
 export const serverClock = new ServerClock(
   () => performance.now(),
   () => Date.now(),
+  memory,
 );

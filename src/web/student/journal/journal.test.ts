@@ -13,6 +13,10 @@ const morning = Date.parse('2026-11-24T09:00:00Z');
 /** A school in which nothing happens by itself: a server, a network, devices, and a time that passes when told. */
 class School {
   passed = 0;
+  /** How much later it may be than the device's stopwatch says. */
+  doubt = 0;
+  /** Of a request and its reply, in milliseconds each. */
+  way = 0;
   network: 'up' | 'down' | 'loses replies' = 'up';
   takesAnswers = true;
   readonly server = new Map<number, { response: unknown; sequence: number }>();
@@ -36,21 +40,34 @@ class School {
     return () => this.#timers.delete(timer);
   };
 
-  readonly deliver = async (entry: Entry): Promise<Delivery> => {
+  readonly deliver = async (entry: Entry, pointless: AbortSignal): Promise<Delivery> => {
     await null;
-    if (this.network === 'down') return 'away';
+    if (this.way > 0) await this.#travelling(pointless);
+    if (this.network === 'down' || pointless.aborted) return 'away';
     this.requests.push(entry);
     if (!this.takesAnswers) return 'ended';
     const known = this.server.get(entry.idQuestion);
     if (!known || known.sequence < entry.sequence) this.server.set(entry.idQuestion, entry);
-    return this.network === 'loses replies' ? 'away' : 'saved';
+    if (this.way > 0) await this.#travelling(pointless);
+    return this.network === 'loses replies' || pointless.aborted ? 'away' : 'saved';
   };
+
+  #travelling(pointless: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const callOff = this.later(this.way, resolve);
+      pointless.addEventListener('abort', () => {
+        callOff();
+        resolve();
+      });
+    });
+  }
 
   readonly world = (store: Store): World => ({
     store: async () => store,
     deliver: this.deliver,
     tabs: this.tab(),
     now: () => morning + this.passed,
+    latest: () => morning + this.passed + this.doubt,
     later: this.later,
     random: () => 0,
     whenAwake: this.whenAwake,
@@ -67,11 +84,13 @@ class School {
 
   /** Tabs of one device hear each other. */
   tab(): Tabs {
+    const own = new Set<(entry: Entry) => void>();
     return {
       tell: (entry) => {
-        for (const hear of this.#listening) hear(entry);
+        for (const hear of this.#listening) if (!own.has(hear)) hear(entry);
       },
       listen: (hear) => {
+        own.add(hear);
         this.#listening.add(hear);
         return () => this.#listening.delete(hear);
       },
@@ -101,14 +120,17 @@ const quiet = async () => {
 const choice = (alternative: number) => ({ alternative });
 const unsent = (journal: Journal) => inState(journal.read().entries, 'unsent').length;
 
-describe('a text that is being written', () => {
-  const write = async (school: School, journal: Journal, texts: readonly string[], pause: number) => {
-    for (const text of texts) {
-      journal.write(1, { text });
-      await school.pass(pause);
-    }
-  };
+const write = async (school: School, journal: Journal, texts: readonly string[], pause: number) => {
+  for (const text of texts) {
+    journal.write(1, { text });
+    await school.pass(pause);
+  }
+};
 
+/** A text letter by letter. */
+const lettersOf = (text: string) => Array.from(text, (_, index) => text.slice(0, index + 1));
+
+describe('a text that is being written', () => {
   it('is on the device with every letter and sent once when the hand rests', async () => {
     const school = new School();
     const { journal, close } = school.device().open();
@@ -162,6 +184,51 @@ describe('a text that is being written', () => {
     expect(await store.entriesOf(whose)).toMatchObject([standing]);
     close();
   });
+
+  it('is sent every two seconds while it is written without a rest, each time with the time of its last letter', async () => {
+    const school = new School();
+    const { journal, close } = school.device().open();
+    await quiet();
+    await write(school, journal, lettersOf('x'.repeat(25)), 250);
+    const sent = school.requests.map(({ response, answeredAt }) => ({ response, at: answeredAt - morning }));
+    expect(sent).toEqual([
+      { response: { text: 'x'.repeat(8) }, at: 1750 },
+      { response: { text: 'x'.repeat(16) }, at: 3750 },
+      { response: { text: 'x'.repeat(24) }, at: 5750 },
+    ]);
+    close();
+  });
+
+  it('arrives as it is written where replies take longer than the hand rests', async () => {
+    const school = new School();
+    school.way = 2500;
+    const { journal, close } = school.device().open();
+    await quiet();
+    await write(school, journal, lettersOf('x'.repeat(100)), 200);
+    expect(school.server.get(1)?.response).toMatchObject({ text: expect.stringMatching(/^x{50,}$/) });
+    close();
+  });
+
+  it('of the last two seconds is all that the server lacks, however it is typed', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(1500), { minLength: 1, maxLength: 60 }), async (pauses) => {
+        const school = new School();
+        const { journal, close } = school.device().open();
+        await quiet();
+        const written: { at: number; length: number }[] = [];
+        for (const [index, pause] of pauses.entries()) {
+          const length = index + 1;
+          journal.write(1, { text: 'x'.repeat(length) });
+          written.push({ at: school.passed, length });
+          await school.pass(pause);
+          const old = written.findLast(({ at }) => at + 2000 <= school.passed)?.length ?? 0;
+          const there = (school.server.get(1)?.response as { text: string } | undefined)?.text.length ?? 0;
+          expect(there).toBeGreaterThanOrEqual(old);
+        }
+        close();
+      }),
+      { numRuns: 200 },
+    ));
 
   it('is settled with the rest before the end', async () => {
     const school = new School();
@@ -242,9 +309,9 @@ describe('without a network', () => {
     let tries = 0;
     const { deliver } = school;
     Object.assign(school, {
-      deliver: (entry: Entry) => {
+      deliver: (entry: Entry, pointless: AbortSignal) => {
         tries++;
-        return deliver(entry);
+        return deliver(entry, pointless);
       },
     });
     const { journal } = school.device().open();
@@ -307,6 +374,15 @@ describe('two tabs with one paper', () => {
     expect(one.journal.read().entries.get(1)).toMatchObject({ response: choice(3), state: 'saved' });
   });
 
+  it('do not send what the other one still writes', async () => {
+    const school = new School();
+    const device = school.device();
+    const [one] = [device.open(), device.open()];
+    await school.pass(0);
+    await write(school, one.journal, lettersOf('x'.repeat(64)), 125);
+    expect(school.requests).toHaveLength(4);
+  });
+
   it('send for one another when one of them is closed', async () => {
     const school = new School();
     const device = school.device();
@@ -320,6 +396,118 @@ describe('two tabs with one paper', () => {
     expect(school.server.get(1)?.response).toEqual(choice(2));
     expect(unsent(other.journal)).toBe(0);
   });
+});
+
+describe('a text that is written through the end', () => {
+  const end = 10_000;
+  const open = (school = new School()) => {
+    const { journal, close } = school.device().open();
+    journal.endsAt(morning + end);
+    return { school, journal, close };
+  };
+
+  it('reaches the server as it stood in the last moment before, by a time before the end', async () => {
+    const { school, journal, close } = open();
+    await write(school, journal, lettersOf('x'.repeat(300)), 60);
+    const last = school.requests.at(-1);
+    // 167 letters fit in, at 0, 60, … 9960 ms.
+    expect(last?.response).toEqual({ text: 'x'.repeat(167) });
+    expect(last?.answeredAt).toBe(morning + 9960);
+    expect(journal.read().entries.get(1)).toMatchObject({ response: { text: 'x'.repeat(167) }, state: 'saved' });
+    close();
+  });
+
+  it('is sent shortly before and in the moment of the end', async () => {
+    const { school, journal, close } = open();
+    await school.pass(8300);
+    await write(school, journal, ['a', 'ab'], 80);
+    expect(school.requests).toHaveLength(0);
+    await write(school, journal, ['abc', 'abcd'], 700);
+    expect(school.requests.map(({ answeredAt }) => answeredAt - morning)).toEqual([8460]);
+    await school.pass(200);
+    expect(school.requests.map(({ answeredAt }) => answeredAt - morning)).toEqual([8460, 9160]);
+    close();
+  });
+
+  it('is followed by nothing, neither on the screen nor on the device', async () => {
+    const { school, journal } = open();
+    journal.give(2, choice(1));
+    await school.pass(end);
+    expect(journal.write(1, { text: 'late' })).toBe(false);
+    expect(journal.give(2, choice(2))).toBe(false);
+    await school.pass(60_000);
+    expect(journal.read().entries.get(1)).toBeUndefined();
+    expect(journal.read().entries.get(2)?.response).toEqual(choice(1));
+  });
+
+  it('is followed by nothing on a device whose clock moved on while it slept', async () => {
+    const { school, journal } = open();
+    school.doubt = 3_600_000;
+    expect(journal.write(1, { text: 'after an hour' })).toBe(false);
+    school.doubt = 0;
+    expect(journal.write(1, { text: 'in time' })).toBe(true);
+  });
+
+  it('goes on when the end is moved, and ends at the new one', async () => {
+    const { school, journal } = open();
+    await school.pass(end);
+    journal.endsAt(morning + 2 * end);
+    expect(journal.write(1, { text: 'more' })).toBe(true);
+    await school.pass(end);
+    expect(journal.write(1, { text: 'more and more' })).toBe(false);
+    expect(school.server.get(1)?.response).toEqual({ text: 'more' });
+  });
+
+  it('does not wait for the network’s next try or for a reply that does not come', async () => {
+    const { school, journal } = open();
+    journal.write(1, { text: 'a' });
+    school.way = 60_000;
+    await school.pass(6000);
+    journal.write(1, { text: 'ab' });
+    await school.pass(1000);
+    school.way = 0;
+    await school.pass(3000);
+    expect(school.server.get(1)?.response).toEqual({ text: 'ab' });
+  });
+
+  it('never carries a time from after the end, and ends with what was written before, whatever the device does', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(900), fc.constantFrom('write', 'other tab', 'wake', 'reload', 'down', 'up')), {
+          maxLength: 60,
+        }),
+        async (moves) => {
+          const school = new School();
+          const device = school.device();
+          const openTab = () => {
+            const tab = device.open();
+            tab.journal.endsAt(morning + end);
+            return tab;
+          };
+          const tabs = [openTab(), openTab()];
+          let [here, length, before] = [0, 0, 0];
+          for (const [pause, move] of moves) {
+            await school.pass(pause + 1);
+            if (move === 'other tab') here = 1 - here;
+            else if (move === 'wake') school.wake();
+            else if (move === 'reload') {
+              tabs[here]?.close();
+              tabs[here] = openTab();
+            } else if (move !== 'write') school.network = move;
+            else {
+              length++;
+              tabs[here]?.journal.write(1, { text: 'x'.repeat(length) });
+              if (school.passed < end) before = length;
+            }
+          }
+          school.network = 'up';
+          await school.pass(60_000);
+          expect(school.requests.every(({ answeredAt }) => answeredAt < morning + end)).toBe(true);
+          expect((school.server.get(1)?.response as { text: string } | undefined)?.text.length ?? 0).toBe(before);
+        },
+      ),
+      { numRuns: 300 },
+    ));
 });
 
 describe('at the end', () => {

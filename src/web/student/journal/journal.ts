@@ -12,6 +12,8 @@ export type World = {
   deliver: Deliver;
   tabs: Tabs;
   now: () => Instant;
+  /** The latest that it may be: later than `now` where the device has slept, or its clock was changed. */
+  latest: () => Instant;
   later: Later;
   random: () => number;
   /** Runs when the network seems to be back or the page comes into view or goes out of it; until called off. */
@@ -34,9 +36,19 @@ const OTHERS_FIRST = 5000;
 /** Milliseconds without a letter after which a text is sent. */
 const REST = 1000;
 
+/** Milliseconds after which a text is sent as far as it is written. */
+const LONGEST_WAIT = 2000;
+
+/** So many milliseconds before the end all is sent, and once more at the end. */
+const LAST_CALL = 1500;
+
+/** A longer timer is set anew: devices sleep, and the end may be another by then. */
+const LONGEST_TIMER = 60_000;
+
 /**
  * The answers of one attempt: on the screen at once, then on the device, then at the server. Nothing given is given up
  * before the server has it or has refused it; several tabs and devices end with the newest answer of each question.
+ * From the end on nothing is taken any more, so that what stood in the last moment before is what is sent.
  */
 export class Journal {
   readonly whose: Whose;
@@ -44,8 +56,11 @@ export class Journal {
   readonly #world: World;
   readonly #sender: Sender;
   readonly #listeners = new Set<() => void>();
-  /** Calls off the sending of what is still being written, by question. */
-  readonly #writing = new Map<number, () => void>();
+  /** What is still being written, by question: since when, and how to call off that it is sent. */
+  readonly #writing = new Map<number, { since: Instant; callOff: () => void }>();
+  #end = Number.POSITIVE_INFINITY;
+  #callOffEnd = () => {};
+  #isOpen = false;
   #state: JournalState;
 
   /** `saved` is what the server has. */
@@ -75,8 +90,12 @@ export class Journal {
   open(): () => void {
     const deaf = this.#world.tabs.listen((entry) => this.#hear(entry));
     const asleep = this.#world.whenAwake(() => this.#hurry());
+    this.#isOpen = true;
+    this.#awaitEnd();
     void this.#hurry();
     return () => {
+      this.#isOpen = false;
+      this.#callOffEnd();
       deaf();
       asleep();
       for (const idQuestion of this.#writing.keys()) this.#sendWritten(idQuestion);
@@ -84,27 +103,58 @@ export class Journal {
     };
   }
 
-  give(idQuestion: number, response: unknown): void {
-    const entry = given(this.#state.entries, this.whose, idQuestion, response, this.#world.now());
-    void this.#note(entry).then(() => this.#sender.put(entry));
+  /** Sets the end of the time, by the server's clock, or moves it. */
+  endsAt(end: Instant): void {
+    this.#end = end;
+    this.#awaitEnd();
   }
 
-  /** Like `give`, for what is typed: on the device with every letter, on its way when the hand rests. */
-  write(idQuestion: number, response: unknown): void {
-    this.#writing.get(idQuestion)?.();
+  /** Takes an answer; false when it comes too late. */
+  give(idQuestion: number, response: unknown): boolean {
+    if (!this.#takes()) return false;
     const entry = given(this.#state.entries, this.whose, idQuestion, response, this.#world.now());
-    void this.#note(entry);
-    this.#writing.set(
-      idQuestion,
-      this.#world.later(REST, () => this.#sendWritten(idQuestion)),
-    );
+    void this.#note(entry).then(() => this.#sender.put(entry));
+    return true;
+  }
+
+  /** Like `give`, for what is typed: on the device with every letter, on its way when the hand rests or has not for long. */
+  write(idQuestion: number, response: unknown): boolean {
+    if (!this.#takes()) return false;
+    const now = this.#world.now();
+    const writing = this.#writing.get(idQuestion);
+    writing?.callOff();
+    void this.#note(given(this.#state.entries, this.whose, idQuestion, response, now));
+    const since = writing?.since ?? now;
+    const wait = Math.min(REST, since + LONGEST_WAIT - now);
+    const callOff = this.#world.later(Math.max(wait, 0), () => this.#sendWritten(idQuestion));
+    this.#writing.set(idQuestion, { since, callOff });
+    return true;
+  }
+
+  /** Told late of a moment, as pages in the background are, nobody gets more time. */
+  #takes(): boolean {
+    return this.#world.latest() < this.#end;
   }
 
   #sendWritten(idQuestion: number): void {
-    this.#writing.get(idQuestion)?.();
+    this.#writing.get(idQuestion)?.callOff();
     this.#writing.delete(idQuestion);
     const entry = this.#state.entries.get(idQuestion);
     if (entry?.state === 'unsent') this.#sender.put(entry);
+  }
+
+  /** Sends all shortly before the end, and again at the end: whoever writes on until then has rested by neither. */
+  #awaitEnd(): void {
+    this.#callOffEnd();
+    if (!this.#isOpen || this.#end === Number.POSITIVE_INFINITY) return;
+    const left = this.#end - this.#world.now();
+    if (left <= LAST_CALL) {
+      for (const idQuestion of [...this.#writing.keys()]) this.#sendWritten(idQuestion);
+      this.#sender.tryNow();
+    }
+    if (left <= 0) return;
+    const wait = left > LAST_CALL ? left - LAST_CALL : left;
+    this.#callOffEnd = this.#world.later(Math.min(wait, LONGEST_TIMER), () => this.#awaitEnd());
   }
 
   /** Sends all that waits, also what other tabs of this device have not sent; until then, or until the signal. */
@@ -136,6 +186,7 @@ export class Journal {
 
   async #hurry(): Promise<void> {
     this.#sender.tryNow();
+    this.#awaitEnd();
     const [kept, left] = await this.#world
       .store()
       .then(async (store) => [store.kept, await store.entriesOf(this.whose)] as const)
@@ -162,7 +213,7 @@ export class Journal {
     if (entry.state !== 'unsent') return;
     this.#world.later(OTHERS_FIRST, () => {
       const standing = this.#state.entries.get(entry.idQuestion);
-      if (standing?.state === 'unsent') this.#sender.put(standing);
+      if (standing?.state === 'unsent' && standing.sequence === entry.sequence) this.#sender.put(standing);
     });
   }
 

@@ -6,7 +6,7 @@ import type { Entry } from './entries.ts';
  */
 export type Delivery = 'saved' | 'savedWithoutPhoto' | 'refused' | 'ended' | 'away';
 
-/** Tries once, and never throws. The signal says that a newer answer makes this one pointless. */
+/** Tries once, and never throws. The signal says that a newer answer must not wait for this one. */
 export type Deliver = (entry: Entry, signal: AbortSignal) => Promise<Delivery>;
 
 /** Runs something after some milliseconds, unless it is called off. */
@@ -29,7 +29,8 @@ export const backOff = (failures: number, chance: number): number =>
 
 /**
  * Brings the answers of one attempt to the server: the newest of each question, a few abreast, again and again while
- * the server is away; then one at a time, until one gets through.
+ * the server is away; then one at a time, until one gets through. Who writes on does not call off what is on its way:
+ * where replies take longer than the hand rests, nothing would ever arrive.
  */
 export class Sender {
   readonly #parts: Parts;
@@ -49,14 +50,14 @@ export class Sender {
     const known = this.#waiting.get(idQuestion) ?? flying?.entry;
     if (known && known.sequence >= sequence) return;
     this.#waiting.set(idQuestion, entry);
-    flying?.pointless.abort();
     this.#sendMore();
   }
 
-  /** The network seems to be back: no more waiting. */
+  /** The network seems to be back, or the time runs out: no more waiting, neither for the next try nor for replies to what is outdated. */
   tryNow(): void {
     this.#resting = false;
     this.#stopWaiting();
+    for (const [idQuestion, { pointless }] of this.#flying) if (this.#waiting.has(idQuestion)) pointless.abort();
     this.#sendMore();
   }
 

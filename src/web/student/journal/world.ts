@@ -83,6 +83,7 @@ export const world: World = {
   deliver,
   tabs: otherTabs(),
   now: () => serverClock.now(),
+  latest: () => serverClock.latest(),
   later: (ms, run) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

@@ -36,9 +36,10 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const views = viewsOf(idType);
   const give = (given: unknown) => {
     const response = kept(given);
-    release(journal.read().entries.get(idQuestion)?.response, response);
-    if (typed.has(kindNames[idType])) journal.write(idQuestion, response);
-    else journal.give(idQuestion, response);
+    const before = journal.read().entries.get(idQuestion)?.response;
+    const isTyped = typed.has(kindNames[idType]);
+    const taken = isTyped ? journal.write(idQuestion, response) : journal.give(idQuestion, response);
+    if (taken) release(before, response);
   };
   const heading = headingOf(idQuestion);
   const Flag = later ? IconFlagFilled : IconFlag;

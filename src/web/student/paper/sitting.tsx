@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
-import type { Instant } from '../../../core/time.ts';
 import { RenderedFormulas } from '../../../questions/text/formula.tsx';
 import { useMe } from '../../wire/session.ts';
+import { serverClock } from '../clock.ts';
 import { ClosingScreen } from '../finish/closing-screen.tsx';
 import { FinishDialog } from '../finish/finish-dialog.tsx';
 import { ResultScreen } from '../finish/result-screen.tsx';
@@ -11,7 +11,6 @@ import { useEnding } from '../finish/use-ending.ts';
 import { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { world } from '../journal/world.ts';
-import { useServerNow } from '../use-server-now.ts';
 import { useTimeWords } from '../use-time-words.ts';
 import { fetchAhead } from './ahead.ts';
 import { inShort } from './numbers.ts';
@@ -32,14 +31,14 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
   const place = usePlace(paper);
   const [asking, setAsking] = useState(false);
   const ending = useEnding(idSchedule, journal, deadline.move);
-  const now = useServerNow((now) => (now < deadline.at ? deadline.at : null));
   const refusedByServer = useJournal(journal, (state) => state.ended);
-  const over = now >= deadline.at || refusedByServer;
+  const over = deadline.over || refusedByServer;
   const closeByClock = useEffectEvent(() => {
     if (!ending.pending) ending.begin('clock');
   });
 
   useEffect(() => journal.open(), [journal]);
+  useEffect(() => journal.endsAt(deadline.at), [journal, deadline.at]);
   useEffect(() => fetchAhead(paper), [paper]);
   useEffect(() => {
     if (over) closeByClock();
@@ -68,7 +67,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
     const retry = () => begin('clock');
     return <ClosingScreen title={paper.title} journal={journal} away={away} error={error} onRetry={retry} />;
   }
-  const iso = (instant: Instant) => new Date(instant).toISOString();
+  const endInWords = words.endAt(new Date(deadline.at).toISOString(), serverClock.now());
   return (
     <RenderedFormulas value={paper.formulas}>
       <Paper
@@ -76,7 +75,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
         journal={journal}
         place={place}
         deadline={deadline.at}
-        moreTime={deadline.moved ? t('notice.moreTime', { when: words.endAt(iso(deadline.at), now) }) : null}
+        moreTime={deadline.moved ? t('notice.moreTime', { when: endInWords }) : null}
         busy={asking}
         onFinish={() => setAsking(true)}
       />
@@ -86,7 +85,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
           questions={paper.questions}
           later={place.later}
           journal={journal}
-          closes={words.endAt(iso(deadline.at), now)}
+          closes={endInWords}
           pending={ending.pending}
           away={ending.away}
           error={ending.error}

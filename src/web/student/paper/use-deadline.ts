@@ -12,9 +12,16 @@ const LONG_AWAY = 30_000;
 const LAST_CALL = 15_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** The deadline of a running attempt, asked for again now and then and when the device has slept. */
+/** How often a device looks at its clocks, in milliseconds: one that wakes up has fired no timer in time. */
+const LOOK = 1000;
+
+/**
+ * The deadline of a running attempt, asked for again now and then and when the device has slept. It is `over` as soon as
+ * it may be: until the server has told a device that slept what time it is, nothing is answered there.
+ */
 export function useDeadline(idSchedule: number, first: Instant) {
   const [at, setAt] = useState(first);
+  const [over, setOver] = useState(() => serverClock.latest() >= first);
 
   useEffect(() => {
     let left = false;
@@ -37,13 +44,24 @@ export function useDeadline(idSchedule: number, first: Instant) {
       if (serverClock.slept() || performance.now() - asked > LONG_AWAY) ask();
     };
     document.addEventListener('visibilitychange', back);
+    const look = () => {
+      setOver(serverClock.latest() >= at);
+      if (serverClock.slept() && performance.now() - asked > LONG_AWAY) ask();
+    };
+    look();
+    const looking = setInterval(look, LOOK);
+    const end = setTimeout(look, Math.min(Math.max(at - serverClock.now(), 0), LONGEST_TIMER));
+    const unset = serverClock.whenSet(look);
     return () => {
       left = true;
       clearInterval(timer);
       clearTimeout(lastCall);
       document.removeEventListener('visibilitychange', back);
+      clearInterval(looking);
+      clearTimeout(end);
+      unset();
     };
   }, [idSchedule, at]);
 
-  return { at, move: setAt, moved: at > first };
+  return { at, move: setAt, moved: at > first, over };
 }
