@@ -84,7 +84,15 @@ export const attempts = area('attempts', '/assessments', {
       serverTime: Moment,
       questionsSaved: z.array(SavedAnswer),
     }),
-    refuses: ['scheduleNotValid', 'attemptNotValid', 'attemptFinished'],
+    refuses: ['scheduleNotValid', 'attemptNotValid', 'attemptFinished', 'scheduleCancelled'],
+  }),
+  /** Says on which device the student works now; what other devices send is saved all the same. */
+  activateDevice: postUnwrapped({
+    repeats: 'state',
+    for: ['student'],
+    input: z.object({ idAttempt: Id, device: DeviceName }),
+    output: nothing,
+    refuses: ['attemptNotValid', 'attemptFinished'],
   }),
   /**
    * Saves one answer. `idAlternative` is the single-answer form of older clients; `response` the form of
@@ -107,7 +115,14 @@ export const attempts = area('attempts', '/assessments', {
       // A misspelt parameter must not take an answer back.
       .refine(({ response, idAlternative }) => response !== undefined || idAlternative !== undefined),
     output: z.object({ saved: z.literal(true), late: z.boolean(), elsewhere: z.boolean() }),
-    refuses: ['attemptNotValid', 'attemptFinished', 'timeIsOver', 'questionNotValid', 'responseNotValid'],
+    refuses: [
+      'attemptNotValid',
+      'attemptFinished',
+      'timeIsOver',
+      'scheduleCancelled',
+      'questionNotValid',
+      'responseNotValid',
+    ],
   }),
   finishScheduledAssessment: postUnwrapped({
     repeats: 'attempt',

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  acceptsAnswer,
+  arrivalOf,
+  boundedSequence,
   deadlineOf,
   GRACE_MS,
   isOpen,
+  LATE_MS,
   MAXIMUM_DURATION,
   overlaps,
   type Problem,
   problemsOf,
   type ScheduleTimes,
+  SEQUENCE_LEAD_MS,
   sittingFor,
   type Window,
   windowOf,
@@ -150,33 +153,109 @@ describe('the deadline of an attempt', () => {
   it('never lies beyond the window', () => expect(deadlineOf(window, at('09:50'), 30)).toBe(at('10:00')));
 });
 
-describe('an answer to an attempt that ends at ten', () => {
+describe('a response to an attempt that ends at ten', () => {
   const deadline = at('10:00');
-  const answer = { deadline, finishedAt: null, answeredAt: deadline - 1, now: deadline - 1 };
+  const given = { deadline, finishedAt: null, answeredAt: deadline - 1, now: deadline - 1 };
 
-  it('counts until a moment before ten', () => expect(acceptsAnswer(answer)).toBe(true));
+  it('counts until a moment before ten', () => expect(arrivalOf(given)).toBe('counts'));
 
   it('counts when it was given in time and arrives within the grace', () => {
-    expect(acceptsAnswer({ ...answer, now: deadline })).toBe(true);
-    expect(acceptsAnswer({ ...answer, now: deadline + GRACE_MS })).toBe(true);
+    expect(arrivalOf({ ...given, now: deadline })).toBe('counts');
+    expect(arrivalOf({ ...given, now: deadline + GRACE_MS })).toBe('counts');
   });
 
-  it('is late when it arrives after the grace', () =>
-    expect(acceptsAnswer({ ...answer, now: deadline + GRACE_MS + 1 })).toBe(false));
+  it('is late when it was given in time and arrives after the grace, for seven days', () => {
+    expect(arrivalOf({ ...given, now: deadline + GRACE_MS + 1 })).toBe('late');
+    expect(arrivalOf({ ...given, now: deadline + LATE_MS })).toBe('late');
+    expect(arrivalOf({ ...given, now: deadline + LATE_MS + 1 })).toBe('over');
+  });
 
-  it('is late when it was given at ten sharp', () =>
-    expect(acceptsAnswer({ ...answer, answeredAt: deadline, now: deadline })).toBe(false));
+  it('is over when it was given at ten sharp, however soon it arrives', () => {
+    expect(arrivalOf({ ...given, answeredAt: deadline, now: deadline })).toBe('over');
+    expect(arrivalOf({ ...given, answeredAt: deadline, now: deadline + GRACE_MS + 1 })).toBe('over');
+  });
 
   it('counts from a device whose clock runs ahead, as long as it arrives in time', () => {
-    expect(acceptsAnswer({ ...answer, answeredAt: deadline + 90_000 })).toBe(true);
-    expect(acceptsAnswer({ ...answer, answeredAt: deadline + 90_000, now: deadline })).toBe(false);
+    expect(arrivalOf({ ...given, answeredAt: deadline + 90_000 })).toBe('counts');
+    expect(arrivalOf({ ...given, answeredAt: deadline + 90_000, now: deadline })).toBe('over');
   });
 
-  it('is refused once the student has finished', () =>
-    expect(acceptsAnswer({ ...answer, finishedAt: deadline - 5 })).toBe(false));
+  it('still has its grace when the clock closed the attempt, and is late after it', () => {
+    const closed = { ...given, finishedAt: deadline };
+    expect(arrivalOf({ ...closed, now: deadline + GRACE_MS })).toBe('counts');
+    expect(arrivalOf({ ...closed, now: deadline + GRACE_MS + 1 })).toBe('late');
+  });
 
-  it('still has its grace when the clock closed the attempt', () => {
-    expect(acceptsAnswer({ ...answer, finishedAt: deadline, now: deadline + GRACE_MS })).toBe(true);
-    expect(acceptsAnswer({ ...answer, finishedAt: deadline, now: deadline + GRACE_MS + 1 })).toBe(false);
+  it('is late when it was given before its student finished and arrives afterwards', () => {
+    const finishedAt = deadline - 1000;
+    expect(arrivalOf({ ...given, finishedAt, answeredAt: finishedAt - 1, now: finishedAt })).toBe('late');
+    expect(arrivalOf({ ...given, finishedAt, answeredAt: finishedAt - 1, now: deadline + LATE_MS })).toBe('late');
+    expect(arrivalOf({ ...given, finishedAt, answeredAt: finishedAt - 1, now: deadline + LATE_MS + 1 })).toBe('over');
+  });
+
+  it('is refused as ended when it was given after its student finished', () => {
+    const finishedAt = deadline - 1000;
+    expect(arrivalOf({ ...given, finishedAt, answeredAt: finishedAt, now: finishedAt })).toBe('ended');
+    expect(arrivalOf({ ...given, finishedAt, answeredAt: deadline - 1, now: deadline + 1 })).toBe('ended');
+  });
+
+  const offset = fc.integer({ min: -2 * LATE_MS, max: 2 * LATE_MS });
+  const near = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: GRACE_MS - 2, max: GRACE_MS + 2 }), offset);
+  const anyResponse = fc
+    .record({ answered: near, arrived: near, finished: fc.option(near) })
+    .map(({ answered, arrived, finished }) => ({
+      deadline,
+      finishedAt: finished === null ? null : deadline + Math.min(0, finished),
+      answeredAt: deadline + answered,
+      now: deadline + arrived,
+    }));
+
+  it('counts or waits exactly when it was given before the end and arrives within seven days', () => {
+    fc.assert(
+      fc.property(anyResponse, (one) => {
+        const isInTime = Math.min(one.answeredAt, one.now) < (one.finishedAt ?? deadline);
+        expect(['counts', 'late'].includes(arrivalOf(one))).toBe(isInTime && one.now <= deadline + LATE_MS);
+      }),
+    );
+  });
+
+  it('never gains by arriving later', () => {
+    const order = ['counts', 'late', 'over'];
+    fc.assert(
+      fc.property(anyResponse, fc.nat(LATE_MS), (one, delay) => {
+        const given = { ...one, answeredAt: Math.min(one.answeredAt, one.now) };
+        fc.pre(arrivalOf(given) !== 'ended');
+        const later = arrivalOf({ ...given, now: given.now + delay });
+        expect(order.indexOf(later)).toBeGreaterThanOrEqual(order.indexOf(arrivalOf(given)));
+      }),
+    );
+  });
+
+  it('is refused as ended only where its student finished before the deadline', () => {
+    fc.assert(
+      fc.property(anyResponse, (one) => {
+        if (arrivalOf(one) === 'ended') expect(one.finishedAt).toBeLessThan(deadline);
+      }),
+    );
+  });
+});
+
+describe('the sequence under which a response is stored', () => {
+  const now = at('09:30');
+
+  it("is the device's own while that is not far ahead", () => {
+    expect(boundedSequence(1, now)).toBe(1);
+    expect(boundedSequence(now + SEQUENCE_LEAD_MS, now)).toBe(now + SEQUENCE_LEAD_MS);
+  });
+
+  it('keeps the order of a device that sends one after the other, and is soon passed by the clock', () => {
+    const count = fc.nat(Number.MAX_SAFE_INTEGER - 1);
+    fc.assert(
+      fc.property(count, fc.integer({ min: 1, max: 1000 }), (sequence, later) => {
+        const first = boundedSequence(sequence, now);
+        expect(boundedSequence(sequence + 1, now + later)).toBeGreaterThan(first);
+        expect(first).toBeLessThanOrEqual(now + SEQUENCE_LEAD_MS);
+      }),
+    );
   });
 });

@@ -23,8 +23,14 @@ export type Problem = {
   problem: 'required' | 'invalidDate' | 'invalidTime' | 'endNotAfterStart' | 'startAfterEnd' | 'invalidDuration';
 };
 
-/** How long after the deadline an answer given before it may still arrive. */
+/** How long after the deadline a response given before it may still arrive and count. */
 export const GRACE_MS = 30_000;
+
+/** How long after the deadline a response given before it may still arrive and wait for the teacher's decision: 7 days. */
+export const LATE_MS = 7 * 24 * 60 * 60_000;
+
+/** How far a device's sequence may be ahead of the server's clock; devices keep to the server's time within seconds. */
+export const SEQUENCE_LEAD_MS = 60_000;
 
 /** One year, in minutes. */
 export const MAXIMUM_DURATION = 525_600;
@@ -72,25 +78,39 @@ export const overlaps = (a: Window, b: Window): boolean => Math.max(a.opens, b.o
 export const deadlineOf = (window: Window, startedAt: Instant, duration?: number | null): Instant =>
   duration == null ? window.closes : Math.min(window.closes, startedAt + duration * 60_000);
 
-export type GivenAnswer = {
+export type GivenResponse = {
   deadline: Instant;
   /** When the attempt ended, by its student or by the clock; null while it goes on. */
   finishedAt: Instant | null;
-  /** When the device says that the answer was given. */
+  /** When the device says that it was given. */
   answeredAt: Instant;
-  /** When the answer arrived. */
+  /** When it arrived. */
   now: Instant;
 };
 
 /**
- * Whether an arriving answer counts: given before the deadline, here at most `GRACE_MS` after it. A student who
- * finishes ends the attempt at once; a close by the clock, at or after the deadline, leaves the grace to run out.
+ * What becomes of an arriving response: it `counts`; it is stored for the teacher's decision (`late`); it was given after
+ * the time was over, or arrives too late even for a decision (`over`); it was given after its student had finished (`ended`).
  */
-export function acceptsAnswer({ deadline, finishedAt, answeredAt, now }: GivenAnswer): boolean {
-  if (finishedAt !== null && finishedAt < deadline) return false;
+export type Arrival = 'counts' | 'late' | 'over' | 'ended';
+
+/**
+ * Returns what becomes of an arriving response. A student who finishes ends the attempt at once; a close by the clock, at the
+ * deadline, leaves the grace to run out. What was given before the end and arrives too late to count waits for a decision.
+ */
+export function arrivalOf({ deadline, finishedAt, answeredAt, now }: GivenResponse): Arrival {
+  const isEndedEarly = finishedAt !== null && finishedAt < deadline;
+  if (now > deadline + LATE_MS) return 'over';
   // What has arrived was given: a device whose clock runs ahead loses nothing.
-  return Math.min(answeredAt, now) < deadline && now <= deadline + GRACE_MS;
+  if (Math.min(answeredAt, now) >= (isEndedEarly ? finishedAt : deadline)) return isEndedEarly ? 'ended' : 'over';
+  return !isEndedEarly && now <= deadline + GRACE_MS ? 'counts' : 'late';
 }
+
+/**
+ * Returns the sequence under which a response is stored: the device's own, or one a minute ahead of its arrival where that is
+ * lower. So a count that runs away keeps its order and holds up other devices for a minute at most.
+ */
+export const boundedSequence = (sequence: number, now: Instant): number => Math.min(sequence, now + SEQUENCE_LEAD_MS);
 
 function dateProblems(field: 'startDate' | 'endDate', date: string, required: boolean): Problem[] {
   if (date === '') return required ? [{ field, problem: 'required' }] : [];

@@ -148,6 +148,36 @@ describe('an answer', () => {
     expect(await stored(idAttempt, 1)).toEqual({ alternative: 4 });
   });
 
+  it.each([1, 59 * MINUTE, Number.MAX_SAFE_INTEGER])(
+    'with a sequence %d ms ahead of the clock counts, and does not keep later ones from counting',
+    async (ahead) => {
+      const { idAttempt } = await start(lucia);
+      const give = (alternative: number, sequence: number) =>
+        lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative }, sequence });
+      await give(3, Math.min(world.clock.now() + ahead, Number.MAX_SAFE_INTEGER));
+      expect(await stored(idAttempt, 1)).toEqual({ alternative: 3 });
+      world.clock.pass(MINUTE + 1);
+      await give(1, world.clock.now());
+      expect(await stored(idAttempt, 1)).toEqual({ alternative: 1 });
+    },
+  );
+
+  it('given in time is stored, although a newer one that comes with it was given after the end', async () => {
+    const { idAttempt } = await start(lucia);
+    world.clock.pass(30 * MINUTE + 1000);
+    const given = [
+      { alternative: 2, sequence: world.clock.now() - 2000, answeredAt: '2026-03-02T09:29:59+01:00' },
+      { alternative: 3, sequence: world.clock.now(), answeredAt: '2026-03-02T09:30:00+01:00' },
+    ];
+    const outcomes = await Promise.allSettled(
+      given.map(({ alternative, ...one }) =>
+        lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(1), response: { alternative }, ...one }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await stored(idAttempt, 1)).toEqual({ alternative: 2 });
+  });
+
   it('of older clients names an alternative and no attempt', async () => {
     const { idAttempt } = await start(lucia);
     await lucia.client.attempts.answerQuestion({ idQuestion: q(1), idAlternative: 2 });
@@ -173,7 +203,7 @@ describe('an answer', () => {
     world.clock.pass(30 * MINUTE + 30_000);
     await give(1);
     world.clock.pass(1);
-    await expect(give(2)).refusedAs('timeIsOver');
+    expect(await give(2)).toMatchObject({ saved: true, late: true });
     expect(await stored(idAttempt, 1)).toEqual({ alternative: 1 });
     expect(await stored(idAttempt, 2)).toBeNull();
   });
@@ -296,10 +326,18 @@ describe('cancelling a schedule', () => {
     world.clock.pass(MINUTE);
     await ana.client.schedules.cancelSchedule({ idSchedule });
     const late = { idAttempt, idQuestion: q(2), response: { alternative: 2 } };
-    await expect(lucia.client.attempts.answerQuestion(late)).refusedAs('timeIsOver');
-    await expect(lucia.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('attemptFinished');
+    const isToldSo = async () => {
+      await expect(lucia.client.attempts.answerQuestion(late)).refusedAs('scheduleCancelled');
+      await expect(lucia.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('scheduleCancelled');
+      await expect(start(lucia)).refusedAs('scheduleCancelled');
+    };
+    await isToldSo();
     world.clock.pass(31_000);
     await world.app.closeByClock();
+    await isToldSo();
+    expect(await stored(idAttempt, 2)).toBeNull();
+    const { content } = await lucia.client.attempts.getStudentAssessments({});
+    expect(content.find((each) => each.idSchedule === idSchedule)).toMatchObject({ endedBy: 'cancelling' });
     const [row] = await world.database.select().from(result).where(eq(result.idAttempt, idAttempt));
     expect(row).toMatchObject({ hits: 1 });
   });

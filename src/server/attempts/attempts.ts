@@ -1,5 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import { attemptPercentageOf } from '../../core/figures.ts';
+import { boundedSequence } from '../../core/schedules.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import type { Keeps } from '../area.ts';
 import type { Host } from '../host.ts';
@@ -12,7 +13,7 @@ import { hasItsPhoto, photos } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
 import { type GivenResponse, saveTogether } from './saving.ts';
 import { type StartRequest, startTogether } from './starting.ts';
-import { attemptAt, isInAudience, responsesOf } from './store/attempts.ts';
+import { activate, attemptAt, isCancelled, isInAudience, responsesOf } from './store/attempts.ts';
 import { scheduledFor } from './store/list.ts';
 import { toRow } from './student-list.ts';
 
@@ -57,7 +58,10 @@ export const attemptsArea = (host: Host) => {
       const row = await attemptAt(db, me, idSchedule);
       if (!row) return refuse((await isInAudience(db, me, idSchedule)) ? 'attemptNotValid' : 'scheduleNotValid');
       const { attempt, timezone } = row;
-      if (attempt.finished !== null || now >= attempt.deadline) return refuse('attemptFinished');
+      if (attempt.finished !== null || now >= attempt.deadline) {
+        const ref = { idSchool: attempt.idSchool, idAttempt: attempt.id };
+        return refuse((await isCancelled(db, ref)) ? 'scheduleCancelled' : 'attemptFinished');
+      }
       const exam = await exams.of(db, attempt);
       return {
         ...(await exam.paper({ db, host }, attempt.formNumber)),
@@ -87,13 +91,21 @@ export const attemptsArea = (host: Host) => {
         response,
         firstSince: kind.answeredOnce ? started : undefined,
         // Devices count in milliseconds too, so that what comes from two of them keeps its order.
-        sequence: input.sequence ?? now,
+        sequence: boundedSequence(input.sequence ?? now, now),
         // What has arrived was given: a device whose clock runs ahead loses nothing.
         answered: input.answeredAt ? Math.max(0, Math.min(Date.parse(input.answeredAt), now)) : now,
+        device: input.device,
       });
-      if (saved === 'ended') return refuse('attemptFinished');
-      if (saved === 'late') return refuse('timeIsOver');
-      return { saved: true, late: false, elsewhere: false };
+      const { outcome, elsewhere } = saved;
+      if (outcome === 'ended') return refuse('attemptFinished');
+      if (outcome === 'over') return refuse((await isCancelled(db, attempt)) ? 'scheduleCancelled' : 'timeIsOver');
+      return { saved: true, late: outcome === 'late', elsewhere };
+    },
+
+    async activateDevice({ db, me, now }, { idAttempt, device }, refuse) {
+      const attempt = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
+      if (!(await activate(db, attempt, device, now))) return refuse('attemptFinished');
+      return {};
     },
 
     async finishScheduledAssessment({ db, me }, { idAttempt }, refuse) {

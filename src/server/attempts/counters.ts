@@ -3,7 +3,7 @@ import type { Result } from '../../core/results.ts';
 import { nanosOf } from '../../core/scoring.ts';
 import type { Database } from '../database/database.ts';
 
-type Recomputed = { idSchool: number; idSchedule: number; before: Result | null; after: Result };
+type Recomputed = { idSchool: number; idSchedule: number; before: Result | null; after: Result | null };
 
 /** What is to be added to the counters of a schedule. */
 export type CounterChange = {
@@ -12,6 +12,8 @@ export type CounterChange = {
   started: number;
   finished: number;
   ungraded: number;
+  /** Late responses that wait for the teacher's decision. */
+  late: number;
   graded: number;
   gradeSum: number;
   pointsReached: number;
@@ -19,7 +21,7 @@ export type CounterChange = {
 };
 
 const none = {
-  ...{ started: 0, finished: 0, ungraded: 0, graded: 0, gradeSum: 0 },
+  ...{ started: 0, finished: 0, ungraded: 0, late: 0, graded: 0, gradeSum: 0 },
   ...{ pointsReached: 0, pointsPossible: 0 },
 };
 
@@ -39,7 +41,7 @@ export const countersOf = (recomputed: readonly Recomputed[]): CounterChange[] =
     const sum = changes.get(idSchedule) ?? none;
     const [was, is] = [counted(before), counted(after)];
     changes.set(idSchedule, {
-      ...{ idSchool, idSchedule, started: 0 },
+      ...{ idSchool, idSchedule, started: 0, late: 0 },
       finished: sum.finished + is.finished - was.finished,
       ungraded: sum.ungraded + is.ungraded - was.ungraded,
       graded: sum.graded + is.graded - was.graded,
@@ -59,6 +61,11 @@ export const startedBy = (attempts: readonly { idSchool: number; idSchedule: num
       : { ...none, idSchool: first.idSchool, idSchedule: first.idSchedule, started: 1 + more.length },
   );
 
+/** Returns by how much late responses that wait change the counters of their schedules: more, or fewer where one is decided. */
+export const waitingBy = (
+  changes: readonly { idSchool: number; idSchedule: number; late: number }[],
+): CounterChange[] => changes.map(({ idSchool, idSchedule, late }) => ({ ...none, idSchool, idSchedule, late }));
+
 /** Adds to the counters of schedules, whose rows the transaction has locked in the order of their ids. */
 export const addToCounters = async (db: Database, changes: readonly CounterChange[]): Promise<void> => {
   const real = changes.filter(({ idSchool, idSchedule, ...counts }) =>
@@ -66,8 +73,8 @@ export const addToCounters = async (db: Database, changes: readonly CounterChang
   );
   if (real.length === 0) return;
   const rows = real.map(
-    ({ idSchool: s, idSchedule: i, started: st, finished: f, ungraded: u, graded: g, gradeSum: n, ...points }) => ({
-      ...{ s, i, st, f, u, g, n, r: points.pointsReached, p: points.pointsPossible },
+    ({ idSchool: s, idSchedule: i, started: st, finished: f, ungraded: u, late: l, graded: g, ...sums }) => ({
+      ...{ s, i, st, f, u, l, g, n: sums.gradeSum, r: sums.pointsReached, p: sums.pointsPossible },
     }),
   );
   await db.execute(sql`
@@ -75,12 +82,13 @@ export const addToCounters = async (db: Database, changes: readonly CounterChang
       started = schedule.started + added.st,
       finished = schedule.finished + added.f,
       ungraded = schedule.ungraded + added.u,
+      late = schedule.late + added.l,
       graded = schedule.graded + added.g,
       grade_sum = schedule.grade_sum + added.n,
       points_reached = schedule.points_reached + added.r,
       points_possible = schedule.points_possible + added.p
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as added (s bigint, i bigint, st integer, f integer, u integer, g integer, n bigint, r bigint,
+      as added (s bigint, i bigint, st integer, f integer, u integer, l integer, g integer, n bigint, r bigint,
         p bigint)
     where schedule.id_school = added.s and schedule.id = added.i`);
 };

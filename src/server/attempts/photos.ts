@@ -1,5 +1,5 @@
 import type { calls } from '../../contract/index.ts';
-import { acceptsAnswer } from '../../core/schedules.ts';
+import { arrivalOf } from '../../core/schedules.ts';
 import type { Instant } from '../../core/time.ts';
 import { open } from '../../questions/open/kind.ts';
 import type { Keeps } from '../area.ts';
@@ -62,7 +62,7 @@ export const photos = (
     const { finished: finishedAt, deadline } = (await endOf(db, attemptRef)) ?? refuse('attemptNotValid');
     if (finishedAt !== null && finishedAt < deadline) return refuse('attemptFinished');
     // When it was taken is not told: what may still be answered with may still arrive.
-    if (!acceptsAnswer({ deadline, finishedAt, answeredAt: 0, now })) return refuse('timeIsOver');
+    if (arrivalOf({ deadline, finishedAt, answeredAt: 0, now }) !== 'counts') return refuse('timeIsOver');
     if (file.size > LARGEST) return refuse('fileTooLarge');
     if ((await countResponseFiles(db, attemptRef, idQuestion)) >= MOST_PHOTOS) return refuse('tooManyFiles');
     const image = await keepImage({ host, now, db: host.database, idSchool }, file, { drawings: false, storedAs });

@@ -37,7 +37,8 @@ export const startTogether = (
       const member = audience.get(key(request));
       const mine = attempts.get(key(request));
       if (!member) return { outcome: 'scheduleNotValid' };
-      if (mine?.finished != null) return { outcome: 'attemptFinished' };
+      // Cancelling ends what is running at its own moment.
+      if (mine?.finished != null && mine.finished !== member.cancelled) return { outcome: 'attemptFinished' };
       if (member.cancelled !== null) return { outcome: 'scheduleCancelled' };
       if (now < member.times.opens) return { outcome: 'notOpenYet' };
       if (!mine || now >= mine.deadline) return { outcome: 'timeIsOver' };

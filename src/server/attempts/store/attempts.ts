@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Instant } from '../../../core/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
 import { attempt, response, schedule, scheduleItem, scheduleStudent, school } from '../../database/schema.ts';
@@ -96,6 +97,33 @@ export const endOf = (db: Database, { idSchool, idAttempt }: AttemptRef) =>
       .from(attempt)
       .where(and(eq(attempt.idSchool, idSchool), eq(attempt.id, idAttempt))),
   );
+
+/** Returns whether it was cancelling its schedule that ended an attempt. */
+export const isCancelled = async (db: Database, { idSchool, idAttempt }: AttemptRef): Promise<boolean> =>
+  (await one(
+    db
+      .select({ id: attempt.id })
+      .from(attempt)
+      .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
+      // Cancelling moves the deadlines of what is running to its own moment.
+      .where(and(eq(attempt.idSchool, idSchool), eq(attempt.id, idAttempt), eq(schedule.cancelled, attempt.deadline))),
+  )) !== undefined;
+
+/** Writes on which device the student works; returns false when the attempt is over. */
+export const activate = async (
+  db: Database,
+  { idSchool, idAttempt }: AttemptRef,
+  device: string,
+  now: Instant,
+): Promise<boolean> => {
+  const running = and(isNull(attempt.finished), gt(attempt.deadline, now));
+  const rows = await db
+    .update(attempt)
+    .set({ device })
+    .where(and(eq(attempt.idSchool, idSchool), eq(attempt.id, idAttempt), running))
+    .returning({ id: attempt.id });
+  return rows.length > 0;
+};
 
 /** Returns an attempt whose responses a user may see: a student's own, or one whose results are theirs to see. */
 export const attemptToLookInto = (db: Database, me: Me, idAttempt: number) =>

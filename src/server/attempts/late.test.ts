@@ -1,0 +1,234 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
+import { addOfTypes } from '../../../tests/support/types.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { isoWithOffset } from '../../core/time.ts';
+import { lateResponse, response, result, schedule } from '../database/schema.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ZONE = 'Europe/Madrid';
+
+describe('a response that was given in time and arrives too late', () => {
+  let world: World;
+  let idSchool: number;
+  let ana: Person;
+  let lucia: Person;
+  let noa: Person;
+  let questions: number[];
+  let idSchedule: number;
+  let idAttempt: number;
+  let deadline: number;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    idSchool = await world.addSchool('IES Ría de Vigo');
+    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
+    noa = await world.addPerson('student', 'Noa Abreu', idSchool);
+    questions = await addOfTypes(world, [0, 0, 4], { idCataloging: await world.addCatalogue(['Lengua']) });
+  });
+  afterAll(() => world.close());
+
+  /** Lucía is at an assessment of two single answers (right: the second alternative) and an H5P activity, for half an hour. */
+  beforeEach(async () => {
+    world.clock.set('2026-03-02T09:00');
+    const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia, noa]);
+    const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
+    deadline = world.clock.now() + 30 * MINUTE;
+    const window = { opens: world.clock.now(), closes: deadline };
+    idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
+    idAttempt = await begin(lucia);
+  });
+
+  const begin = async ({ client }: Person) =>
+    (await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content.idAttempt;
+  const q = (n: number) => questions[n - 1] ?? 0;
+
+  type Given = { n?: number; response?: unknown; at?: number; device?: string };
+  /** Sends what was given at a moment, by default a minute before the end. */
+  const give = ({ n = 1, response = { alternative: 2 }, at = deadline - MINUTE, device }: Given = {}) =>
+    lucia.client.attempts.answerQuestion({
+      ...{ idAttempt, idQuestion: q(n), response, sequence: at, answeredAt: isoWithOffset(at, ZONE) },
+      ...(device !== undefined && { device }),
+    });
+  const waiting = () =>
+    world.database
+      .select()
+      .from(lateResponse)
+      .where(eq(lateResponse.idAttempt, idAttempt))
+      .orderBy(asc(lateResponse.idQuestion));
+  const counted = () => world.database.select().from(response).where(eq(response.idAttempt, idAttempt));
+  const late = async () =>
+    (await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)))[0]?.late ?? Number.NaN;
+  const mine = async () =>
+    (await lucia.client.attempts.getStudentAssessments({})).content.find((one) => one.idSchedule === idSchedule);
+  const afterTheGrace = async () => {
+    world.clock.set('2026-03-02T09:31');
+    await world.app.closeByClock();
+  };
+
+  it('waits for the teacher, with both times, and counts nothing by itself', async () => {
+    await afterTheGrace();
+    const before = await world.database.select().from(result).where(eq(result.idAttempt, idAttempt));
+    expect(await give()).toEqual({ saved: true, late: true, elsewhere: false });
+    const times = { answered: deadline - MINUTE, arrived: deadline + MINUTE };
+    expect(await waiting()).toMatchObject([
+      { idQuestion: q(1), response: { alternative: 2 }, decision: null, ...times },
+    ]);
+    expect(await counted()).toEqual([]);
+    expect(await world.database.select().from(result).where(eq(result.idAttempt, idAttempt))).toEqual(before);
+    expect(await late()).toBe(1);
+    expect(await mine()).toMatchObject({ late: 1 });
+  });
+
+  it('sent again changes nothing, and is told the same', async () => {
+    await afterTheGrace();
+    await give();
+    const before = await waiting();
+    world.clock.pass(DAY);
+    expect(await give()).toMatchObject({ late: true });
+    expect(await Promise.all([give(), give()])).toMatchObject([{ late: true }, { late: true }]);
+    expect(await waiting()).toEqual(before);
+    expect(await late()).toBe(1);
+  });
+
+  it('stands for the older ones to its question, whatever their order', async () => {
+    await afterTheGrace();
+    await give({ response: { alternative: 1 } });
+    await give({ response: { alternative: 3 }, at: deadline - 1 });
+    expect(await give({ response: { alternative: 4 }, at: deadline - 2 })).toMatchObject({ late: true });
+    await give({ n: 2 });
+    expect(await waiting()).toMatchObject([{ response: { alternative: 3 } }, { idQuestion: q(2) }]);
+    expect(await late()).toBe(2);
+  });
+
+  it('stands first among several of one batch', async () => {
+    await afterTheGrace();
+    const all = [1, 3, 2].map((seconds) => give({ response: { alternative: seconds }, at: deadline - 10 + seconds }));
+    expect(await Promise.all(all)).toMatchObject([{ late: true }, { late: true }, { late: true }]);
+    expect(await waiting()).toMatchObject([{ response: { alternative: 3 } }]);
+    expect(await late()).toBe(1);
+  });
+
+  it('needs no decision when it is what counts already, or older than that', async () => {
+    world.clock.set('2026-03-02T09:29');
+    await give();
+    await afterTheGrace();
+    expect(await give()).toMatchObject({ saved: true, late: false });
+    expect(await give({ at: deadline - 1 })).toMatchObject({ saved: true, late: false });
+    expect(await give({ response: { alternative: 1 }, at: deadline - 2 * MINUTE })).toMatchObject({ late: false });
+    expect(await give({ n: 2, response: null })).toMatchObject({ late: false });
+    expect(await waiting()).toEqual([]);
+    expect(await late()).toBe(0);
+  });
+
+  it('of a question whose first result counts waits only where it is the first', async () => {
+    const points = (scaled: number) => ({ scaled, raw: scaled * 10, max: 10 });
+    world.clock.set('2026-03-02T09:29');
+    await give({ n: 3, response: points(0.5) });
+    await afterTheGrace();
+    expect(await give({ n: 3, response: points(1), at: deadline - 1 })).toMatchObject({ late: false });
+    expect(await give({ n: 3, response: points(0.2), at: deadline - 2 * MINUTE })).toMatchObject({ late: true });
+    expect(await waiting()).toMatchObject([{ response: points(0.2) }]);
+  });
+
+  it('waits when it was given before its student finished, at another device', async () => {
+    world.clock.set('2026-03-02T09:10');
+    await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+    const end = world.clock.now();
+    world.clock.set('2026-03-02T09:12');
+    expect(await give({ at: end - 1 })).toMatchObject({ late: true });
+    await expect(give({ n: 2, at: end })).refusedAs('attemptFinished');
+    expect(await waiting()).toMatchObject([{ idQuestion: q(1) }]);
+    expect(await mine()).toMatchObject({ endedBy: 'student', late: 1 });
+  });
+
+  it('waits when it was given before the schedule was cancelled', async () => {
+    world.clock.set('2026-03-02T09:10');
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    const end = world.clock.now();
+    world.clock.set('2026-03-02T09:12');
+    expect(await give({ at: end - 1 })).toMatchObject({ late: true });
+    await expect(give({ n: 2, at: end })).refusedAs('scheduleCancelled');
+    expect(await waiting()).toMatchObject([{ idQuestion: q(1) }]);
+  });
+
+  it('is refused after seven days, and at once when it was given after the end', async () => {
+    await afterTheGrace();
+    await expect(give({ at: deadline })).refusedAs('timeIsOver');
+    world.clock.pass(deadline + 7 * DAY - world.clock.now());
+    await give();
+    world.clock.pass(1);
+    await expect(give({ n: 2 })).refusedAs('timeIsOver');
+    expect(await waiting()).toMatchObject([{ idQuestion: q(1) }]);
+    expect(await counted()).toEqual([]);
+  });
+});
+
+describe('the device on which a student works', () => {
+  let world: World;
+  let lucia: Person;
+  let noa: Person;
+  let idSchedule: number;
+  let idAttempt: number;
+  let idQuestion: number;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    const idSchool = await world.addSchool('IES Ría de Vigo');
+    const ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
+    noa = await world.addPerson('student', 'Noa Abreu', idSchool);
+    const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia]);
+    const questions = await addOfTypes(world, [0], { idCataloging: await world.addCatalogue(['Lengua']) });
+    idQuestion = questions[0] ?? 0;
+    const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
+    const window = { opens: world.clock.now(), closes: world.clock.now() + 60 * MINUTE };
+    idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
+    idAttempt = (await lucia.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content
+      .idAttempt;
+  });
+  afterAll(() => world.close());
+
+  let sequence = 0;
+  const give = (device?: string) =>
+    lucia.client.attempts.answerQuestion({
+      ...{ idAttempt, idQuestion, response: { alternative: 1 }, sequence: ++sequence },
+      ...(device !== undefined && { device }),
+    });
+  const device = async () => (await lucia.client.attempts.getStudentAssessments({})).content[0]?.device;
+
+  it('is none before one is named: no response comes from elsewhere', async () => {
+    expect(await device()).toBeNull();
+    expect(await give('tablet')).toMatchObject({ saved: true, elsewhere: false });
+  });
+
+  it('is told to the other one, whose responses are saved all the same, until it is named again', async () => {
+    await lucia.client.attempts.activateDevice({ idAttempt, device: 'tablet' });
+    await lucia.client.attempts.activateDevice({ idAttempt, device: 'phone' });
+    expect(await device()).toBe('phone');
+    expect(await give('phone')).toMatchObject({ saved: true, elsewhere: false });
+    expect(await give('tablet')).toMatchObject({ saved: true, elsewhere: true });
+    expect(await give()).toMatchObject({ saved: true, elsewhere: false });
+    const { questionsSaved } = await lucia.client.attempts.answerScheduledAssessment({ idSchedule });
+    expect(questionsSaved).toMatchObject([{ sequence }]);
+    await lucia.client.attempts.activateDevice({ idAttempt, device: 'tablet' });
+    expect(await give('tablet')).toMatchObject({ elsewhere: false });
+  });
+
+  it('is told apart for each response of a batch', async () => {
+    expect(await Promise.all([give('phone'), give('tablet')])).toMatchObject([
+      { elsewhere: true },
+      { elsewhere: false },
+    ]);
+  });
+
+  it("is named for a student's own attempt alone, while it lasts", async () => {
+    await expect(noa.client.attempts.activateDevice({ idAttempt, device: 'phone' })).refusedAs('attemptNotValid');
+    await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+    await expect(lucia.client.attempts.activateDevice({ idAttempt, device: 'phone' })).refusedAs('attemptFinished');
+    expect(await device()).toBe('tablet');
+  });
+});
