@@ -133,7 +133,10 @@ export const attempts = area('attempts', '/assessments', {
   }),
   finishScheduledAssessments: later('POST'),
   getStudentAssessmentReport: later('POST'),
-  /** Keeps a photographed answer, and gives it its name for the response, which is its content's: sent again, it is stored once. */
+  /**
+   * Keeps a photographed answer; sent again, it changes nothing. One that a response names by its SHA-256 may arrive up to 7 days
+   * after the deadline, also when the attempt has ended.
+   */
   uploadAnswerFile: postFile({
     for: ['student'],
     input: z.object({ idAttempt: Id, idQuestion: Id, file: Upload }),
@@ -153,7 +156,7 @@ export const attempts = area('attempts', '/assessments', {
   viewAnswerFile: getFile({
     for: 'signedIn',
     input: z.object({ idQuestion: Id, idAttempt: Id }),
-    refuses: ['answerFileNotValid'],
+    refuses: ['answerFileNotValid', 'photoNotArrived'],
   }),
   saveAnswerGrade: later('POST'),
   recalculateScheduledAssessment: later('POST'),

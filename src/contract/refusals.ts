@@ -47,6 +47,7 @@ export const refusals = {
   packageNotValid: [415, 415, 'The file is not an H5P package'],
   tooManyFiles: [409, 409, 'Too many files for this answer'],
   answerFileNotValid: [404, 404, 'There is no file with this answer'],
+  photoNotArrived: [404, 404, 'The photograph of this answer has not arrived'],
   assessmentIsVaried: [409, 409, 'This assessment has questions that an answer card cannot hold'],
 
   scheduleNotValid: [404, 22, 'Scheduled assessment not valid'],

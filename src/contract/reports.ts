@@ -92,6 +92,8 @@ export const Attempt = z.object({
     /** Responses that were given, whether they count or not; of an attempt in progress those so far. */
     answered: z.int(),
   }),
+  /** Photographs that responses name and that cannot be seen: awaited for 7 days after the deadline, later given up; no images. */
+  photos: z.object({ onTheirWay: z.int(), neverArrived: z.int(), unreadable: z.int() }),
 });
 export type Attempt = z.infer<typeof Attempt>;
 

@@ -24,6 +24,7 @@ describe('an open question', () => {
   it.each([
     ['a text', { text: 'Llueve.', photo: null }, true, true],
     ['a photograph', { text: '', photo: asset }, true, false],
+    ['a photograph by its hash', { text: '', photo: 'a'.repeat(64) }, true, false],
     ['both', { text: 'Mira:', photo: asset }, true, false],
     ['neither', { text: ' \n', photo: null }, false, false],
   ])('is answered with %s', (_, response, withPhoto, written) => {
@@ -36,6 +37,7 @@ describe('an open question', () => {
     { text: 'x' },
     { text: 'x', photo: 'mapa.jpg' },
     { text: 'x', photo: `${'a'.repeat(32)}.mp4` },
+    { text: 'x', photo: 'a'.repeat(63) },
     { text: 'x', photo: null, grade: 10 },
     { text: 'x'.repeat(longest + 1), photo: null },
     'Llueve.',

@@ -5,13 +5,16 @@ import type { Doc } from '../text/document.ts';
 import { docOf } from '../text/make.ts';
 import { AssetId } from '../text/schema.ts';
 import { longest } from './limits.ts';
+import { photoHashPattern } from './photo-hash.ts';
 
 /** `photo`: whether the answer may be photographed. */
 export type PublicContent = { version: 1; command: Doc; photo: boolean };
 /** The feedback is a model answer. */
 export type Content = PublicContent & { feedback: Doc | null };
-/** `photo` is the id of a stored file. */
+/** `photo` is the SHA-256 of the photograph as its device sends it; of older clients the id of the stored file. */
 export type Response = { text: string; photo: string | null };
+
+const PhotoName = z.union([z.string().regex(photoHashPattern), AssetId]);
 
 const content: z.ZodType<Content> = z.strictObject({ ...askedShape, photo: z.boolean() });
 
@@ -20,7 +23,7 @@ export const open: Kind<Content, PublicContent, Response, Content> = {
   idType: 3,
   content,
   draft: content,
-  response: z.strictObject({ text: z.string().max(longest), photo: AssetId.nullable() }),
+  response: z.strictObject({ text: z.string().max(longest), photo: PhotoName.nullable() }),
   answeredOnce: false,
 
   empty: () => ({ version: 1, command: docOf(''), photo: true, feedback: null }),

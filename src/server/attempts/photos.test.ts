@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,9 +6,20 @@ import { addAssessment } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
-import { asset, assetUse, audit, questionVersion, response, responseFile } from '../database/schema.ts';
+import {
+  asset,
+  assetUse,
+  audit,
+  lateResponse,
+  questionVersion,
+  response,
+  responseFile,
+  result,
+  unreadablePhoto,
+} from '../database/schema.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 describe('a photographed answer', () => {
   let world: World;
@@ -19,7 +31,7 @@ describe('a photographed answer', () => {
   let lucia: Person;
   let noa: Person;
   let idSchedule: number;
-  /** An open question with photographs, a single answer, an open one without. */
+  /** A single answer, an open question with photographs, an open one without, another one with. */
   let questions: number[];
 
   beforeAll(async () => {
@@ -31,7 +43,7 @@ describe('a photographed answer', () => {
     olga = await world.addPerson('administrator', 'Olga Reis', await world.addSchool('Colegio de Évora'));
     lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
     noa = await world.addPerson('student', 'Noa Castro', idSchool);
-    questions = await addOfTypes(world, [0, 3, 3], { idCataloging: await world.addCatalogue(['Lengua']) });
+    questions = await addOfTypes(world, [0, 3, 3, 3], { idCataloging: await world.addCatalogue(['Lengua']) });
     const [version] = await world.database
       .select()
       .from(questionVersion)
@@ -74,6 +86,7 @@ describe('a photographed answer', () => {
     files: await world.database.select().from(responseFile),
     assets: await world.database.select().from(asset),
     uses: await world.database.select().from(assetUse),
+    unreadable: await world.database.select().from(unreadablePhoto),
   });
 
   it('is uploaded, named by the answer, and replaced by another', async () => {
@@ -98,7 +111,7 @@ describe('a photographed answer', () => {
       files.toSorted((a, b) => a.asset.localeCompare(b.asset)),
     );
     const result = (await attempts.finishScheduledAssessment({ idAttempt })).content;
-    expect(result).toMatchObject({ notQualified: 1, omitted: 2, hits: 0 });
+    expect(result).toMatchObject({ notQualified: 1, omitted: 3, hits: 0 });
   });
 
   it('is kept with all others that are uploaded at the same time', async () => {
@@ -244,5 +257,162 @@ describe('a photographed answer', () => {
     const before = await stored();
     await expect(upload(lucia, idAttempt, await picture('#777'))).refusedAs('attemptFinished');
     expect(await stored()).toEqual(before);
+  });
+
+  describe('named by the hash of its bytes', () => {
+    const hashOf = async (file: Blob) =>
+      createHash('sha256')
+        .update(await file.bytes())
+        .digest('hex');
+    const photosOf = async (idAttempt: number) => {
+      const { content } = await ana.client.reports.getScheduleByStudent({ idSchedule });
+      return content.attempts.find((row) => row.idAttempt === idAttempt)?.photos;
+    };
+    const all = { onTheirWay: 0, neverArrived: 0, unreadable: 0 };
+    /** Lucía has given an answer with this photograph, whose bytes have not arrived. */
+    const answered = async (file: Blob) => {
+      const idAttempt = await start(lucia);
+      await answerWith(lucia, idAttempt, await hashOf(file));
+      return idAttempt;
+    };
+
+    it('is saved with its answer before it arrives, told as on its way, and seen once it is here', async () => {
+      const file = await picture('#123');
+      const idAttempt = await answered(file);
+      await expect(view(ana, idAttempt)).refusedAs('photoNotArrived');
+      await expect(view(lucia, idAttempt)).refusedAs('photoNotArrived');
+      expect(await photosOf(idAttempt)).toEqual({ ...all, onTheirWay: 1 });
+      await upload(lucia, idAttempt, file);
+      expect((await sharp((await view(ana, idAttempt)).bytes).metadata()).height).toBe(40);
+      expect(await view(lucia, idAttempt)).toMatchObject({ name: '2.jpg', type: 'image/jpeg' });
+      expect(await photosOf(idAttempt)).toEqual(all);
+    });
+
+    it('may also arrive before its answer', async () => {
+      const file = await picture('#124');
+      const idAttempt = await start(lucia);
+      await upload(lucia, idAttempt, file);
+      await answerWith(lucia, idAttempt, await hashOf(file));
+      expect(await view(ana, idAttempt)).toMatchObject({ name: '2.jpg' });
+    });
+
+    it('changes nothing when it is sent again, also after the end, and is told by the same name', async () => {
+      const file = await picture('#125');
+      const idAttempt = await answered(file);
+      const first = await upload(lucia, idAttempt, file);
+      const before = await stored();
+      expect(await upload(lucia, idAttempt, file)).toEqual(first);
+      world.clock.pass(DAY);
+      await world.app.closeByClock();
+      expect(await upload(lucia, idAttempt, file)).toEqual(first);
+      expect(await stored()).toEqual(before);
+    });
+
+    it('arrives after its student has finished, without another result', async () => {
+      const file = await picture('#126');
+      const idAttempt = await answered(file);
+      const { notQualified } = (await lucia.client.attempts.finishScheduledAssessment({ idAttempt })).content;
+      const before = await world.database.select().from(result);
+      expect(await photosOf(idAttempt)).toEqual({ ...all, onTheirWay: 1 });
+      const { asset } = (await upload(lucia, idAttempt, file)).content;
+      expect(await view(ana, idAttempt)).toMatchObject({ name: '2.jpg' });
+      expect(notQualified).toBe(1);
+      expect(await world.database.select().from(result)).toEqual(before);
+      const uses = await world.database.select().from(assetUse).where(eq(assetUse.id, idAttempt));
+      expect(uses).toEqual([{ idSchool, entity: 'attempt', id: idAttempt, asset: `answer-${asset}` }]);
+    });
+
+    it('arrives within 7 days after the deadline, and never later', async () => {
+      const [file, other] = [await picture('#127'), await picture('#128')];
+      const idAttempt = await answered(file);
+      await answerWith(lucia, idAttempt, await hashOf(other), q(4));
+      world.clock.pass(60 * MINUTE + 7 * DAY);
+      await world.app.closeByClock();
+      await upload(lucia, idAttempt, file);
+      world.clock.pass(1);
+      const before = await stored();
+      await expect(upload(lucia, idAttempt, other, q(4))).refusedAs('timeIsOver');
+      expect(await stored()).toEqual(before);
+      expect(await photosOf(idAttempt)).toEqual({ ...all, neverArrived: 1 });
+    });
+
+    it('arrives for an answer that came too late itself', async () => {
+      const file = await picture('#129');
+      const idAttempt = await start(lucia);
+      world.clock.pass(61 * MINUTE);
+      await world.app.closeByClock();
+      const now = world.clock.now();
+      const given = { text: '', photo: await hashOf(file) };
+      const late = { idSchool, idAttempt, idQuestion: q(2), response: given, sequence: 1, answered: now, arrived: now };
+      await world.database.insert(lateResponse).values(late);
+      await upload(lucia, idAttempt, file);
+      expect(await world.database.$count(responseFile, eq(responseFile.idAttempt, idAttempt))).toBe(1);
+    });
+
+    it('is refused after the end when no answer to the question names it', async () => {
+      const file = await picture('#12a');
+      const idAttempt = await answered(file);
+      await answerWith(lucia, idAttempt, await hashOf(await picture('#12b')));
+      await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+      const before = await stored();
+      await expect(upload(lucia, idAttempt, file)).refusedAs('attemptFinished');
+      await expect(upload(lucia, idAttempt, await picture('#12b'), q(4))).refusedAs('attemptFinished');
+      world.clock.pass(2 * DAY);
+      await expect(upload(lucia, idAttempt, await picture('#12c'))).refusedAs('attemptFinished');
+      expect(await stored()).toEqual(before);
+    });
+
+    it('is never that of another student, who has sent the same', async () => {
+      const file = await picture('#12d');
+      const idAttempt = await answered(file);
+      const noas = await start(noa);
+      await upload(noa, noas, file);
+      await expect(view(ana, idAttempt)).refusedAs('photoNotArrived');
+      await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+      const before = await stored();
+      await expect(upload(noa, idAttempt, file)).refusedAs('attemptNotValid');
+      expect(await stored()).toEqual(before);
+    });
+
+    it('is sent for each question that it answers', async () => {
+      const file = await picture('#12e');
+      const idAttempt = await answered(file);
+      await answerWith(lucia, idAttempt, await hashOf(file), q(4));
+      await upload(lucia, idAttempt, file);
+      expect(await photosOf(idAttempt)).toEqual({ ...all, onTheirWay: 1 });
+      await upload(lucia, idAttempt, file, q(4));
+      expect(await photosOf(idAttempt)).toEqual(all);
+      expect(await view(ana, idAttempt, q(4))).toMatchObject({ name: '4.jpg' });
+    });
+
+    it('that replaces another is the one that is awaited and seen', async () => {
+      const [first, second] = [await picture('#12f'), await picture('#12f', 'png')];
+      const idAttempt = await answered(first);
+      await upload(lucia, idAttempt, first);
+      await answerWith(lucia, idAttempt, await hashOf(second));
+      await expect(view(ana, idAttempt)).refusedAs('photoNotArrived');
+      await upload(lucia, idAttempt, second);
+      expect(await view(ana, idAttempt)).toMatchObject({ type: 'image/png' });
+    });
+
+    it('is found by the hash of its last upload when two come to the same picture', async () => {
+      const file = await picture('#130');
+      const idAttempt = await start(lucia);
+      await upload(lucia, idAttempt, file);
+      const same = new Blob([await file.bytes(), 'what a camera wrote behind it']);
+      await answerWith(lucia, idAttempt, await hashOf(same));
+      await upload(lucia, idAttempt, same);
+      expect(await view(ana, idAttempt)).toMatchObject({ name: '2.jpg' });
+    });
+
+    it('that is no image is told to its student and its teacher', async () => {
+      const file = new Blob(['half a photograph']);
+      const idAttempt = await answered(file);
+      await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+      await expect(upload(lucia, idAttempt, file)).refusedAs('imagesOnly');
+      await expect(upload(lucia, idAttempt, file)).refusedAs('imagesOnly');
+      expect(await photosOf(idAttempt)).toEqual({ ...all, unreadable: 1 });
+      await expect(view(ana, idAttempt)).refusedAs('photoNotArrived');
+    });
   });
 });

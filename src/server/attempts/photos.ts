@@ -1,7 +1,9 @@
 import type { calls } from '../../contract/index.ts';
+import { areStillAwaited } from '../../core/photos.ts';
 import { arrivalOf } from '../../core/schedules.ts';
 import type { Instant } from '../../core/time.ts';
 import { open } from '../../questions/open/kind.ts';
+import { isPhotoHash } from '../../questions/open/photo-hash.ts';
 import type { Keeps } from '../area.ts';
 import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
@@ -11,19 +13,31 @@ import type { AttemptCache } from './attempt-cache.ts';
 import type { ExamQuestion, Exams } from './exam.ts';
 import { type AttemptRef, lockExclusively } from './refs.ts';
 import { attemptToLookInto, endOf, responseTo } from './store/attempts.ts';
-import { addResponseFile, countResponseFiles, filesOfAttempt, hasResponseFile } from './store/files.ts';
+import {
+  addResponseFile,
+  addUnreadablePhoto,
+  countPhotos,
+  filesOfAttempt,
+  hasResponseFile,
+  isPhotoNamed,
+  uploadedAs,
+} from './store/files.ts';
 
 const LARGEST = 12_000_000;
 /** Uploaded for one question in one attempt; each photograph that replaces another counts. */
 const MOST_PHOTOS = 20;
 
+const PREFIX = 'answer-';
 /** The name a photograph is stored under. Whoever knows an image's own name is sent it, without being asked who they are. */
-const storedAs = (photo: string): string => `answer-${photo}`;
+const storedAs = (photo: string): string => `${PREFIX}${photo}`;
 
 const photoIn = ({ kind }: ExamQuestion, response: unknown): string | null =>
   kind.idType === open.idType ? (open.response.safeParse(response).data?.photo ?? null) : null;
 
-/** Whether a response names no photograph, or one that this attempt has uploaded for the question. */
+/**
+ * Whether the photograph of a response may be saved with it: none, one named by its hash, which may still be on its way, or a
+ * stored file that this attempt has uploaded for the question.
+ */
 export const hasItsPhoto = async (
   db: Database,
   attemptRef: AttemptRef,
@@ -31,24 +45,39 @@ export const hasItsPhoto = async (
   response: unknown,
 ): Promise<boolean> => {
   const photo = photoIn(question, response);
-  return photo === null || hasResponseFile(db, attemptRef, question.idQuestion, storedAs(photo));
+  return photo === null || isPhotoHash(photo) || hasResponseFile(db, attemptRef, question.idQuestion, storedAs(photo));
 };
 
-/** Writes that an attempt shows a file. One upload at a time: each writes all files of the attempt as its uses. */
-const addFile = (database: Database, ref: AttemptRef, idQuestion: number, asset: string, now: Instant) =>
+type End = { finished: Instant | null; deadline: Instant };
+
+/** Returns why a photograph may not arrive any more, or null when it may. */
+const refusalAt = ({ finished, deadline }: End, isNamed: boolean, now: Instant) => {
+  if (isNamed) return areStillAwaited(deadline, now) ? null : 'timeIsOver';
+  if (finished !== null && finished < deadline) return 'attemptFinished';
+  // When it was taken is not told: what may still be answered with may still arrive.
+  return arrivalOf({ deadline, finishedAt: finished, answeredAt: 0, now }) === 'counts' ? null : 'timeIsOver';
+};
+
+/**
+ * Writes that an attempt shows a file; false when it has too many. One upload at a time: each counts, and writes all files of the
+ * attempt as its uses.
+ */
+const addFile = (
+  database: Database,
+  ref: AttemptRef,
+  idQuestion: number,
+  file: { asset: string; sha256: string; added: Instant },
+): Promise<boolean> =>
   database.transaction(async (db) => {
     await lockExclusively(db, [ref]);
-    await addResponseFile(db, ref, idQuestion, asset, now);
-    await writeAssetUses(
-      db,
-      ref.idSchool,
-      'attempt',
-      [{ id: ref.idAttempt, assets: await filesOfAttempt(db, ref) }],
-      now,
-    );
+    if ((await countPhotos(db, ref, idQuestion)) >= MOST_PHOTOS) return false;
+    await addResponseFile(db, ref, idQuestion, file);
+    const uses = { id: ref.idAttempt, assets: await filesOfAttempt(db, ref) };
+    await writeAssetUses(db, ref.idSchool, 'attempt', [uses], file.added);
+    return true;
   });
 
-/** Photographed answers: uploaded while the attempt goes on, and seen by its student and by those who see its results. */
+/** Photographed answers: uploaded after the responses that name them, and seen by their student and those who see the results. */
 export const photos = (
   exams: Exams,
   attempts: AttemptCache,
@@ -56,20 +85,30 @@ export const photos = (
   async uploadAnswerFile({ db, me, now, host, audited }, { idAttempt, idQuestion, file }, refuse) {
     const attemptRef = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
     const { idSchool } = attemptRef;
+    const { sha256 } = file;
     const question = (await exams.of(db, attemptRef)).byId.get(idQuestion) ?? refuse('questionNotValid');
     if (question.kind.idType !== open.idType || !open.content.parse(question.content).photo)
       return refuse('questionNotValid');
-    const { finished: finishedAt, deadline } = (await endOf(db, attemptRef)) ?? refuse('attemptNotValid');
-    if (finishedAt !== null && finishedAt < deadline) return refuse('attemptFinished');
-    // When it was taken is not told: what may still be answered with may still arrive.
-    if (arrivalOf({ deadline, finishedAt, answeredAt: 0, now }) !== 'counts') return refuse('timeIsOver');
-    if (file.size > LARGEST) return refuse('fileTooLarge');
-    if ((await countResponseFiles(db, attemptRef, idQuestion)) >= MOST_PHOTOS) return refuse('tooManyFiles');
-    const image = await keepImage({ host, now, db: host.database, idSchool }, file, { drawings: false, storedAs });
-    if (image === 'notAnImage') return refuse('imagesOnly');
-    await addFile(db, attemptRef, idQuestion, storedAs(image.asset), now);
     audited({ idSchool });
-    return { content: image };
+    const uploaded = await uploadedAs(db, attemptRef, idQuestion, sha256);
+    if (uploaded) return { content: { ...uploaded, asset: uploaded.asset.slice(PREFIX.length) } };
+    const end = (await endOf(db, attemptRef)) ?? refuse('attemptNotValid');
+    const isNamed = await isPhotoNamed(db, attemptRef, idQuestion, sha256);
+    const refusal = refusalAt(end, isNamed, now);
+    if (refusal) return refuse(refusal);
+    if (file.size > LARGEST) return refuse('fileTooLarge');
+    if ((await countPhotos(db, attemptRef, idQuestion)) >= MOST_PHOTOS) return refuse('tooManyFiles');
+    const image = await keepImage({ host, now, db: host.database, idSchool }, file, { drawings: false, storedAs });
+    if (image === 'notAnImage') {
+      if (isNamed) await addUnreadablePhoto(host.database, attemptRef, idQuestion, { sha256, added: now });
+      return refuse('imagesOnly');
+    }
+    const isAdded = await addFile(host.database, attemptRef, idQuestion, {
+      asset: storedAs(image.asset),
+      sha256,
+      added: now,
+    });
+    return isAdded ? { content: image } : refuse('tooManyFiles');
   },
 
   async viewAnswerFile({ db, me, host }, { idQuestion, idAttempt }, refuse) {
@@ -77,8 +116,11 @@ export const photos = (
     const { questions, byId } = await exams.of(db, found);
     const question = byId.get(idQuestion) ?? refuse('answerFileNotValid');
     const photo = photoIn(question, await responseTo(db, found, idQuestion)) ?? refuse('answerFileNotValid');
-    const content = (await host.files.get(storedAs(photo))) ?? refuse('answerFileNotValid');
-    const extension = photo.slice(photo.lastIndexOf('.') + 1);
+    const name = isPhotoHash(photo)
+      ? ((await uploadedAs(db, found, idQuestion, photo))?.asset ?? refuse('photoNotArrived'))
+      : storedAs(photo);
+    const content = (await host.files.get(name)) ?? refuse('answerFileNotValid');
+    const extension = name.slice(name.lastIndexOf('.') + 1);
     return {
       bytes: await bytesOf(content),
       type: `image/${extension === 'jpg' ? 'jpeg' : extension}`,

@@ -15,9 +15,10 @@ import { type AttemptRow, absentFrom, attemptsOf, givenResponses, inListOrder } 
 import { type ReportFacts, type ReportResult, reportFactsOf } from './facts.ts';
 import { headOf, headToDto } from './head.ts';
 import { cellsIn, entriesOf, type Node, nodesOf } from './nodes.ts';
+import { awaitedPhotos } from './photos.ts';
 
 export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'> = {
-  async getScheduleByStudent({ db, me }, { idSchedule }, refuse) {
+  async getScheduleByStudent({ db, me, now }, { idSchedule }, refuse) {
     const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.started === 0) return refuse('noAttempts');
     const facts = await reportFactsOf(db, head);
@@ -27,6 +28,7 @@ export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'
     const resultByAttempt = new Map(results.map((result) => [result.idAttempt, result]));
     const cellsByAttempt = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
     const answered = answeredOf(await givenResponses(db, head)).byAttempt;
+    const photos = await awaitedPhotos(db, head, items, now);
     const { absolute, relative } = classScaleScoreOf(cells);
     return {
       content: {
@@ -44,6 +46,7 @@ export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'
               cellsByAttempt.get(row.idAttempt) ?? [],
             ),
             answers: answersOf(resultByAttempt.get(row.idAttempt), answered.get(row.idAttempt) ?? 0),
+            photos: photos.get(row.idAttempt) ?? { onTheirWay: 0, neverArrived: 0, unreadable: 0 },
           }),
         ),
         absent: (await absentFrom(db, head)).sort(inListOrder).map(({ idUser, firstName, lastName }) => ({

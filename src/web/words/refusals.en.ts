@@ -45,6 +45,7 @@ export const words: Record<RefusalName, string> = {
   packageNotValid: 'This file is not an H5P package, or it is damaged.',
   tooManyFiles: 'You have already sent 20 photos for this question. The last one that was saved counts.',
   answerFileNotValid: 'There is no photo with this answer.',
+  photoNotArrived: 'The photo of this answer has not arrived yet.',
   assessmentIsVaried: 'It has questions that an answer card cannot hold. Remove them first.',
   scheduleNotValid: 'This schedule does not exist any more, or it is not yours.',
   scheduledAssessmentNotValid: 'This assessment cannot be scheduled: it is not finished, or it is not yours.',

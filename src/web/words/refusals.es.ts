@@ -45,6 +45,7 @@ export const words: Record<RefusalName, string> = {
   packageNotValid: 'Este archivo no es un paquete H5P o está dañado.',
   tooManyFiles: 'Ya has enviado 20 fotos para esta pregunta. Cuenta la última que se guardó.',
   answerFileNotValid: 'Esta respuesta no tiene foto.',
+  photoNotArrived: 'La foto de esta respuesta aún no ha llegado.',
   assessmentIsVaried: 'Tiene preguntas que no caben en una hoja de respuestas. Quítalas primero.',
   scheduleNotValid: 'Esta programación ya no existe o no es tuya.',
   scheduledAssessmentNotValid: 'Esta evaluación no se puede programar: no está acabada o no es tuya.',

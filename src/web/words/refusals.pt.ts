@@ -45,6 +45,7 @@ export const words: Record<RefusalName, string> = {
   packageNotValid: 'Este arquivo não é um pacote H5P ou está danificado.',
   tooManyFiles: 'Você já enviou 20 fotos para esta questão. Vale a última que foi salva.',
   answerFileNotValid: 'Esta resposta não tem foto.',
+  photoNotArrived: 'A foto desta resposta ainda não chegou.',
   assessmentIsVaried: 'Há questões que não cabem em um cartão-resposta. Remova-as primeiro.',
   scheduleNotValid: 'Este agendamento não existe mais ou não é seu.',
   scheduledAssessmentNotValid: 'Esta avaliação não pode ser agendada: não está concluída ou não é sua.',

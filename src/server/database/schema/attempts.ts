@@ -95,6 +95,22 @@ export const responseFile = pgTable(
   ],
 );
 
+/** A photograph that a response names and whose bytes were no image. They are not kept; its teacher is told. */
+export const unreadablePhoto = pgTable(
+  'unreadable_photo',
+  {
+    idSchool: schoolId(),
+    idAttempt: reference().notNull(),
+    idQuestion: reference().notNull(),
+    sha256: text().notNull(),
+    added: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idAttempt, t.idQuestion, t.sha256] }),
+    foreignKey({ columns: [t.idSchool, t.idAttempt], foreignColumns: [attempt.idSchool, attempt.id] }),
+  ],
+);
+
 /** A response that was given in time and arrived too late: it counts once a teacher accepts it. */
 export const lateResponse = pgTable(
   'late_response',

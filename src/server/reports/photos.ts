@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Attempt } from '../../contract/reports.ts';
+import { areStillAwaited } from '../../core/photos.ts';
+import type { Instant } from '../../core/time.ts';
+import { open } from '../../questions/open/kind.ts';
+import { photoHashPattern } from '../../questions/open/photo-hash.ts';
+import type { Database } from '../database/database.ts';
+import { attempt, response, responseFile, unreadablePhoto } from '../database/schema.ts';
+import type { ReportItem } from './facts.ts';
+import type { Head } from './head.ts';
+
+export type AwaitedPhotos = Attempt['photos'];
+
+/** Returns the photographs that responses name and that are not here, by attempt; those in progress are among them. */
+export const awaitedPhotos = async (
+  db: Database,
+  { idSchool, idSchedule }: Pick<Head, 'idSchool' | 'idSchedule'>,
+  items: readonly ReportItem[],
+  now: Instant,
+): Promise<Map<number, AwaitedPhotos>> => {
+  const byAttempt = new Map<number, AwaitedPhotos>();
+  if (!items.some(({ idType }) => idType === open.idType)) return byAttempt;
+  const named = sql<string>`${response.response} ->> 'photo'`;
+  const ofResponse = (table: typeof responseFile | typeof unreadablePhoto) =>
+    and(
+      eq(table.idSchool, response.idSchool),
+      eq(table.idAttempt, response.idAttempt),
+      eq(table.idQuestion, response.idQuestion),
+      eq(table.sha256, named),
+    );
+  const rows = await db
+    .select({
+      idAttempt: attempt.id,
+      deadline: attempt.deadline,
+      isUnreadable: sql<boolean>`${unreadablePhoto.sha256} is not null`,
+    })
+    .from(attempt)
+    .innerJoin(response, and(eq(response.idSchool, attempt.idSchool), eq(response.idAttempt, attempt.id)))
+    .leftJoin(responseFile, ofResponse(responseFile))
+    .leftJoin(unreadablePhoto, ofResponse(unreadablePhoto))
+    .where(
+      and(
+        eq(attempt.idSchool, idSchool),
+        eq(attempt.idSchedule, idSchedule),
+        sql`${named} ~ ${photoHashPattern.source}`,
+        isNull(responseFile.asset),
+      ),
+    );
+  for (const { idAttempt, deadline, isUnreadable } of rows) {
+    const photos = byAttempt.get(idAttempt) ?? { onTheirWay: 0, neverArrived: 0, unreadable: 0 };
+    if (isUnreadable) photos.unreadable++;
+    else if (areStillAwaited(deadline, now)) photos.onTheirWay++;
+    else photos.neverArrived++;
+    byAttempt.set(idAttempt, photos);
+  }
+  return byAttempt;
+};
