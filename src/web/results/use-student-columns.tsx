@@ -5,6 +5,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { useFormat } from '../ui/format.ts';
 import { PercentBar } from '../ui/percent-bar.tsx';
 import type { Column } from '../ui/table.tsx';
+import { AwaitedPhotos } from './awaited-photos.tsx';
 import classes from './results.module.css';
 import { figureOn, type Scale } from './scale.ts';
 import { countsIn, personOf } from './students.ts';
@@ -69,10 +70,13 @@ export function useStudentColumns({ attempts, scale, isNarrow }: Shown): Column<
 function Name({ attempt }: { attempt: Attempt }) {
   const { i18n } = useTranslation('results');
   return (
-    <div className={classes.person}>
-      <Avatar person={personOf(attempt)} photo={attempt.photo} />
-      <span>{fullName(personOf(attempt), i18n.language)}</span>
-    </div>
+    <>
+      <div className={classes.person}>
+        <Avatar person={personOf(attempt)} photo={attempt.photo} />
+        <span>{fullName(personOf(attempt), i18n.language)}</span>
+      </div>
+      <AwaitedPhotos photos={attempt.photos} />
+    </>
   );
 }
 

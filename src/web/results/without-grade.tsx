@@ -3,6 +3,7 @@ import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { fullName } from '../../core/people.ts';
 import { Card } from '../ui/cards.tsx';
+import { AwaitedPhotos } from './awaited-photos.tsx';
 import classes from './results.module.css';
 import { personOf } from './students.ts';
 
@@ -23,6 +24,7 @@ export function WithoutGrade({ report, open }: Props) {
               <li key={attempt.idAttempt}>
                 {fullName(personOf(attempt), i18n.language)}
                 <p className={classes.small}>{t('student.answered', { count: attempt.answers.answered })}</p>
+                <AwaitedPhotos photos={attempt.photos} />
               </li>
             ))}
           </ul>

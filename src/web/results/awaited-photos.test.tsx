@@ -1,0 +1,20 @@
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, it } from 'vitest';
+import results from '../words/results.en.json' with { type: 'json' };
+import { AwaitedPhotos } from './awaited-photos.tsx';
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { results } } }));
+
+const shown = (photos: Partial<Parameters<typeof AwaitedPhotos>[0]['photos']>) =>
+  renderToStaticMarkup(<AwaitedPhotos photos={{ onTheirWay: 0, neverArrived: 0, unreadable: 0, ...photos }} />)
+    .replace(/ class="[^"]*"/g, '')
+    .replace(/<\/?p>/g, '|');
+
+it.each([
+  [{}, ''],
+  [{ onTheirWay: 1 }, '|A photo is still on its way.|'],
+  [{ onTheirWay: 2 }, '|2 photos are still on their way.|'],
+  [{ neverArrived: 1, unreadable: 2 }, '|A photo never arrived.||2 photos could not be read.|'],
+])('photographs that cannot be seen (%j) are told as %j', (photos, words) => expect(shown(photos)).toBe(words));
