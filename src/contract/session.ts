@@ -29,6 +29,8 @@ export const SessionUser = z.object({
   /** How many assessments colleagues share: the menu hides the entry at none. */
   sharedAssessments: z.int(),
   smAssessments: z.int(),
+  /** The address of the product's guide, where the installation has one. */
+  guideLink: z.string().nullable(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

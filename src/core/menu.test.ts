@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guideFor, type Menu, type MenuEntry, mayVisit, menuEntries, menuFor } from './menu.ts';
+import { guideFor, type Menu, type MenuEntry, mayVisit, menuEntries, menuFor, startOf } from './menu.ts';
 import { type Role, roles } from './people.ts';
 
 const everyRole = Object.keys(roles) as Role[];
@@ -10,7 +10,6 @@ const full: Omit<Menu, 'role'> = {
   withoutStudentModules: false,
   sharedCount: 1,
   smCount: 1,
-  guideLink: null,
   views: [],
 };
 /** What a school has, without some of it. */
@@ -106,15 +105,27 @@ describe('the side menu', () => {
   );
 });
 
+describe('the start', () => {
+  it.each<[Role, string[], string]>([
+    ['teacher', [], '/assessments'],
+    ['teacher', ['schedule', 'reports'], '/schedule'],
+    ['teacher', ['/reports/7'], '/reports'],
+    ['teacher', ['', 'reports'], '/reports'],
+    ['teacher', ['nowhere'], '/assessments'],
+    ['teacher', ['//elsewhere.example'], '/assessments'],
+    ['teacher', ['catalogue'], '/assessments'],
+    ['student', ['schedule'], '/assessments'],
+  ])('of a %s with the views %j is %s', (role, views, start) =>
+    expect(startOf({ role, permissions: '', views })).toBe(start),
+  );
+});
+
 describe('the product guide', () => {
   it.each([
     ['https://guide.example/es', [], 'https://guide.example/es'],
-    [' http://guide.example ', [''], 'http://guide.example'],
+    ['https://guide.example', [''], 'https://guide.example'],
     ['https://guide.example', ['schedule'], null],
-    ['javascript:alert(1)', [], null],
-    ['', [], null],
     [null, [], null],
-    [undefined, [], null],
   ])('for the link %j and the views %j leads to %j', (guideLink, views, expected) =>
     expect(guideFor({ guideLink, views })).toBe(expected),
   );

@@ -26,8 +26,6 @@ export type Menu = {
   sharedCount: number;
   /** How many SM assessments the user can see. */
   smCount: number;
-  /** The product guide's address, where one is configured. */
-  guideLink?: string | null;
   /** The values of the query parameter `view`, which narrow the menu; none or blank ones do not. */
   views: readonly string[];
 };
@@ -80,6 +78,12 @@ export function mayVisit(role: Role, permissions: string, route: string): boolea
   return rules.some(({ pattern, rule }) => pattern.test(path) && rule(role, permissions));
 }
 
+/** Where a user begins: at the first view they may visit, else at the assessments. */
+export function startOf({ role, permissions, views }: Pick<Menu, 'role' | 'permissions' | 'views'>): string {
+  const [first = ''] = wantedSegments({ views });
+  return mayVisit(role, permissions, `/${first}`) && first !== '' ? `/${first}` : '/assessments';
+}
+
 /** The entries of the side menu, in its order. */
 export function menuFor(menu: Menu): MenuEntry[] {
   const wanted = wantedSegments(menu);
@@ -89,9 +93,8 @@ export function menuFor(menu: Menu): MenuEntry[] {
 }
 
 /** The address of the guide, the menu's last entry; null when none is configured or views narrow the menu. */
-export function guideFor(menu: Pick<Menu, 'guideLink' | 'views'>): string | null {
-  const link = menu.guideLink?.trim() ?? '';
-  return /^https?:\/\//i.test(link) && wantedSegments(menu).length === 0 ? link : null;
+export function guideFor(menu: Pick<Menu, 'views'> & { guideLink: string | null }): string | null {
+  return wantedSegments(menu).length === 0 ? menu.guideLink : null;
 }
 
 /** What a user may visit but would find empty, or is not meant for them, is not offered. */

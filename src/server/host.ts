@@ -34,6 +34,8 @@ export type Host = {
   metrics: Metrics;
   /** The address people reach the product at, without a slash at the end. */
   baseUrl: string;
+  /** The address of the product's guide, where there is one. */
+  guideLink: string | null;
   /** Checks what handlers return against the contract; tests do, production trusts. */
   checkOutputs: boolean;
 };

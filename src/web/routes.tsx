@@ -1,10 +1,12 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
+import { mayVisit, startOf } from '../core/menu.ts';
 import { roleOf } from '../core/people.ts';
 import { signInPath } from './login/path-after.ts';
 import { Arriving } from './shell/arriving.tsx';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { Root } from './shell/root.tsx';
+import { viewsIn } from './shell/views.ts';
 import { assessmentsByRole } from './student/by-role.tsx';
 import { ScreenSkeleton } from './ui/skeletons.tsx';
 import { TimeZone } from './ui/time-zone.ts';
@@ -60,7 +62,8 @@ const withinLayout: RouteObject[] = [
   screen('reports/:idSchedule/results/by-student', ['results'], () => import('./results/by-student-screen.tsx')),
   {
     path: 'reports/:idSchedule/results/*',
-    loader: ({ params }) => redirect(`/reports/${params.idSchedule}/results/by-discipline`),
+    loader: ({ params, request }) =>
+      redirect(`/reports/${params.idSchedule}/results/by-discipline${new URL(request.url).search}`),
     element: null,
   },
 ];
@@ -91,11 +94,11 @@ export const routes: RouteObject[] = [
       atOnce(screen('login', ['login'], () => import('./login/login-screen.tsx'))),
       atOnce(screen('change-password', ['login'], () => import('./login/change-password-screen.tsx'))),
       {
-        loader: signedInOnly,
-        shouldRevalidate: () => false,
+        loader: whoeverMay,
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
         Component: SignedIn,
         children: [
-          { index: true, element: <></>, loader: () => redirect('/assessments') },
+          { index: true, element: <></> },
           { ErrorBoundary: FailureScreen, children: fillingTheWindow },
           {
             lazy: () => import('./shell/layout.tsx'),
@@ -116,13 +119,20 @@ export function prefetch(path: string): void {
 /** Whether there is a screen at a path. */
 export const exists = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
 
-/** Lets nobody in without a session; whoever comes speaks the language kept with their account. */
-async function signedInOnly({ request }: { request: Request }) {
-  const me = await queryClient.ensureQueryData(sessionQuery);
+/**
+ * Lets nobody in without a session, and nobody to a screen that is not for them: to them it is as if it did not exist.
+ * Whoever comes speaks the language kept with their account.
+ */
+async function whoeverMay({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url);
+  const views = viewsIn(search);
+  const me = await queryClient.ensureQueryData(sessionQuery);
   if (me === null) throw redirect(signInPath(pathname + search));
+  const user = { role: roleOf(me.idType), permissions: me.permissions };
+  if (pathname === '/') throw redirect(startOf({ ...user, views }));
+  if (!mayVisit(user.role, user.permissions, pathname)) throw redirect('/');
   // All but students' screens have parts of Mantine: fetched along with them rather than after them.
-  if (roleOf(me.idType) !== 'student') void import('./theme/mantine.tsx');
+  if (user.role !== 'student') void import('./theme/mantine.tsx');
   await speak(me.language);
   return null;
 }

@@ -10,8 +10,8 @@ import { DEMONSTRATION } from './prepared.ts';
 import { openSession } from './remote.ts';
 import { startServer, temporaryFolder } from './server.ts';
 
-/** A server with a copy of the demonstration, ended and removed by `close`. */
-export const startDemonstration = async () => {
+/** A server with a copy of the demonstration and settings of its own, ended and removed by `close`. */
+export const startDemonstration = async (settings: Record<string, string> = {}) => {
   const { folder, remove } = temporaryFolder();
   const database = await createDatabase(`template ${DEMONSTRATION}`);
   cpSync(inject('demonstrationFiles'), join(folder, 'files'), { recursive: true });
@@ -21,6 +21,7 @@ export const startDemonstration = async () => {
     DATABASE_OWNER_URL: database.ownerUrl,
     PORT: '0',
     DEMO: '0',
+    ...settings,
   });
   const close = async () => {
     await server.end('SIGTERM');
@@ -31,11 +32,11 @@ export const startDemonstration = async () => {
 };
 
 /** The product with its demonstration for all tests of a file, and people of it at its pages. */
-export const openDemonstration = () => {
+export const openDemonstration = (settings: Record<string, string> = {}) => {
   const sessions = new Map<string, ReturnType<typeof openSession>>();
   let demonstration: Awaited<ReturnType<typeof startDemonstration>>;
   beforeAll(async () => {
-    demonstration = await startDemonstration();
+    demonstration = await startDemonstration(settings);
   });
   afterAll(() => demonstration?.close());
 

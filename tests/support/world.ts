@@ -116,6 +116,7 @@ export const openWorld = async (): Promise<World> => {
     log,
     metrics: noMetrics,
     baseUrl: 'http://test',
+    guideLink: null,
     checkOutputs: true,
   };
   const app = createApp(host);

@@ -23,6 +23,7 @@ export const serverOver = (database: Database) =>
     jobs: jobsInProcess<JobData>(database, jobPolicies, quietLog),
     log: quietLog,
     baseUrl: '',
+    guideLink: null,
     metrics: noMetrics,
     checkOutputs: false,
   });

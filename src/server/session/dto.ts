@@ -1,18 +1,16 @@
 import { PROVIDER } from '../../core/schools.ts';
 import { endOf } from '../../core/signin.ts';
-import type { Instant } from '../../core/time.ts';
-import type { Me } from '../area.ts';
-import type { Database } from '../database/database.ts';
+import type { Context, Me } from '../area.ts';
 import { countsFor } from './store.ts';
 
 /** Returns the signed-in user as the wire has them. */
-export const toDto = async (db: Database, me: Me, now: Instant) => {
+export const toDto = async ({ db, host, now }: Pick<Context<unknown>, 'db' | 'host' | 'now'>, me: Me) => {
   const { role, memberships, sessionStarted: started, ...user } = me;
   // The provider is no school to its people, and students have no current one.
   const school = role === 'student' || me.idSchool === PROVIDER ? { idSchool: null, schoolName: null } : {};
   const schools = memberships.filter(({ idSchool }) => idSchool !== PROVIDER);
   return {
-    user: { ...user, ...school, schools, ...(await countsFor(db, me, now)) },
+    user: { ...user, ...school, schools, ...(await countsFor(db, me, now)), guideLink: host.guideLink },
     expiresAt: new Date(endOf({ started, lastUsed: now })).toISOString(),
   };
 };

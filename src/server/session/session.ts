@@ -32,8 +32,8 @@ const countdown = {
 } as const;
 
 export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => ({
-  async currentSession({ db, me, now }) {
-    return toDto(db, me, now);
+  async currentSession(context) {
+    return toDto(context, context.me);
   },
 
   async login({ db, now, host, token: before, keepToken }, { login, password }, refuse) {
@@ -69,7 +69,7 @@ export const sessionArea = (sessions: Sessions): Keeps<typeof calls.session> => 
     // Its token is about to be overwritten: nobody would hold it.
     if (before !== null) await sessions.end(db, before);
     keepToken(token);
-    return { token, ...(await toDto(db, me, now)) };
+    return { token, ...(await toDto({ db, host, now }, me)) };
   },
 
   async logout({ db, token, keepToken }) {

@@ -16,12 +16,12 @@ export const usersArea = (sessions: Sessions): Keeps<typeof calls.users> => ({
     return {};
   },
 
-  async changeSchool({ db, token, now }, { idSchool }, refuse) {
+  async changeSchool({ db, host, token, now }, { idSchool }, refuse) {
     // The provider is no school on the wire.
     if (token === null || idSchool === PROVIDER) return refuse('schoolNotValid');
     if (!(await sessions.changeSchool(db, token, idSchool, now))) return refuse('schoolNotValid');
     const me = await sessions.find(db, token, now);
-    return me ? toDto(db, me, now) : refuse('schoolNotValid');
+    return me ? toDto({ db, host, now }, me) : refuse('schoolNotValid');
   },
 
   async changeShareOptions({ db, me, audited }, given) {

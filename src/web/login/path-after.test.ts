@@ -5,10 +5,11 @@ describe('after signing in', () => {
   it('goes to the start when nothing else was wanted', () => expect(pathAfterSignIn(null)).toBe('/'));
   it('goes to the wanted screen with its filter', () =>
     expect(pathAfterSignIn('/assessments?filter=draft')).toBe('/assessments?filter=draft'));
-  it.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', ''])(
-    'never leaves the product for %j',
-    (wanted) => expect(pathAfterSignIn(wanted)).toBe('/'),
-  );
+  it.each([
+    ...['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', ''],
+    ...['/\t/elsewhere.example', '/\n\\elsewhere.example', '/.//elsewhere.example', '/a/..//elsewhere.example'],
+    ...[' //elsewhere.example', 'elsewhere.example', '//', '///'],
+  ])('never leaves the product for %j', (wanted) => expect(pathAfterSignIn(wanted)).toBe('/'));
   it('does not come back to the sign-in itself', () => expect(pathAfterSignIn('/login?p=%2F')).toBe('/'));
 });
 

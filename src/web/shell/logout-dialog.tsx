@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { signOut } from '../wire/session.ts';
+import { forgetViews } from './views.ts';
 
 /** Asks before signing out. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const leaving = useMutation({ mutationFn: signOut, onSuccess: () => location.assign('/login') });
+  const leaving = useMutation({ mutationFn: signOut, onSuccess: leave });
   return (
     <ConfirmDialog
       open={open}
@@ -21,3 +22,8 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     </ConfirmDialog>
   );
 }
+
+const leave = () => {
+  forgetViews();
+  location.assign('/login');
+};

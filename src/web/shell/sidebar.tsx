@@ -1,7 +1,8 @@
-import { IconHelpCircle } from '@tabler/icons-react';
-import { use, useState } from 'react';
+import { IconBook, IconHelpCircle } from '@tabler/icons-react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MenuEntry, menuFor } from '../../core/menu.ts';
+import { useLocation } from 'react-router';
+import { guideFor, menuFor } from '../../core/menu.ts';
 import { roleOf } from '../../core/people.ts';
 import { NavLink } from '../ui/link.tsx';
 import { Routes } from '../ui/routes.ts';
@@ -9,6 +10,7 @@ import { useMe } from '../wire/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { entryIcons } from './entry-icons.ts';
 import classes from './sidebar.module.css';
+import { viewsIn } from './views.ts';
 
 type Props = {
   help: { open: boolean; controls: string; toggle: () => void };
@@ -20,7 +22,7 @@ type Props = {
 export function Sidebar({ help, onLeave }: Props) {
   const { t } = useTranslation('shell');
   const me = useMe();
-  const entries = useEntries();
+  const { entries, guide } = useMenu();
   return (
     <nav aria-label={t('menu.label')} className={classes.sidebar}>
       <div className={classes.brand}>
@@ -39,6 +41,15 @@ export function Sidebar({ help, onLeave }: Props) {
             </li>
           );
         })}
+        {guide && (
+          <li>
+            <a href={guide} target="_blank" rel="noopener noreferrer" className={classes.entry} onClick={onLeave}>
+              <IconBook size={20} stroke={1.75} aria-hidden />
+              {t('entry.guide')}
+              <span className={classes.unseen}> {t('newTab')}</span>
+            </a>
+          </li>
+        )}
       </ul>
       <button
         type="button"
@@ -58,11 +69,11 @@ export function Sidebar({ help, onLeave }: Props) {
   );
 }
 
-/** The entries of the user that lead somewhere. */
-function useEntries(): MenuEntry[] {
+/** The entries of the user that lead somewhere, and the guide's address where there is one for them. */
+function useMenu() {
   const me = useMe();
   const { exists } = use(Routes);
-  const [views] = useState(() => new URLSearchParams(location.search).getAll('view'));
+  const views = viewsIn(useLocation().search);
   const entries = menuFor({
     role: roleOf(me.idType),
     permissions: me.permissions,
@@ -71,5 +82,6 @@ function useEntries(): MenuEntry[] {
     smCount: me.smAssessments,
     views,
   });
-  return entries.filter((entry) => exists(`/${entry}`));
+  const guide = guideFor({ guideLink: me.guideLink, views });
+  return { entries: entries.filter((entry) => exists(`/${entry}`)), guide };
 }

@@ -16,7 +16,9 @@ import { useServerNow } from './use-server-now.ts';
 /** One scheduled assessment of a student: before it, in it, after it. */
 export function AssessmentScreen() {
   const [{ schedule }] = useUrlState({ schedule: 0 });
-  if (roleOf(useMe().idType) !== 'student') return <Navigate to="/assessments" replace />;
+  // A student's address in other hands: whoever schedules looks for the schedule behind it.
+  if (roleOf(useMe().idType) !== 'student')
+    return <Navigate to={schedule > 0 ? `/schedule/${schedule}` : '/assessments'} replace />;
   return <Assessment key={schedule} idSchedule={schedule} />;
 }
 

@@ -32,6 +32,7 @@ export async function openHost(): Promise<BrowserHost> {
     log,
     metrics: noMetrics,
     baseUrl: location.origin,
+    guideLink: null,
     checkOutputs: false,
   };
 }

@@ -83,6 +83,7 @@ const start: Starting = async (onEnd) => {
     log,
     metrics: exposition?.metrics ?? noMetrics,
     baseUrl,
+    guideLink: settings.GUIDE_LINK ?? null,
     checkOutputs: false,
   };
   await files.removeLeftovers();

@@ -36,6 +36,7 @@ describe('the settings', () => {
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
     [{ BASE_URL: 'school.test' }, 'BASE_URL must be an address that begins with http:// or https://.'],
+    [{ GUIDE_LINK: 'javascript:alert(1)' }, 'GUIDE_LINK must be an address that begins with http:// or https://.'],
     [{ SMTP_URL: 'mail.test:25' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
     [
       { DATABASE_URL: 'mysql://root:secret@db/x' },

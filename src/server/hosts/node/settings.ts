@@ -45,6 +45,7 @@ const form = z
         error: 'must be names or addresses without scheme and port, separated by commas',
       })
       .optional(),
+    GUIDE_LINK: url('http:', 'https:').optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     TRUST_PROXY: z
       .string()

@@ -1,0 +1,16 @@
+const kept = 'views';
+
+/**
+ * The values of `view` that narrow the menu: those of the address, which stay for this tab whatever links, redirects and
+ * reloads leave of it; `?view=` alone widens the menu again.
+ */
+export function viewsIn(search: string): string[] {
+  const params = new URLSearchParams(search);
+  if (!params.has('view')) return sessionStorage.getItem(kept)?.split('\n') ?? [];
+  const views = params.getAll('view');
+  sessionStorage.setItem(kept, views.join('\n'));
+  return views;
+}
+
+/** Forgets them: whoever signs in next was not sent here with them. */
+export const forgetViews = (): void => sessionStorage.removeItem(kept);

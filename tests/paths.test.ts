@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isFineEverywhere, openDemonstration } from './support/demonstration.ts';
+
+const GUIDE = 'https://guide.example/es';
+const { calls, openPage, signedIn } = openDemonstration({ GUIDE_LINK: GUIDE });
+
+const placeOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menú' }).first();
+const entries = (page: Page) => menuOf(page).getByRole('link').allInnerTexts();
+
+/** Signs in on the page at hand. */
+const enter = async (page: Page, login: string) => {
+  await page.getByLabel(/usuario o correo/i).fill(`${login}@demo.school`);
+  await page.getByLabel(/^contraseña/i).fill('Assess-2026!');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+};
+
+describe('a path that is not for the user', () => {
+  it('leads students from what is for staff to their list, by address and by sign-in', async () => {
+    const page = await openPage();
+    await page.goto('/add-context-question?from=mail');
+    await page.waitForURL('/login?p=%2Fadd-context-question%3Ffrom%3Dmail');
+    await enter(page, 'student');
+    await heading(page, 'Evaluaciones');
+    expect(placeOf(page)).toBe('/assessments');
+    for (const path of ['/add-question', '/add-assessment', '/schedule', '/catalogue', '/my-questions', '/reports']) {
+      await page.goto(path);
+      await page.waitForURL('/assessments');
+    }
+  });
+
+  it('leads teachers from the catalogue and from lists they have no permission for to theirs', async () => {
+    const page = await signedIn('teacher');
+    for (const path of ['/catalogue', '/reports-sm', '/nowhere']) {
+      await page.goto(path);
+      await page.waitForURL('/assessments');
+    }
+  });
+
+  it('stays open to those whom it is for', async () => {
+    const page = await signedIn('editor', '/catalogue');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(placeOf(page)).toBe('/catalogue');
+  });
+});
+
+describe('after signing in', () => {
+  it('a user is where they wanted to go, with the query', async () => {
+    const page = await openPage();
+    await page.goto('/assessments?filter=draft&search=c%C3%A9lula');
+    await page.waitForURL((url) => url.pathname === '/login');
+    await enter(page, 'teacher');
+    await page.waitForURL('/assessments?filter=draft&search=c%C3%A9lula');
+  });
+
+  it.each(['%2F%09%2Felsewhere.example', '%2F%5Celsewhere.example', '%2F.%2F%2Felsewhere.example'])(
+    'a user stays in the product for p=%s',
+    async (wanted) => {
+      const page = await openPage();
+      await page.goto(`/login?p=${wanted}`);
+      await enter(page, 'teacher');
+      await page.waitForURL('/assessments');
+    },
+  );
+
+  it('a teacher with the address of a student’s paper is at its schedule', async () => {
+    const { content } = await (await calls('teacher')).schedules.getSchedules({});
+    const page = await signedIn('teacher', `/assessment?schedule=${content[0]?.idSchedule}`);
+    await page.waitForURL(`/schedule/${content[0]?.idSchedule}`);
+    await page.getByRole('dialog').getByRole('heading', { name: content[0]?.title }).waitFor();
+  });
+});
+
+describe('the views of an address', () => {
+  it('narrow the menu to themselves through sign-in, redirect, links and reload, until the user signs out', async () => {
+    const page = await openPage();
+    await page.goto('/?view=schedule&view=reports');
+    await page.waitForURL((url) => url.pathname === '/login');
+    await enter(page, 'teacher');
+    await page.waitForURL('/schedule');
+    await expect.poll(() => entries(page)).toEqual(['Programación', 'Resultados']);
+    await menuOf(page).getByRole('link', { name: 'Resultados' }).click();
+    await heading(page, 'Resultados');
+    await page.reload();
+    await heading(page, 'Resultados');
+    expect(await entries(page)).toEqual(['Programación', 'Resultados']);
+
+    await page.goto('/reports?view=');
+    await heading(page, 'Resultados');
+    await menuOf(page).getByRole('link', { name: 'Evaluaciones', exact: true }).waitFor();
+
+    await page.goto('/schedule?view=schedule');
+    await expect.poll(() => entries(page)).toEqual(['Programación']);
+    await page.getByRole('button', { name: /Cuenta y ajustes/ }).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL('/login');
+    await enter(page, 'teacher');
+    await page.waitForURL('/assessments');
+    await menuOf(page).getByRole('link', { name: 'Evaluaciones', exact: true }).waitFor();
+  });
+});
+
+describe('the guide', () => {
+  it('ends the menu, opens in another tab, and is no entry of a narrowed menu', async () => {
+    const page = await signedIn('teacher', '/assessments');
+    const link = menuOf(page).getByRole('link').last();
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(GUIDE);
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    expect(await link.innerText()).toContain('se abre en otra pestaña');
+    await isFineEverywhere(page);
+    await page.goto('/assessments?view=assessments');
+    await expect.poll(() => entries(page)).toEqual(['Evaluaciones']);
+  });
+});
