@@ -37,13 +37,17 @@ const nobody = clientThrough(() => page, null);
 /** The teacher and the student. */
 let ana: Client;
 let leo: Client;
+let sendAsAna: ReturnType<typeof sendThrough>;
 
 beforeAll(async () => {
   server = await serveDevice(join(place.folder, 'web'));
   browser = await launch();
   ({ context, page: owner } = await person(browser, server.address));
   await owner.goto('/');
-  [ana, leo] = await Promise.all([signedIn('ana@test.school'), signedIn('leo@test.school')]);
+  const [tokenOfAna, tokenOfLeo] = await Promise.all(['ana@test.school', 'leo@test.school'].map(tokenOf));
+  ana = clientThrough(() => page, tokenOfAna ?? null);
+  leo = clientThrough(() => page, tokenOfLeo ?? null);
+  sendAsAna = sendThrough(() => page, tokenOfAna ?? null);
 });
 beforeEach(async () => {
   if (owner.isClosed()) owner = await openTab();
@@ -59,10 +63,8 @@ afterAll(async () => {
   place.remove();
 });
 
-const signedIn = async (login: string) => {
-  const { token } = await clientThrough(() => owner, null).session.login({ login, password: PASSWORD });
-  return clientThrough(() => page, token);
-};
+const tokenOf = async (login: string) =>
+  (await clientThrough(() => owner, null).session.login({ login, password: PASSWORD })).token;
 
 /** A photograph lying on its side, with a camera's note of how to turn it. */
 const photograph = async () => {
@@ -119,7 +121,8 @@ const addAssessment = async (idQuestion: number, title: string) => {
 };
 
 const bytesOf = async (asset: string) => {
-  const response = await send('GET', `/files/${asset}`);
+  expect((await send('GET', `/files/${asset}`)).status).toBe(404);
+  const response = await sendAsAna('GET', `/files/${asset}`);
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
 };
@@ -264,7 +267,7 @@ describe('the product in a worker of the browser', () => {
     await owner.close();
     // Until the browser has told the tabs, calls are answered 503.
     const picture = () =>
-      send('GET', `/files/${asset}`).then(async (answer) => [answer.status, answer.ok || (await answer.text())]);
+      sendAsAna('GET', `/files/${asset}`).then(async (answer) => [answer.status, answer.ok || (await answer.text())]);
     await vi.waitFor(async () => expect(await picture()).toEqual([200, true]), 60_000);
     expect((await ana.questions.getQuestion({ idQuestion })).content.idQuestion).toBe(idQuestion);
   });

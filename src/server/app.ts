@@ -4,8 +4,9 @@ import { openApi } from '../contract/openapi.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
 import { areasFor } from './areas.ts';
 import { Busy, unavailable } from './busy.ts';
-import { hasSession, route } from './dispatcher.ts';
+import { route, senderOf } from './dispatcher.ts';
 import { servePackages } from './files/packages.ts';
+import { FileRights } from './files/rights.ts';
 import { serveFiles } from './files/serving.ts';
 import type { Host } from './host.ts';
 import type { JobHandlers } from './jobs.ts';
@@ -43,12 +44,12 @@ export const createApp = (host: Host): App => {
   }
   let described: object | undefined;
   app.get('/openapi.json', async (exchange) => {
-    if (!(await hasSession(exchange, host, sessions)))
+    if (!(await senderOf(exchange, host, sessions)))
       return exchange.json({ success: false, errCode: 401, error: 'No session' }, 401);
     described ??= openApi(calls);
     return exchange.json(described);
   });
-  serveFiles(app, host);
+  serveFiles(app, host, (exchange) => senderOf(exchange, host, sessions), new FileRights());
   servePackages(app, host);
   app.onError((error, exchange) => {
     const requestId = exchange.res.headers.get('x-request-id') ?? '';

@@ -112,10 +112,10 @@ const tokenOf = (exchange: Exchange, host: Host) => {
   return { bearer, token: bearer ?? ownCookie(exchange, host, COOKIE) ?? null };
 };
 
-/** Returns whether a request that is no call of the contract comes from somebody who has signed in. */
-export const hasSession = async (exchange: Exchange, host: Host, sessions: Sessions): Promise<boolean> => {
+/** Returns who has sent a request that is no call of the contract; null without a session. */
+export const senderOf = async (exchange: Exchange, host: Host, sessions: Sessions): Promise<Me | null> => {
   const { token } = tokenOf(exchange, host);
-  return token !== null && (await sessions.find(host.database, token, host.clock.now())) !== null;
+  return token === null ? null : sessions.find(host.database, token, host.clock.now());
 };
 
 const allowed = (call: AnyCall, me: Me | null): boolean =>

@@ -37,7 +37,7 @@ describe('the logo of an assessment', () => {
       expect(printed).toMatchObject({ logo, logoWidth: 40, logoHeight: 20 });
       const copy = (await build().copyAssessment({ idAssessment })).content;
       expect((await build().continueAssessment(copy)).content.logo).toBe(logo);
-      const shown = await shop.world.app.fetch(new Request(`http://test/files/${logo}`));
+      const shown = await shop.ana.client.raw('GET', `/files/${logo}`);
       expect((await sharp(new Uint8Array(await shown.arrayBuffer())).metadata()).width).toBe(40);
       await build().removeAssessmentLogo({ idAssessment });
       await build().removeAssessmentLogo({ idAssessment });

@@ -28,7 +28,7 @@ const LARGEST = 12_000_000;
 const MOST_PHOTOS = 20;
 
 const PREFIX = 'answer-';
-/** The name a photograph is stored under. Whoever knows an image's own name is sent it, without being asked who they are. */
+/** The name a photograph is stored under, which `/files` does not know: whoever sees a school's pictures does not see it. */
 const storedAs = (photo: string): string => `${PREFIX}${photo}`;
 
 const photoIn = ({ kind }: ExamQuestion, response: unknown): string | null =>

@@ -34,6 +34,7 @@ export const servePackages = (app: Hono, host: Pick<Host, 'files'>): void => {
 
     const headers = {
       ...inert,
+      'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'content-type': type,

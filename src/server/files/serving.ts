@@ -1,23 +1,37 @@
 import type { Context as Exchange, Hono } from 'hono';
 import { assetPattern } from '../../questions/text/addresses.ts';
+import type { Me } from '../area.ts';
 import type { ByteRange, Host } from '../host.ts';
 import { rangeIn } from './range.ts';
+import type { FileRights } from './rights.ts';
 import { partOf } from './source.ts';
 import { typeOf } from './types.ts';
 
-/** Named by their content, so they never change; opened by themselves, they may do nothing at all. */
-export const inert = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-};
+/** Opened by themselves, files may do nothing at all. */
+export const inert = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+
+/**
+ * Named by their content, so they never change; but they are kept by this browser alone, and for this session: whoever
+ * signs in after somebody asks for them anew.
+ */
+const keptBySession = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'cookie, authorization' };
 
 const patterns = (['image', 'audio', 'video'] as const).map(assetPattern);
 
-/** Serves the uploaded images, recordings and films: whole, or in the parts that players ask for. */
-export const serveFiles = (app: Hono, { files }: Pick<Host, 'files'>): void => {
+/**
+ * Serves the uploaded images, recordings and films, whole or in the parts that players ask for, to those who may see what
+ * shows them. To all others there is no such file.
+ */
+export const serveFiles = (
+  app: Hono,
+  { files, database, clock }: Pick<Host, 'files' | 'database' | 'clock'>,
+  senderOf: (exchange: Exchange) => Promise<Me | null>,
+  rights: FileRights,
+): void => {
   app.get('/files/:name', async (exchange) => {
     const name = exchange.req.param('name');
-    const size = patterns.some((pattern) => pattern.test(name)) ? await files.size(name) : null;
+    const me = patterns.some((pattern) => pattern.test(name)) ? await senderOf(exchange) : null;
+    const size = me && (await rights.mayRead(database, me, name, clock.now())) ? await files.size(name) : null;
     if (size === null) return exchange.notFound();
     const part = (range: ByteRange) => partOf(files, name, range);
     return inParts(
@@ -25,6 +39,7 @@ export const serveFiles = (app: Hono, { files }: Pick<Host, 'files'>): void => {
       { size, part, tag: name },
       {
         ...inert,
+        ...keptBySession,
         'content-type': typeOf(name) ?? '',
         'content-disposition': 'inline',
       },

@@ -52,6 +52,7 @@ describe('what is uploaded for a question', () => {
   const rows = () => world.database.select().from(asset).orderBy(asset.id);
   const get = (path: string, headers: Record<string, string> = {}) =>
     world.nobody.raw('GET', path, undefined, { 'sec-fetch-site': 'cross-site', ...headers });
+  const see = (path: string, headers: Record<string, string> = {}) => ana.client.raw('GET', path, undefined, headers);
   const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
   const withWorkers = async (run: () => Promise<never>, act: () => Promise<void>) => {
     const { workers } = world.host;
@@ -143,48 +144,48 @@ describe('what is uploaded for a question', () => {
   describe('a stored file', () => {
     it('is served inline, for good, and inert', async () => {
       const { asset: name } = await upload('audio', named(mp3, 'a.mp3'));
-      const response = await get(`/files/${name}`);
+      const response = await see(`/files/${name}`);
       expect(await bytesOf(response)).toEqual(mp3);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'audio/mpeg',
         'content-length': String(mp3.length),
         'content-disposition': 'inline',
         'accept-ranges': 'bytes',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=31536000, immutable',
         'content-security-policy': expect.stringContaining('sandbox'),
       });
     });
 
     it('is given in the parts that a player asks for', async () => {
       const { asset: name } = await upload('video', named(webm, 'a.webm'));
-      const part = await get(`/files/${name}`, { range: 'bytes=8-11' });
+      const part = await see(`/files/${name}`, { range: 'bytes=8-11' });
       expect(part.status).toBe(206);
       expect(part.headers.get('content-range')).toBe(`bytes 8-11/${webm.length}`);
       expect(new TextDecoder().decode(await bytesOf(part))).toBe('webm');
-      const none = await get(`/files/${name}`, { range: `bytes=${webm.length}-` });
+      const none = await see(`/files/${name}`, { range: `bytes=${webm.length}-` });
       expect([none.status, none.headers.get('content-range')]).toEqual([416, `bytes */${webm.length}`]);
     });
 
     it('is not sent again to a client that has it', async () => {
       const { asset: name } = await upload('video', named(webm, 'a.webm'));
-      const tag = (await get(`/files/${name}`)).headers.get('etag') ?? '';
-      const again = await get(`/files/${name}`, { 'if-none-match': tag });
+      const tag = (await see(`/files/${name}`)).headers.get('etag') ?? '';
+      const again = await see(`/files/${name}`, { 'if-none-match': tag });
       expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0]);
-      const other = await get(`/files/${name}`, { 'if-none-match': '"another"' });
+      const other = await see(`/files/${name}`, { 'if-none-match': '"another"' });
       expect([other.status, (await bytesOf(other)).length]).toEqual([200, webm.length]);
     });
 
     it('is sent in parts only to a client whose other parts are of the same file', async () => {
       const { asset: name } = await upload('video', named(webm, 'a.webm'));
-      const tag = (await get(`/files/${name}`)).headers.get('etag') ?? '';
+      const tag = (await see(`/files/${name}`)).headers.get('etag') ?? '';
       const range = 'bytes=8-11';
-      expect((await get(`/files/${name}`, { range, 'if-range': tag })).status).toBe(206);
-      expect((await get(`/files/${name}`, { range, 'if-range': '"another"' })).status).toBe(200);
+      expect((await see(`/files/${name}`, { range, 'if-range': tag })).status).toBe(206);
+      expect((await see(`/files/${name}`, { range, 'if-range': '"another"' })).status).toBe(200);
     });
 
     it('answers HEAD with its length and without opening it', async () => {
       const { asset: name } = await upload('video', named(webm, 'a.webm'));
-      const head = await world.nobody.raw('HEAD', `/files/${name}`, undefined, {});
+      const head = await ana.client.raw('HEAD', `/files/${name}`, undefined, {});
       expect([head.status, head.headers.get('content-length')]).toEqual([200, String(webm.length)]);
       expect(await bytesOf(head)).toHaveLength(0);
     });
@@ -192,7 +193,7 @@ describe('what is uploaded for a question', () => {
     it('is not there under any other name', async () => {
       const { package: id } = await uploadPackage(packageOf());
       for (const path of [`/files/${'0'.repeat(32)}.png`, `/files/${id}.h5p`, `/files/${id}`, '/files/..%2Fsecret.png'])
-        expect((await get(path)).status).toBe(404);
+        expect((await see(path)).status).toBe(404);
     });
   });
 

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDesk } from '../../../tests/support/desk.ts';
+import { addSchedule } from '../../../tests/support/sitting.ts';
+import type { Person } from '../../../tests/support/world.ts';
+import { PROVIDER } from '../../core/schools.ts';
+import type { Doc } from '../../questions/text/document.ts';
+import { question, scheduleStudent } from '../database/schema.ts';
+
+const PASSWORD = 'Assess-2026!';
+const HOUR = 3_600_000;
+
+describe('a stored file', () => {
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let lucia: Person;
+  let noa: Person;
+  let carla: Person;
+  let who: Record<string, Person | null>;
+  const files: Record<string, string> = {};
+  let idSchedule: number;
+
+  let made = 0;
+  const picture = async (person: Person) => {
+    const { r, g, b } = { r: ++made, g: 120, b: 60 };
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g, b } } })
+      .png()
+      .toBuffer();
+    const file = new File([new Uint8Array(bytes)], 'a.png');
+    return (await person.client.questions.uploadFile({ kind: 'image', file: file as never })).content.asset;
+  };
+  const showing = (asset: string): Doc => ({
+    type: 'doc',
+    content: [{ type: 'image', attrs: { asset, alt: 'Un mapa', decorative: false, width: 50 } }],
+  });
+  const questionWith = async (person: Person, asset: string, more: object = {}) => {
+    const asked = desk.asking('Pregunta');
+    const questionContent = { ...asked.questionContent, command: showing(asset) };
+    return (await person.client.questions.addQuestion({ ...asked, questionContent, ...more })).content.idQuestion;
+  };
+  const get = async (person: Person | null, name: string, headers: Record<string, string> = {}) =>
+    (person?.client ?? desk.world.nobody).raw('GET', `/files/${name}`, undefined, headers);
+
+  beforeAll(async () => {
+    desk = await openDesk();
+    const { world, ana, david, edith } = desk;
+    const { idSchool } = ana;
+    lucia = await world.addPerson('student', 'Lucía', idSchool);
+    noa = await world.addPerson('student', 'Noa', idSchool);
+    carla = await world.addPerson('student', 'Carla', desk.olga.idSchool);
+    const idCourse = await world.addCourse(idSchool, '3.º A', [ana], [lucia]);
+    files.unused = await picture(ana);
+    files.own = await picture(ana);
+    const own = await questionWith(ana, files.own);
+    files.inPaper = await picture(ana);
+    const inPaper = await questionWith(ana, files.inPaper);
+    files.inStimulus = await picture(ana);
+    const context = { contextTitle: 'La célula', contextText: showing(files.inStimulus), idsQuestions: [inPaper] };
+    await ana.client.questions.addContext(context);
+    files.published = await picture(david);
+    const published = await questionWith(david, files.published);
+    files.withdrawn = await picture(david);
+    const withdrawn = await questionWith(david, files.withdrawn);
+    files.unpublished = await picture(david);
+    await questionWith(david, files.unpublished);
+    const setState = (id: number, publicationState: 'published' | 'accepted') =>
+      world.database.update(question).set({ publicationState }).where(eq(question.id, id));
+    for (const id of [published, withdrawn]) await setState(id, 'published');
+    await world.database.execute("update bank_entry set publication_state = 'published'");
+
+    const { assessments } = ana.client;
+    const { idAssessment } = (await assessments.addAssessment({ idsCataloging: [desk.idCataloging] })).content;
+    files.logo = await (async () => {
+      const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#1c7c54' } })
+        .png()
+        .toBuffer();
+      const file = new File([new Uint8Array(bytes)], 'logo.png');
+      return (await assessments.uploadAssessmentLogo({ idAssessment, file: file as never })).content.logo;
+    })();
+    for (const idQuestion of [inPaper, withdrawn])
+      await assessments.addAssessmentQuestion({ idAssessment, idQuestion });
+    await assessments.finishAssessment({ idAssessment, title: 'Evaluación' });
+    await setState(withdrawn, 'accepted');
+    const opens = world.clock.now();
+    idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens, closes: opens + 2 * HOUR });
+    expect(own).toBeGreaterThan(0);
+    who = { ana, bruno: desk.bruno, olga: desk.olga, david, edith, lucia, noa, carla, nobody: null };
+  });
+  afterAll(() => desk.world.close());
+
+  /** Ana and Bruno teach at one school, Olga at another; David and Edith write for the provider; Lucía sits the schedule. */
+  it.each<[string, string[]]>([
+    ['unused', ['ana', 'bruno']],
+    ['own', ['ana', 'bruno']],
+    ['inPaper', ['ana', 'bruno', 'lucia']],
+    ['inStimulus', ['ana', 'bruno', 'lucia']],
+    ['logo', ['ana', 'bruno', 'lucia']],
+    ['published', ['ana', 'bruno', 'olga', 'david', 'edith']],
+    ['withdrawn', ['ana', 'bruno', 'david', 'edith', 'lucia']],
+    ['unpublished', ['david', 'edith']],
+  ])('is seen by those who may read what shows it, and is not there for others: %s', async (name, seenBy) => {
+    const none = await (await get(null, `${'0'.repeat(32)}.png`)).text();
+    for (const [person, somebody] of Object.entries(who)) {
+      const response = await get(somebody, files[name] ?? '');
+      expect([person, response.status]).toEqual([person, seenBy.includes(person) ? 200 : 404]);
+      if (!seenBy.includes(person)) expect(await response.text()).toBe(none);
+    }
+  });
+
+  it('is kept by the browser of who asked, for that session, and by nothing between', async () => {
+    const { headers } = await get(lucia, files.inPaper ?? '');
+    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(headers.get('vary')).toBe('cookie, authorization');
+    expect((await get(null, files.inPaper ?? '')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is told to nobody by its tag, nor in parts', async () => {
+    const name = files.inPaper ?? '';
+    const tag = (await get(lucia, name)).headers.get('etag') ?? '';
+    expect((await get(lucia, name, { 'if-none-match': tag })).status).toBe(304);
+    expect((await get(carla, name, { 'if-none-match': tag })).status).toBe(404);
+    expect((await get(carla, name, { range: 'bytes=0-3' })).status).toBe(404);
+  });
+
+  it('is seen with the cookie of a session', async () => {
+    const response = await desk.world.nobody.raw('POST', '/login', { login: lucia.email, password: PASSWORD });
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await get(null, files.inPaper ?? '', { cookie })).status).toBe(200);
+    expect((await get(null, files.own ?? '', { cookie })).status).toBe(404);
+    await desk.world.nobody.raw('GET', '/logout', undefined, { cookie });
+    expect((await get(null, files.inPaper ?? '', { cookie })).status).toBe(404);
+  });
+
+  it('of a paper is not there before it begins for the student', async () => {
+    const { database, clock } = desk.world;
+    const { idUser, idSchool } = lucia;
+    const setOpens = (opens: number | null) =>
+      database.update(scheduleStudent).set({ opens }).where(eq(scheduleStudent.idUser, idUser));
+    expect([idSchool === PROVIDER, idSchedule > 0]).toEqual([false, true]);
+    await setOpens(clock.now() + HOUR);
+    clock.pass(60_000);
+    expect((await get(lucia, files.inPaper ?? '')).status).toBe(404);
+    await setOpens(clock.now());
+    expect((await get(lucia, files.inPaper ?? '')).status).toBe(200);
+    await setOpens(null);
+  });
+
+  it('is taken away within a minute from whoever is no longer in the audience', async () => {
+    const { database, clock } = desk.world;
+    expect((await get(lucia, files.inPaper ?? '')).status).toBe(200);
+    await database.delete(scheduleStudent).where(eq(scheduleStudent.idUser, lucia.idUser));
+    clock.pass(60_000);
+    expect((await get(lucia, files.inPaper ?? '')).status).toBe(404);
+  });
+});

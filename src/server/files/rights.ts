@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { PROVIDER } from '../../core/schools.ts';
+import type { Instant } from '../../core/time.ts';
+import { type Me, schoolOf } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import { asset, assetUse } from '../database/schema.ts';
+
+/** How long a right that was found is trusted: a class opens one paper with its pictures in the same minute. */
+const TRUSTED_MS = 60_000;
+const MOST_TRUSTED = 50_000;
+
+/** Who may see which stored file, by what shows it. What was refused is asked anew each time. */
+export class FileRights {
+  readonly #until = new LRUCache<string, Instant>({ max: MOST_TRUSTED });
+
+  /**
+   * Returns whether somebody may see a file. Those who work at a school see what is kept for it, uploads that nothing shows
+   * yet included, and of the provider's what is published or stands in something of the school; those who work for the
+   * provider see all of the provider's. Students see what is in the papers of schedules that have begun for them.
+   */
+  async mayRead(db: Database, me: Me, name: string, now: Instant): Promise<boolean> {
+    const isStudent = me.role === 'student';
+    const key = `${isStudent ? `student ${me.idUser}` : `school ${schoolOf(me)}`} ${name}`;
+    const until = this.#until.get(key);
+    if (until !== undefined && now < until && now >= until - TRUSTED_MS) return true;
+    const may = isStudent ? await isInPaperOf(db, me, name, now) : await isReadAt(db, schoolOf(me), name);
+    if (may) this.#until.set(key, now + TRUSTED_MS);
+    else this.#until.delete(key);
+    return may;
+  }
+}
+
+const isReadAt = async (db: Database, idSchool: number, name: string): Promise<boolean> => {
+  if ((await prepared(db).ofSchool.execute({ idSchool, name })).length > 0) return true;
+  return idSchool !== PROVIDER && (await prepared(db).provided.execute({ idSchool, name })).length > 0;
+};
+
+const isInPaperOf = async (db: Database, { idUser, schools }: Me, name: string, now: Instant): Promise<boolean> => {
+  const shown = { schools: [...schools], all: [...schools, PROVIDER], idUser, name, now: new Date(now).toISOString() };
+  return (await prepared(db).inPapers.execute(shown)).length > 0;
+};
+
+const { placeholder } = sql;
+const one = { found: sql<number>`1` };
+
+const ofSchool = (db: Database) =>
+  db
+    .select(one)
+    .from(asset)
+    .where(sql`${asset.idSchool} = ${placeholder('idSchool')} and ${asset.id} = ${placeholder('name')}`)
+    .prepare('file_of_school');
+
+/** What a school has taken into an assessment or a schedule stays readable to it when the provider withdraws it. */
+const provided = (db: Database) => {
+  const school = placeholder('idSchool');
+  return db
+    .select(one)
+    .from(assetUse)
+    .where(
+      sql`asset_use.id_school = ${PROVIDER} and asset_use.asset = ${placeholder('name')} and case asset_use.entity
+        when 'questionVersion' then exists (
+          select from question_version v join question q on q.id_school = v.id_school and q.id = v.id_question
+          where v.id_school = asset_use.id_school and v.id = asset_use.id and (
+            q.publication_state = 'published' and not q.deleted
+            or exists (select from schedule_item i where i.id_school = ${school}
+              and i.id_question = v.id_question and i.id_question_version = v.id)
+            or exists (select from assessment_snapshot i where i.id_school = ${school} and i.form_number = 1
+              and i.id_question = v.id_question and i.id_question_version = v.id)
+            or exists (select from assessment_question i where i.id_school = ${school}
+              and i.id_question = v.id_question and i.id_question_version = v.id)))
+        when 'stimulusVersion' then exists (
+          select from stimulus_version v
+          where v.id_school = asset_use.id_school and v.id = asset_use.id and (
+            exists (select from question q where q.id_school = v.id_school and q.id_stimulus = v.id_stimulus
+              and q.publication_state = 'published' and not q.deleted)
+            or exists (select from assessment_snapshot i where i.id_school = ${school} and i.form_number = 1
+              and i.question_school = v.id_school and i.id_stimulus = v.id_stimulus and i.id_stimulus_version = v.id)
+            or exists (select from assessment_question i where i.id_school = ${school}
+              and i.question_school = v.id_school and i.id_stimulus_version = v.id)))
+        when 'assessment' then exists (
+          select from assessment a where a.id_school = asset_use.id_school and a.id = asset_use.id and (
+            a.publication_state = 'published' and a.status = 2 and not a.deleted
+            or exists (select from schedule s where s.id_school = ${school}
+              and s.assessment_school = a.id_school and s.id_assessment = a.id)))
+        else false end`,
+    )
+    .limit(1)
+    .prepare('file_provided');
+};
+
+const inPapers = (db: Database) => {
+  const schools = sql`any(${placeholder('schools')}::bigint[])`;
+  const all = sql`any(${placeholder('all')}::bigint[])`;
+  const begun = sql`from schedule s
+    join schedule_student t on t.id_school = s.id_school and t.id_schedule = s.id and t.id_user = ${placeholder('idUser')}
+      and coalesce(t.opens, s.opens) <= ${placeholder('now')}::timestamptz
+    where s.id_school = ${schools} and not s.deleted`;
+  return db
+    .select(one)
+    .from(assetUse)
+    .where(
+      sql`asset_use.id_school = ${all} and asset_use.asset = ${placeholder('name')} and case asset_use.entity
+        when 'questionVersion' then exists (
+          select from question_version v
+          join schedule_item i on i.id_question = v.id_question and i.question_school = v.id_school
+            and i.id_question_version = v.id and i.id_school = ${schools}
+          where v.id_school = asset_use.id_school and v.id = asset_use.id
+            and exists (select ${begun} and s.id_school = i.id_school and s.id = i.id_schedule))
+        when 'stimulusVersion' then exists (
+          select from stimulus_version v
+          join assessment_snapshot i on i.id_school = ${all} and i.form_number = 1 and i.question_school = v.id_school
+            and i.id_stimulus = v.id_stimulus and i.id_stimulus_version = v.id
+          where v.id_school = asset_use.id_school and v.id = asset_use.id
+            and exists (select ${begun} and s.assessment_school = i.id_school and s.id_assessment = i.id_assessment))
+        when 'assessment' then exists (
+          select ${begun} and s.assessment_school = asset_use.id_school and s.id_assessment = asset_use.id)
+        else false end`,
+    )
+    .limit(1)
+    .prepare('file_in_papers');
+};
+
+/** Prepared, because planning takes several times as long as running. */
+const prepare = (db: Database) => ({ ofSchool: ofSchool(db), provided: provided(db), inPapers: inPapers(db) });
+const statements = new WeakMap<Database, ReturnType<typeof prepare>>();
+
+const prepared = (db: Database) => {
+  const known = statements.get(db) ?? prepare(db);
+  statements.set(db, known);
+  return known;
+};
