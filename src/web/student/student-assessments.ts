@@ -17,10 +17,12 @@ export const studentAssessments = queryOptions({
 export function withResult(
   list: List,
   idSchedule: number,
-  ended: { by: 'student' | 'clock'; result: AttemptResult },
+  ended: { by: 'student' | 'clock' | 'elsewhere'; result: AttemptResult; late: number },
 ): List {
   const finishedAt = new Date(serverClock.now()).toISOString();
-  const badge = ended.by === 'clock' ? 'INCOMPLETE' : 'DONE';
+  const endedBy = ended.by === 'clock' ? 'clock' : 'student';
+  const badge = endedBy === 'clock' ? 'INCOMPLETE' : 'DONE';
+  const { late } = ended;
   const { percentage, onlyLikertQuestions, notQualified: ungraded, idAttempt } = ended.result;
   const content = list.content.map((row) =>
     row.idSchedule === idSchedule
@@ -30,6 +32,8 @@ export function withResult(
           percentage,
           onlyLikertQuestions,
           ungraded,
+          late,
+          endedBy,
           idAttempt,
           finishedAt,
           deadline: row.deadline ?? finishedAt,

@@ -6,7 +6,10 @@ import type { Journal } from '../journal/journal.ts';
 import { keptJournal } from '../journal/left-behind.ts';
 import { world } from '../journal/world.ts';
 import { PaperSkeleton } from '../paper/paper-skeleton.tsx';
+import { LeftBehind } from '../unsettled/left-behind.tsx';
+import { Unsettled } from '../unsettled/unsettled.tsx';
 import { ClosingScreen } from './closing-screen.tsx';
+import classes from './finish.module.css';
 import { ResultScreen } from './result-screen.tsx';
 import { useEnding } from './use-ending.ts';
 
@@ -18,23 +21,20 @@ type Props = {
 
 /** An assessment that is behind the student; one that the clock has just closed is concluded here first. */
 export function ClosedScreen({ row, onMoreTime }: Props) {
+  const { t } = useTranslation('student');
   // Decided once: the conclusion itself changes the row.
   const [known] = useState(row.finishedAt !== null);
   if (!known && row.idAttempt === null) return <PaperSkeleton />;
   if (!known && row.idAttempt !== null) {
     return <ToConclude row={row} idAttempt={row.idAttempt} onMoreTime={onMoreTime} />;
   }
-  const { title, subtitle, percentage, ungraded, closes } = row;
+  const { title, subtitle, percentage, ungraded, late } = row;
   const by = row.badge === 'DONE' ? 'student' : 'clock';
   return (
-    <ResultScreen
-      title={title}
-      subtitle={subtitle}
-      by={by}
-      percentage={percentage}
-      ungraded={ungraded}
-      closes={closes}
-    />
+    <ResultScreen title={title} subtitle={subtitle} by={by} percentage={percentage} ungraded={ungraded}>
+      {late > 0 && <p className={classes.note}>{t('result.late', { count: late })}</p>}
+      <LeftBehind rows={[row]} />
+    </ResultScreen>
   );
 }
 
@@ -48,7 +48,6 @@ function ToConclude({ row, idAttempt, onMoreTime }: Props & { idAttempt: number 
 }
 
 function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) {
-  const { t } = useTranslation('student');
   const ending = useEnding(row.idSchedule, journal, onMoreTime);
   const begin = useEffectEvent(() => ending.begin('clock'));
   useEffect(() => {
@@ -56,24 +55,24 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
     begin();
     return close;
   }, [journal]);
-  const { title, subtitle, closes } = row;
+  const { title, subtitle } = row;
   if (!ending.conclusion) {
     const { away, error } = ending;
     return (
       <ClosingScreen title={title} journal={journal} away={away} error={error} onRetry={() => ending.begin('clock')} />
     );
   }
-  const { result, tooLate, by } = ending.conclusion;
+  const { result, by } = ending.conclusion;
   return (
     <ResultScreen
       title={title}
       subtitle={subtitle}
       by={by}
-      percentage={result.percentage}
-      ungraded={result.notQualified}
+      percentage={result?.percentage ?? null}
+      ungraded={result?.notQualified ?? 0}
       result={result}
-      closes={closes}
-      tooLate={tooLate.length > 0 ? t('list.tooLate', { title, count: tooLate.length }) : null}
-    />
+    >
+      <Unsettled journal={journal} over />
+    </ResultScreen>
   );
 }

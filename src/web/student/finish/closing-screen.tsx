@@ -10,16 +10,18 @@ import classes from './finish.module.css';
 
 type Props = { title: string; journal: Journal; away: boolean; error: unknown; onRetry: () => void };
 
-/** The time is over: the last answers are on their way, then the result comes. */
+/** The time is over, or the attempt was ended: the last answers are on their way, then the result comes. */
 export function ClosingScreen({ title, journal, away, error, onRetry }: Props) {
   const { t } = useTranslation(['student', 'ui']);
   const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length);
   const unreachable = useJournal(journal, (state) => state.away) || away;
+  const ended = useJournal(journal, (state) => state.ended === 'finished');
+  const kept = useJournal(journal, (state) => state.kept);
   useHeadingFocus();
   return (
-    <Screen title={title} above={t('closing.title')} frame="narrow">
+    <Screen title={title} above={t(ended ? 'closing.ended' : 'closing.title')} frame="narrow">
       {!error && <p role="status">{unsent > 0 ? t('closing.sending', { count: unsent }) : t('closing.counting')}</p>}
-      {unreachable && <p className={classes.note}>{t('closing.away')}</p>}
+      {unreachable && <p className={classes.note}>{t(kept === 'device' ? 'closing.away' : 'closing.open')}</p>}
       <ErrorNotice error={error} />
       {(unreachable || error !== null) && (
         <div className={classes.choices}>

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '../../../contract/attempts.ts';
+import type { AttemptResult, StudentAssessment } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/time.ts';
 import { uploaded } from '../../../questions/open/uploads.ts';
@@ -12,11 +12,14 @@ import { backOff } from '../journal/sender.ts';
 import { badgeAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
 
-/** Who ends an attempt: its student, or the clock. */
+/** What ends an attempt on this screen: its student, or that its time is over or somebody has ended it elsewhere. */
 export type By = 'student' | 'clock';
 
+/** What ended it in truth: also its student on another device, or its teacher by cancelling. */
+export type EndedBy = By | 'elsewhere' | 'cancelling';
+
 export type Conclusion =
-  | { ended: true; by: By; result: AttemptResult; tooLate: number[] }
+  | { ended: true; by: EndedBy; result: AttemptResult | null; late: number }
   /** The clock was wrong: the teacher has given more time. */
   | { ended: false; deadline: Instant };
 
@@ -24,41 +27,41 @@ export type Conclusion =
 const SPREAD = 3000;
 
 /**
- * Ends an attempt once its last answers are settled, and gives its result and the questions whose answers came too
- * late. Keeps trying while the server is away, and tells so by `away`. Throws as `send`, and AbortError.
+ * Ends an attempt once its last answers are settled, and gives its result and how many answers arrived late. Keeps trying while the server is away, and tells so by `away`. Throws as `send`, and AbortError.
  */
 export async function conclude(
   { journal, idSchedule, by }: { journal: Journal; idSchedule: number; by: By },
   away: (away: boolean) => void,
   signal: AbortSignal,
 ): Promise<Conclusion> {
-  if (by === 'clock') await pause(1000 + SPREAD * Math.random(), signal);
+  if (by === 'clock' && journal.read().ended !== 'finished') await pause(1000 + SPREAD * Math.random(), signal);
   await uploaded(signal);
   await journal.settle(signal);
   signal.throwIfAborted();
-  const standing = by === 'clock' ? await untilReached(() => standingOf(idSchedule), away, signal) : null;
-  if (standing?.deadline) return { ended: false, deadline: standing.deadline };
+  const standing = await untilReached(() => standingOf(idSchedule), away, signal);
+  if (by === 'clock' && standing.deadline !== null) return { ended: false, deadline: standing.deadline };
+  const late = inState(journal.read().entries, 'late').length;
+  if (standing.endedBy === 'cancelling') return { ended: true, by: 'cancelling', result: null, late };
   const { idAttempt } = journal.whose;
   const finish = () => send(calls.attempts.finishScheduledAssessment, { idAttempt }, { signal });
   const { content } = await untilReached(finish, away, signal);
-  const refused = inState(journal.read().entries, 'refused');
-  return {
-    ended: true,
-    by: standing?.finished ? 'student' : by,
-    result: content,
-    tooLate: refused.map(({ idQuestion }) => idQuestion),
-  };
+  const finishedElsewhere = by === 'clock' && standing.endedBy === 'student';
+  return { ended: true, by: finishedElsewhere ? 'elsewhere' : by, result: content, late };
 }
 
+/** How the server sees an attempt; the deadline while it is running. */
+type Standing = { deadline: Instant | null } & Pick<StudentAssessment, 'endedBy' | 'device'>;
+
 /**
- * How the server sees an attempt: the deadline while it is running, which may have moved; whether its student has
- * finished it, be it on another device. Sets the page's clock.
+ * Asks how an attempt stands: its deadline may have moved, it may have been ended from elsewhere, and its student may
+ * work on another device. Sets the page's clock.
  */
-export async function standingOf(idSchedule: number): Promise<{ deadline: Instant | null; finished: boolean }> {
+export async function standingOf(idSchedule: number): Promise<Standing> {
   const { content } = await queryClient.fetchQuery({ ...studentAssessments, staleTime: 0 });
   const row = content.find((one) => one.idSchedule === idSchedule);
   const running = row !== undefined && row.deadline !== null && badgeAt(row, serverClock.now()) === 'ON_GOING';
-  return { deadline: running ? Date.parse(row.deadline ?? '') : null, finished: row?.badge === 'DONE' };
+  const { endedBy = null, device = null } = row ?? {};
+  return { deadline: running ? Date.parse(row.deadline ?? '') : null, endedBy, device };
 }
 
 async function untilReached<Reply>(

@@ -1,34 +1,38 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../contract/attempts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { serverClock } from '../clock.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
-import type { By } from './conclude.ts';
+import type { EndedBy } from './conclude.ts';
 import classes from './finish.module.css';
 
 type Props = {
   title: string;
   subtitle?: string;
-  by: By;
+  by: EndedBy;
   percentage: number | null;
   /** How many responses wait for a grade: the percentage is not final, so it has no bar. */
   ungraded: number;
   /** Known when the attempt has just ended. */
-  result?: AttemptResult;
-  /** The scheduled end for everybody. */
-  closes: string;
-  /** What came too late, in words. */
-  tooLate?: string | null;
+  result?: AttemptResult | null;
+  /** What of the answers the server has not saved as the others. */
+  children?: ReactNode;
 };
 
-/** What an attempt came to: the percentage of the points, parts of them included, and how many were right. Details come later. */
-export function ResultScreen({ title, subtitle, by, percentage, ungraded, result, closes, tooLate }: Props) {
+const endings = {
+  student: null,
+  clock: 'result.closed',
+  elsewhere: 'result.elsewhere',
+  cancelling: 'result.cancelled',
+} as const;
+
+/** What an attempt came to: what ended it, the percentage of the points, parts of them included, and how many were right. */
+export function ResultScreen({ title, subtitle, by, percentage, ungraded, result, children }: Props) {
   const { t } = useTranslation('student');
   const format = useFormat();
-  const [open] = useState(() => serverClock.now() < Date.parse(closes));
+  const ending = endings[by];
   useHeadingFocus();
   const counts = [
     // Nothing is right or wrong on a scale.
@@ -38,11 +42,15 @@ export function ResultScreen({ title, subtitle, by, percentage, ungraded, result
     ...(result && result.omitted > 0 ? [t('result.omitted', { count: result.omitted })] : []),
   ];
   return (
-    <Screen title={title} subtitle={subtitle} above={t('result.finished')} frame="narrow">
-      {by === 'clock' && <p>{t('result.closed')}</p>}
-      {percentage === null ? (
-        <p>{t('result.noGrade')}</p>
-      ) : (
+    <Screen
+      title={title}
+      subtitle={subtitle}
+      above={t(by === 'cancelling' ? 'result.ended' : 'result.finished')}
+      frame="narrow"
+    >
+      {ending && <p>{t(ending)}</p>}
+      {by !== 'cancelling' && percentage === null && <p>{t('result.noGrade')}</p>}
+      {by !== 'cancelling' && percentage !== null && (
         <div className={classes.result}>
           <p className={classes.figure}>
             <strong>{format.percent(percentage)}</strong>{' '}
@@ -57,8 +65,7 @@ export function ResultScreen({ title, subtitle, by, percentage, ungraded, result
         </div>
       )}
       {ungraded > 0 && <p>{t('result.notQualified', { count: ungraded })}</p>}
-      {tooLate && <p className={classes.note}>{tooLate}</p>}
-      {open && <p className={classes.quiet}>{t('result.details', { closes: format.dateTime(closes) })}</p>}
+      {children}
       <div>
         <ButtonLink to="/assessments" className={classes.go}>
           {t('back')}

@@ -21,7 +21,13 @@ export function useEnding(idSchedule: number, journal: Journal, onMoreTime: (dea
       notes.forgetPlace(journal.whose.idAttempt);
       await journal.forget();
       for (const { response } of journal.read().entries.values()) release(response, null);
-      client.setQueryData(studentAssessments.queryKey, (list) => list && withResult(list, idSchedule, conclusion));
+      const { by, result, late } = conclusion;
+      // A cancelled one is told as such by the list that said so.
+      if (by === 'cancelling' || result === null) return;
+      client.setQueryData(
+        studentAssessments.queryKey,
+        (list) => list && withResult(list, idSchedule, { by, result, late }),
+      );
     },
   });
   useEffect(() => () => leaving.current.abort(), []);

@@ -8,12 +8,15 @@ export type Whose = { idUser: number; idAttempt: number };
 /** An answer as the device keeps it: of each question only the newest. */
 export type Entry = Whose & {
   idQuestion: number;
+  /** As the student knows the question, also where its paper is not at hand. */
+  number?: number;
   response: unknown;
   /** Grows with every answer of the attempt, on whatever device: the server keeps the highest. */
   sequence: number;
   /** By the server's clock. */
   answeredAt: Instant;
-  state: 'unsent' | 'saved' | 'refused';
+  /** `late`: the server has it apart, and the teacher decides. `refused`: only this device has it. */
+  state: 'unsent' | 'saved' | 'late' | 'refused';
   /** The server has taken the text, and refused the photograph beside it; until another is given. */
   photoRefused?: true;
 };
@@ -62,6 +65,10 @@ export function reconciled(whose: Whose, saved: readonly SavedAnswer[], kept: re
   }
   return entries;
 }
+
+/** The numbers of the questions of these entries, in order. */
+export const numbersOf = (entries: readonly Entry[]): number[] =>
+  entries.flatMap(({ number }) => number ?? []).sort((a, b) => a - b);
 
 export const inState = (entries: Entries, state: Entry['state']): Entry[] =>
   [...entries.values()].filter((entry) => entry.state === state);

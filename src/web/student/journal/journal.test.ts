@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Entry, inState } from './entries.ts';
+import { GRACE_MS } from '../../../core/schedules.ts';
+import { type Entry, inState, numbersOf } from './entries.ts';
 import { Journal, type World } from './journal.ts';
-import { sendLeftBehind } from './left-behind.ts';
-import { backOff, type Delivery } from './sender.ts';
+import { openLeftBehind } from './left-behind.ts';
+import { backOff, type Delivery, type Fate } from './sender.ts';
 import { MemoryStore, type Store } from './store.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -18,8 +19,15 @@ class School {
   /** Of a request and its reply, in milliseconds each. */
   way = 0;
   network: 'up' | 'down' | 'loses replies' = 'up';
-  takesAnswers = true;
+  /** When the attempt's time is over, in milliseconds from the morning on. */
+  end = Number.POSITIVE_INFINITY;
+  /** The student has finished on another device, or the schedule was cancelled. */
+  finished = false;
+  /** The student works on another device. */
+  elsewhere = false;
   readonly server = new Map<number, { response: unknown; sequence: number }>();
+  /** What came late, which the server keeps apart. */
+  readonly late = new Map<number, { response: unknown; sequence: number }>();
   readonly requests: Entry[] = [];
   readonly #timers = new Set<{ at: number; run: () => void }>();
   readonly #listening = new Set<(entry: Entry) => void>();
@@ -43,14 +51,22 @@ class School {
   readonly deliver = async (entry: Entry, pointless: AbortSignal): Promise<Delivery> => {
     await null;
     if (this.way > 0) await this.#travelling(pointless);
-    if (this.network === 'down' || pointless.aborted) return 'away';
+    if (this.network === 'down' || pointless.aborted) return { fate: 'away' };
     this.requests.push(entry);
-    if (!this.takesAnswers) return 'ended';
-    const known = this.server.get(entry.idQuestion);
-    if (!known || known.sequence < entry.sequence) this.server.set(entry.idQuestion, entry);
+    const fate = this.#fateOf(entry);
+    const taken = fate === 'late' ? this.late : fate === 'saved' ? this.server : null;
+    const known = taken?.get(entry.idQuestion);
+    if (!known || known.sequence < entry.sequence) taken?.set(entry.idQuestion, entry);
     if (this.way > 0) await this.#travelling(pointless);
-    return this.network === 'loses replies' || pointless.aborted ? 'away' : 'saved';
+    const { elsewhere } = this;
+    return this.network === 'loses replies' || pointless.aborted ? { fate: 'away' } : { fate, elsewhere };
   };
+
+  #fateOf({ answeredAt }: Entry): Fate {
+    if (this.finished) return 'finished';
+    if (answeredAt >= morning + this.end) return 'over';
+    return this.passed > this.end + GRACE_MS ? 'late' : 'saved';
+  }
 
   #travelling(pointless: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
@@ -76,7 +92,7 @@ class School {
   readonly device = (store: Store = new MemoryStore()) => ({
     open: () => {
       const saved = [...this.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer }));
-      const journal = new Journal(whose, saved, this.world(store));
+      const journal = new Journal(whose, saved, this.world(store), new Map([1, 2, 3, 4].map((id) => [id, 10 + id])));
       return { journal, close: journal.open() };
     },
     store,
@@ -175,7 +191,10 @@ describe('a text that is being written', () => {
   it('is saved without the photograph beside it that is refused, on the device as well', async () => {
     const school = new School();
     const store = new MemoryStore();
-    const journal = new Journal(whose, [], { ...school.world(store), deliver: async () => 'savedWithoutPhoto' });
+    const journal = new Journal(whose, [], {
+      ...school.world(store),
+      deliver: async () => ({ fate: 'savedWithoutPhoto' }),
+    });
     const close = journal.open();
     journal.give(1, { text: 'La célula', photo: new Blob() });
     await school.pass(0);
@@ -476,8 +495,10 @@ describe('a text that is written through the end', () => {
         fc.array(fc.tuple(fc.nat(900), fc.constantFrom('write', 'other tab', 'wake', 'reload', 'down', 'up')), {
           maxLength: 60,
         }),
-        async (moves) => {
+        fc.nat(2 * GRACE_MS),
+        async (moves, outage) => {
           const school = new School();
+          school.end = end;
           const device = school.device();
           const openTab = () => {
             const tab = device.open();
@@ -500,10 +521,17 @@ describe('a text that is written through the end', () => {
               if (school.passed < end) before = length;
             }
           }
+          await school.pass(outage);
           school.network = 'up';
           await school.pass(60_000);
           expect(school.requests.every(({ answeredAt }) => answeredAt < morning + end)).toBe(true);
-          expect((school.server.get(1)?.response as { text: string } | undefined)?.text.length ?? 0).toBe(before);
+          const lengthIn = (taken: School['server']) =>
+            (taken.get(1)?.response as { text: string } | undefined)?.text.length ?? 0;
+          expect(Math.max(lengthIn(school.server), lengthIn(school.late))).toBe(before);
+          for (const { journal } of tabs) {
+            const { entries } = journal.read();
+            expect([...inState(entries, 'unsent'), ...inState(entries, 'refused')]).toEqual([]);
+          }
         },
       ),
       { numRuns: 300 },
@@ -514,10 +542,11 @@ describe('at the end', () => {
   it('is told that the attempt takes no more answers, and which were refused', async () => {
     const school = new School();
     const { journal } = school.device().open();
-    school.takesAnswers = false;
+    school.finished = true;
     journal.give(4, choice(1));
     await school.pass(0);
-    expect(journal.read().ended).toBe(true);
+    expect(journal.read().ended).toBe('finished');
+    expect(journal.give(4, choice(2))).toBe(false);
     expect(inState(journal.read().entries, 'refused').map(({ idQuestion }) => idQuestion)).toEqual([4]);
   });
 
@@ -552,7 +581,7 @@ describe('at the end', () => {
     expect(unsent(journal)).toBe(1);
   });
 
-  it('leaves nothing on the device', async () => {
+  it('leaves nothing on the device that the server has', async () => {
     const school = new School();
     const device = school.device();
     const { journal } = device.open();
@@ -560,6 +589,90 @@ describe('at the end', () => {
     await school.pass(0);
     await journal.forget();
     expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+  });
+
+  it('leaves on the device what the server has neither saved nor taken as late, with the numbers of the questions', async () => {
+    const school = new School();
+    const device = school.device();
+    const { journal } = device.open();
+    journal.give(1, choice(1));
+    await school.pass(0);
+    school.network = 'down';
+    journal.give(2, choice(2));
+    await school.pass(0);
+    await journal.forget();
+    const left = () => device.store.entriesOf(whose);
+    expect(await left()).toMatchObject([{ idQuestion: 2, number: 12, state: 'unsent' }]);
+
+    school.network = 'up';
+    school.finished = true;
+    await school.pass(15_000);
+    await journal.forget();
+    expect(await left()).toMatchObject([{ idQuestion: 2, number: 12, state: 'refused' }]);
+    await journal.letGo();
+    expect(await left()).toEqual([]);
+    expect(journal.read().entries.get(2)).toBeUndefined();
+  });
+
+  it('is told of what came in time and arrived late, which is no refusal', async () => {
+    const school = new School();
+    school.end = 10_000;
+    const device = school.device();
+    const { journal } = device.open();
+    journal.endsAt(morning + school.end);
+    school.network = 'down';
+    journal.give(3, choice(1));
+    journal.write(4, { text: 'La célula' });
+    await school.pass(school.end + GRACE_MS + 10_000);
+    expect(unsent(journal)).toBe(2);
+    school.network = 'up';
+    await school.pass(15_000);
+    expect(numbersOf(inState(journal.read().entries, 'late'))).toEqual([13, 14]);
+    expect(journal.read().ended).toBeNull();
+    expect(school.late.get(4)?.response).toEqual({ text: 'La célula' });
+    await journal.forget();
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+  });
+});
+
+describe('a student who goes on on another device', () => {
+  it('answers no more on the first one, which sends what it still has', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    journal.write(1, { text: 'La cél' });
+    school.elsewhere = true;
+    journal.give(2, choice(1));
+    await school.pass(0);
+    expect(journal.read().elsewhere).toBe(true);
+    expect(journal.write(1, { text: 'La célu' })).toBe(false);
+    await school.pass(100);
+    expect(school.server.get(1)?.response).toEqual({ text: 'La cél' });
+    expect(unsent(journal)).toBe(0);
+  });
+
+  it('finds all answers of both when coming back, the newest of each question', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    school.elsewhere = true;
+    journal.give(1, choice(1));
+    await school.pass(1000);
+    school.network = 'down';
+    journal.goesOnElsewhere();
+    const other = { 1: choice(2), 2: choice(3) };
+    for (const [idQuestion, response] of Object.entries(other))
+      school.server.set(Number(idQuestion), { response, sequence: morning + school.passed });
+    school.elsewhere = false;
+    journal.goesOnHere([...school.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer })));
+    const { entries, elsewhere } = journal.read();
+    expect(elsewhere).toBe(false);
+    expect([...entries].map(([id, { response, state }]) => [id, response, state])).toEqual([
+      [1, choice(2), 'saved'],
+      [2, choice(3), 'saved'],
+    ]);
+    expect(journal.give(1, choice(4))).toBe(true);
+    school.network = 'up';
+    await school.pass(15_000);
+    expect(school.server.get(1)?.response).toEqual(choice(4));
   });
 });
 
@@ -575,47 +688,69 @@ describe('what an earlier visit left behind', () => {
     close();
     school.network = 'up';
     school.requests.length = 0;
-    const send = async (running: boolean) => {
-      const sending = sendLeftBehind(
-        whose.idUser,
-        () => running,
-        school.world(device.store),
-        new AbortController().signal,
-      );
-      await school.pass(30_000);
-      return sending;
-    };
-    return { device, send };
+    const open = (running = false, idUser = whose.idUser) =>
+      openLeftBehind(idUser, () => running, school.world(device.store));
+    return { device, open };
   };
 
   it('is sent from the list, and only that', async () => {
     const school = new School();
-    const { send } = await leave(school);
-    expect(await send(true)).toEqual([]);
+    const { open } = await leave(school);
+    const { journals } = await open(true);
+    await school.pass(0);
     expect(school.requests.map(({ idQuestion }) => idQuestion)).toEqual([2]);
+    expect(journals.map(unsent)).toEqual([0]);
   });
 
   it('stays on the device as long as the attempt goes on, and not longer', async () => {
     const school = new School();
-    const { device, send } = await leave(school);
-    await send(true);
+    const { device, open } = await leave(school);
+    await open(true);
+    await school.pass(0);
     expect(await device.store.attemptsOf(whose.idUser)).toEqual([whose.idAttempt]);
-    await send(false);
+    await open(false);
+    await school.pass(0);
     expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
   });
 
-  it('is named when it came too late', async () => {
+  it('is tried again and again, also days later, and is late then', async () => {
     const school = new School();
-    const { send } = await leave(school);
-    school.takesAnswers = false;
-    expect(await send(false)).toEqual([{ idAttempt: whose.idAttempt, count: 1 }]);
+    school.end = 10_000;
+    const { device, open } = await leave(school);
+    school.network = 'down';
+    await school.pass(3 * 86_400_000);
+    const { journals } = await open();
+    await school.pass(60_000);
+    expect(journals.map(unsent)).toEqual([1]);
+    school.network = 'up';
+    await school.pass(15_000);
+    expect(school.late.get(2)?.response).toEqual(choice(2));
+    expect(numbersOf(inState(journals[0]?.read().entries ?? new Map(), 'late'))).toEqual([12]);
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+  });
+
+  it('is kept and named when the server refuses it, until the student lets go of it or thirty days have passed', async () => {
+    const school = new School();
+    const { device, open } = await leave(school);
+    school.finished = true;
+    const { journals, close } = await open();
+    await school.pass(29 * 86_400_000);
+    expect(numbersOf(inState(journals[0]?.read().entries ?? new Map(), 'refused'))).toEqual([12]);
+    close();
+    await open();
+    await school.pass(0);
+    expect(await device.store.entriesOf(whose)).toMatchObject([{ idQuestion: 2, state: 'refused' }]);
+    await school.pass(2 * 86_400_000);
+    await open();
+    await school.pass(0);
+    expect(await device.store.entriesOf(whose)).toEqual([]);
   });
 
   it('is nothing to another student on the same device', async () => {
     const school = new School();
-    const { device } = await leave(school);
-    const world = school.world(device.store);
-    expect(await sendLeftBehind(8, () => false, world, new AbortController().signal)).toEqual([]);
+    const { device, open } = await leave(school);
+    expect((await open(false, 8)).journals).toEqual([]);
+    await school.pass(0);
     expect(school.requests).toEqual([]);
     expect(await device.store.attemptsOf(whose.idUser)).toEqual([whose.idAttempt]);
   });

@@ -2,7 +2,7 @@ import type { SavedAnswer } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/time.ts';
 import { withoutPhoto } from '../photos/photos.ts';
 import { type Entries, type Entry, given, inState, reconciled, type Whose, withEntry } from './entries.ts';
-import { type Deliver, type Delivery, type Later, Sender } from './sender.ts';
+import { type Deliver, type Fate, type Later, Sender } from './sender.ts';
 import type { Store } from './store.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -26,8 +26,10 @@ export type JournalState = {
   kept: 'device' | 'memory';
   /** The server could not be reached when last tried. */
   away: boolean;
-  /** The server takes no more answers to this attempt. */
-  ended: boolean;
+  /** The server takes no more answers to this attempt: its time is over, or it was ended before. */
+  ended: 'over' | 'finished' | null;
+  /** The student works on another device, so here nothing is answered. */
+  elsewhere: boolean;
 };
 
 /** How long another tab is left to send its own answers before this one does it. */
@@ -47,12 +49,13 @@ const LONGEST_TIMER = 60_000;
 
 /**
  * The answers of one attempt: on the screen at once, then on the device, then at the server. Nothing given is given up
- * before the server has it or has refused it; several tabs and devices end with the newest answer of each question.
+ * before the server has it; several tabs and devices end with the newest answer of each question.
  * From the end on nothing is taken any more, so that what stood in the last moment before is what is sent.
  */
 export class Journal {
   readonly whose: Whose;
-  readonly #saved: readonly SavedAnswer[];
+  #saved: readonly SavedAnswer[];
+  readonly #numbers: ReadonlyMap<number, number>;
   readonly #world: World;
   readonly #sender: Sender;
   readonly #listeners = new Set<() => void>();
@@ -63,18 +66,26 @@ export class Journal {
   #isOpen = false;
   #state: JournalState;
 
-  /** `saved` is what the server has. */
-  constructor(whose: Whose, saved: readonly SavedAnswer[], world: World) {
+  /** `saved` is what the server has, `numbers` those of the questions by their ids, where they are known. */
+  constructor(
+    whose: Whose,
+    saved: readonly SavedAnswer[],
+    world: World,
+    numbers: ReadonlyMap<number, number> = new Map(),
+  ) {
     this.whose = whose;
     this.#saved = saved;
     this.#world = world;
-    this.#state = { entries: reconciled(whose, saved, []), kept: 'device', away: false, ended: false };
+    this.#numbers = numbers;
+    const entries = reconciled(whose, saved, []);
+    this.#state = { entries, kept: 'device', away: false, ended: null, elsewhere: false };
     this.#sender = new Sender({
       ...world,
       wayChanged: (away) => this.#change({ away }),
-      settled: (entry, delivery) => {
-        if (delivery === 'ended') this.#change({ ended: true });
-        void this.#note(settled(entry, delivery));
+      settled: (entry, fate, elsewhere) => {
+        if (fate === 'over' || fate === 'finished') this.endedBy(fate);
+        if (elsewhere) this.goesOnElsewhere();
+        void this.#note(settled(entry, fate));
       },
     });
   }
@@ -109,10 +120,10 @@ export class Journal {
     this.#awaitEnd();
   }
 
-  /** Takes an answer; false when it comes too late. */
+  /** Takes an answer; false where none is taken any more. */
   give(idQuestion: number, response: unknown): boolean {
     if (!this.#takes()) return false;
-    const entry = given(this.#state.entries, this.whose, idQuestion, response, this.#world.now());
+    const entry = this.#given(idQuestion, response, this.#world.now());
     void this.#note(entry).then(() => this.#sender.put(entry));
     return true;
   }
@@ -123,7 +134,7 @@ export class Journal {
     const now = this.#world.now();
     const writing = this.#writing.get(idQuestion);
     writing?.callOff();
-    void this.#note(given(this.#state.entries, this.whose, idQuestion, response, now));
+    void this.#note(this.#given(idQuestion, response, now));
     const since = writing?.since ?? now;
     const wait = Math.min(REST, since + LONGEST_WAIT - now);
     const callOff = this.#world.later(Math.max(wait, 0), () => this.#sendWritten(idQuestion));
@@ -131,9 +142,16 @@ export class Journal {
     return true;
   }
 
-  /** Told late of a moment, as pages in the background are, nobody gets more time. */
+  /** Asked at each answer: timers and screens come late, on pages in the background by a minute. */
   #takes(): boolean {
-    return this.#world.latest() < this.#end;
+    const { ended, elsewhere } = this.#state;
+    return ended === null && !elsewhere && this.#world.latest() < this.#end;
+  }
+
+  #given(idQuestion: number, response: unknown, now: Instant): Entry {
+    const entry = given(this.#state.entries, this.whose, idQuestion, response, now);
+    const number = this.#numbers.get(idQuestion);
+    return number === undefined ? entry : { ...entry, number };
   }
 
   #sendWritten(idQuestion: number): void {
@@ -173,15 +191,42 @@ export class Journal {
     });
   }
 
-  /** The attempt takes answers again: its teacher has given more time. */
-  goOn(): void {
-    this.#change({ ended: false });
+  /** The attempt takes no more answers. */
+  endedBy(ended: 'over' | 'finished'): void {
+    this.#change({ ended });
   }
 
-  /** Removes the attempt from the device. */
+  /** The attempt takes answers again: its teacher has given more time. */
+  goOn(): void {
+    this.#change({ ended: null });
+  }
+
+  /** The student has gone on on another device; what is written here is sent all the same. */
+  goesOnElsewhere(): void {
+    for (const idQuestion of [...this.#writing.keys()]) this.#sendWritten(idQuestion);
+    this.#change({ elsewhere: true });
+  }
+
+  /** The student is back on this device, to which the server tells what it has by now. */
+  goesOnHere(saved: readonly SavedAnswer[]): void {
+    this.#saved = saved;
+    const entries = [...reconciled(this.whose, saved, [...this.#state.entries.values()]).values()];
+    this.#change({ entries: entries.reduce(withEntry, this.#state.entries), elsewhere: false });
+    void this.#hurry();
+  }
+
+  /** Removes from the device what the server has taken. What it has not stays. */
   async forget(): Promise<void> {
     const store = await this.#world.store();
-    await store.forget(this.whose).catch(() => {});
+    await store.forget(this.whose, ['saved', 'late']).catch(() => {});
+  }
+
+  /** Removes what the server has refused: the student wants it no more. */
+  async letGo(): Promise<void> {
+    const store = await this.#world.store();
+    await store.forget(this.whose, ['refused']).catch(() => {});
+    const entries = [...this.#state.entries].filter(([, { state }]) => state !== 'refused');
+    this.#change({ entries: new Map(entries) });
   }
 
   async #hurry(): Promise<void> {
@@ -227,8 +272,8 @@ export class Journal {
   }
 }
 
-function settled(entry: Entry, delivery: Exclude<Delivery, 'away'>): Entry {
-  if (delivery === 'savedWithoutPhoto')
+function settled(entry: Entry, fate: Fate): Entry {
+  if (fate === 'savedWithoutPhoto')
     return { ...entry, response: withoutPhoto(entry.response), state: 'saved', photoRefused: true };
-  return { ...entry, state: delivery === 'saved' ? 'saved' : 'refused' };
+  return { ...entry, state: fate === 'saved' || fate === 'late' ? fate : 'refused' };
 }

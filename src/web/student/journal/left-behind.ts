@@ -1,32 +1,34 @@
 import { inState, type Whose } from './entries.ts';
 import { Journal, type World } from './journal.ts';
 
-/** How many answers to an attempt came too late. */
-export type TooLate = { idAttempt: number; count: number };
+/** So many milliseconds the device keeps what was refused, unless the student lets go of it before. */
+const REFUSED_KEPT = 30 * 86_400_000;
 
 /**
- * Sends what closed tabs and crashed browsers left of a student's answers on this device, and removes attempts that
- * are over once nothing of them waits. Gives those of which something was refused.
+ * Opens what closed tabs and crashed browsers left of a student's answers on this device, by attempt. It is sent until
+ * closed; of attempts that are over, what the server has taken is removed.
  */
-export async function sendLeftBehind(
+export async function openLeftBehind(
   idUser: number,
   isRunning: (idAttempt: number) => boolean,
   world: World,
-  signal: AbortSignal,
-): Promise<TooLate[]> {
+): Promise<{ journals: Journal[]; close: () => void }> {
   const store = await world.store();
-  const send = async (idAttempt: number): Promise<TooLate> => {
+  const leaving = new AbortController();
+  const open = async (idAttempt: number) => {
     const journal = await keptJournal({ idUser, idAttempt }, world);
     const close = journal.open();
-    await journal.settle(signal);
-    close();
-    const { entries } = journal.read();
-    if (isRunning(idAttempt) || inState(entries, 'unsent').length > 0) return { idAttempt, count: 0 };
-    await journal.forget();
-    return { idAttempt, count: inState(entries, 'refused').length };
+    leaving.signal.addEventListener('abort', close);
+    void journal.settle(leaving.signal).then(async () => {
+      if (isRunning(idAttempt)) return;
+      await journal.forget();
+      const refused = inState(journal.read().entries, 'refused');
+      if (refused.every(({ answeredAt }) => answeredAt < world.now() - REFUSED_KEPT)) await journal.letGo();
+    });
+    return journal;
   };
-  const sent = await Promise.all((await store.attemptsOf(idUser)).map(send));
-  return sent.filter(({ count }) => count > 0);
+  const journals = await Promise.all((await store.attemptsOf(idUser)).map(open));
+  return { journals, close: () => leaving.abort() };
 }
 
 /** What this device keeps of an attempt, its own marks believed: where the server no longer tells what it has. */

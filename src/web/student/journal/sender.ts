@@ -1,10 +1,17 @@
 import type { Entry } from './entries.ts';
 
 /**
- * What became of a try: `saved`; `savedWithoutPhoto` when the photograph alone was refused; `refused` for good; `ended` when the attempt no longer takes answers; `away` when the
- * server could not be reached or could not answer now.
+ * What became of an answer: `saved`; `savedWithoutPhoto` when the photograph alone was refused; `late` when the server has
+ * it apart, for the teacher to decide; `refused`, for good; `finished` when the attempt had ended before its time, `over`
+ * when it is too late even to be late.
  */
-export type Delivery = 'saved' | 'savedWithoutPhoto' | 'refused' | 'ended' | 'away';
+export type Fate = 'saved' | 'savedWithoutPhoto' | 'late' | 'refused' | 'finished' | 'over';
+
+/**
+ * What came of a try: `away` when the server could not be reached or could not answer now. `elsewhere`: it says that the
+ * student works on another device.
+ */
+export type Delivery = { fate: Fate | 'away'; elsewhere?: boolean };
 
 /** Tries once, and never throws. The signal says that a newer answer must not wait for this one. */
 export type Deliver = (entry: Entry, signal: AbortSignal) => Promise<Delivery>;
@@ -14,7 +21,7 @@ export type Later = (ms: number, run: () => void) => () => void;
 
 type Parts = {
   deliver: Deliver;
-  settled: (entry: Entry, delivery: Exclude<Delivery, 'away'>) => void;
+  settled: (entry: Entry, fate: Fate, elsewhere: boolean) => void;
   /** Told when the way to the server breaks and when it is there again. */
   wayChanged: (away: boolean) => void;
   later: Later;
@@ -81,14 +88,14 @@ export class Sender {
   async #send(entry: Entry): Promise<void> {
     const pointless = new AbortController();
     this.#flying.set(entry.idQuestion, { entry, pointless });
-    const delivery = await this.#parts.deliver(entry, pointless.signal);
+    const { fate, elsewhere = false } = await this.#parts.deliver(entry, pointless.signal);
     this.#flying.delete(entry.idQuestion);
-    if (delivery === 'away') {
+    if (fate === 'away') {
       if (!this.#waiting.has(entry.idQuestion)) this.#waiting.set(entry.idQuestion, entry);
       if (!pointless.signal.aborted) this.#waitAWhile();
     } else {
       this.#through();
-      this.#parts.settled(entry, delivery);
+      this.#parts.settled(entry, fate, elsewhere);
     }
     this.#sendMore();
   }

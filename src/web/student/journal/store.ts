@@ -9,7 +9,8 @@ export interface Store {
   entriesOf(whose: Whose): Promise<Entry[]>;
   /** The attempts of which something is kept. */
   attemptsOf(idUser: number): Promise<number[]>;
-  forget(whose: Whose): Promise<void>;
+  /** Removes those in one of these states, and no others that may have come meanwhile. */
+  forget(whose: Whose, states: readonly Entry['state'][]): Promise<void>;
 }
 
 interface Schema extends DBSchema {
@@ -68,13 +69,18 @@ class DeviceStore implements Store {
     return [...new Set(keys.map(([, idAttempt]) => idAttempt))];
   }
 
-  forget(whose: Whose): Promise<void> {
-    return this.#db.delete('answers', rangeOf(whose));
+  async forget(whose: Whose, states: readonly Entry['state'][]): Promise<void> {
+    const { store, done } = this.#db.transaction('answers', 'readwrite');
+    for await (const cursor of store.iterate(rangeOf(whose)))
+      if (states.includes(cursor.value.state)) await cursor.delete();
+    await done;
   }
 }
 
 // In the order of IndexedDB a list comes after every number.
 const rangeOf = ({ idUser, idAttempt }: Whose) => IDBKeyRange.bound([idUser, idAttempt], [idUser, idAttempt, []]);
+
+const keyOf = ({ idUser, idAttempt, idQuestion }: Entry) => `${idUser}/${idAttempt}/${idQuestion}`;
 
 /** Keeps answers as long as the page is open. */
 export class MemoryStore implements Store {
@@ -82,7 +88,7 @@ export class MemoryStore implements Store {
   readonly #entries = new Map<string, Entry>();
 
   async keep(entry: Entry): Promise<void> {
-    const key = `${entry.idUser}/${entry.idAttempt}/${entry.idQuestion}`;
+    const key = keyOf(entry);
     this.#entries.set(key, newer(this.#entries.get(key), entry));
   }
 
@@ -95,8 +101,8 @@ export class MemoryStore implements Store {
     return [...new Set(mine.map(({ idAttempt }) => idAttempt))];
   }
 
-  async forget({ idUser, idAttempt }: Whose): Promise<void> {
-    for (const [key, entry] of this.#entries)
-      if (entry.idUser === idUser && entry.idAttempt === idAttempt) this.#entries.delete(key);
+  async forget(whose: Whose, states: readonly Entry['state'][]): Promise<void> {
+    for (const entry of await this.entriesOf(whose))
+      if (states.includes(entry.state)) this.#entries.delete(keyOf(entry));
   }
 }

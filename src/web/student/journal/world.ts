@@ -3,8 +3,9 @@ import { send } from '../../wire/call.ts';
 import { BadInput, Refused } from '../../wire/failures.ts';
 import { serverClock } from '../clock.ts';
 import { sendable, withoutPhoto } from '../photos/photos.ts';
+import { deviceName } from './device.ts';
 import type { World } from './journal.ts';
-import type { Deliver } from './sender.ts';
+import type { Deliver, Delivery } from './sender.ts';
 import { deviceStore } from './store.ts';
 import { otherTabs } from './tabs.ts';
 
@@ -29,8 +30,9 @@ const uploaderTo = (place: { idAttempt: number; idQuestion: number }) => (photo:
 const deliver: Deliver = async ({ idAttempt, idQuestion, sequence, answeredAt, ...entry }, pointless) => {
   const place = { idAttempt, idQuestion };
   const answer = async (response: unknown) => {
-    const input = { ...place, response, sequence, answeredAt: new Date(answeredAt).toISOString() };
-    await within(PATIENCE, pointless, (signal) => send(calls.attempts.answerQuestion, input, { signal }));
+    const device = deviceName(entry.idUser);
+    const input = { ...place, response, sequence, answeredAt: new Date(answeredAt).toISOString(), device };
+    return within(PATIENCE, pointless, (signal) => send(calls.attempts.answerQuestion, input, { signal }));
   };
   try {
     const response = await sendable(entry.response, uploaderTo(place)).catch((error) => {
@@ -38,25 +40,35 @@ const deliver: Deliver = async ({ idAttempt, idQuestion, sequence, answeredAt, .
       return noPhoto;
     });
     if (response !== noPhoto) {
-      await answer(response);
-      return 'saved';
+      const { late, elsewhere } = await answer(response);
+      return { fate: late ? 'late' : 'saved', elsewhere };
     }
     const rest = withoutPhoto(entry.response);
-    if (rest === null) return 'refused';
-    await answer(rest);
-    return 'savedWithoutPhoto';
+    if (rest === null) return { fate: 'refused' };
+    const { late, elsewhere } = await answer(rest);
+    return { fate: late ? 'late' : 'savedWithoutPhoto', elsewhere };
   } catch (error) {
-    return failureOf(error);
+    return { fate: failureOf(error) };
   }
 };
 
 /** Instead of an answer whose photograph was refused. */
 const noPhoto = Symbol('no photograph');
 
-function failureOf(error: unknown): 'refused' | 'ended' | 'away' {
+function failureOf(error: unknown): Exclude<Delivery['fate'], 'saved' | 'late'> {
   if (error instanceof BadInput) return 'refused';
   if (!(error instanceof Refused)) return 'away';
-  return error.refusal === 'attemptFinished' || error.refusal === 'timeIsOver' ? 'ended' : 'refused';
+  switch (error.refusal) {
+    case 'attemptFinished':
+      return 'finished';
+    case 'timeIsOver':
+      return 'over';
+    case 'attemptNotValid':
+      // Somebody else has signed in in this browser, or the student in another school: it waits until they are back.
+      return 'away';
+    default:
+      return 'refused';
+  }
 }
 
 /** A request that is given up after some milliseconds, or when it has become pointless. */

@@ -5,12 +5,12 @@ import { Empty } from '../../ui/empty.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { nextChange, sectionsAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
+import { LeftBehind } from '../unsettled/left-behind.tsx';
 import { useServerNow } from '../use-server-now.ts';
 import { useTimeWords } from '../use-time-words.ts';
 import classes from './list.module.css';
 import { ListSection } from './list-section.tsx';
 import { OpenNow } from './open-now.tsx';
-import { TooLate } from './too-late.tsx';
 
 /** How often a quiet list asks whether something was scheduled, in milliseconds. */
 const NOW_AND_THEN = 120_000;
@@ -49,7 +49,7 @@ function ListScreen() {
   const [next] = coming.filter(({ badge }) => badge === 'SCHEDULED');
   return (
     <Screen title={t('list.title')}>
-      <TooLate rows={rows} />
+      <LeftBehind rows={rows} />
       {open.length > 0 ? (
         <OpenNow of={open} now={now} />
       ) : (

@@ -45,7 +45,13 @@ function useColumns(when: Props['when'], graded: boolean): Column<StudentAssessm
     key: 'assessment',
     head: t('list.column.assessment'),
     role: 'title',
-    cell: (row) => <RowTitle title={row.title} detail={[row.subtitle, row.teacher].filter(Boolean).join(' · ')} />,
+    cell: (row) => (
+      <>
+        <RowTitle title={row.title} detail={[row.subtitle, row.teacher].filter(Boolean).join(' · ')} />
+        {row.endedBy === 'cancelling' && <p className={classes.told}>{t('list.cancelled')}</p>}
+        {row.late > 0 && <p className={classes.told}>{t('result.late', { count: row.late })}</p>}
+      </>
+    ),
   };
   const status: Column<StudentAssessment> = {
     key: 'status',

@@ -11,9 +11,9 @@ import { useEnding } from '../finish/use-ending.ts';
 import { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { world } from '../journal/world.ts';
+import { Unsettled } from '../unsettled/unsettled.tsx';
 import { useTimeWords } from '../use-time-words.ts';
 import { fetchAhead } from './ahead.ts';
-import { inShort } from './numbers.ts';
 import { Paper } from './paper.tsx';
 import type { RunningPaper } from './running-paper.ts';
 import { useDeadline } from './use-deadline.ts';
@@ -22,17 +22,20 @@ import { useUnsentWarning } from './use-unsent-warning.ts';
 
 /** A student at a paper: answering until they finish or the clock does, then the result. */
 export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAssessment }) {
-  const { idSchedule, closes } = row;
+  const { idSchedule } = row;
   const { t } = useTranslation('student');
   const words = useTimeWords();
   const { idUser } = useMe();
-  const [journal] = useState(() => new Journal({ idUser, idAttempt: paper.idAttempt }, paper.questionsSaved, world));
+  const [journal] = useState(() => {
+    const numbers = new Map(paper.questions.map(({ idQuestion, number }) => [idQuestion, number]));
+    return new Journal({ idUser, idAttempt: paper.idAttempt }, paper.questionsSaved, world, numbers);
+  });
   const deadline = useDeadline(idSchedule, Date.parse(paper.deadline));
   const place = usePlace(paper);
   const [asking, setAsking] = useState(false);
   const ending = useEnding(idSchedule, journal, deadline.move);
   const refusedByServer = useJournal(journal, (state) => state.ended);
-  const over = deadline.over || refusedByServer;
+  const over = deadline.over || refusedByServer !== null;
   const closeByClock = useEffectEvent(() => {
     if (!ending.pending) ending.begin('clock');
   });
@@ -46,20 +49,17 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
   useUnsentWarning(journal);
 
   if (ending.conclusion) {
-    const { result, by, tooLate } = ending.conclusion;
-    const numbers = paper.questions
-      .filter(({ idQuestion }) => tooLate.includes(idQuestion))
-      .map(({ number }) => number);
+    const { result, by } = ending.conclusion;
     return (
       <ResultScreen
         title={paper.title}
         by={by}
-        percentage={result.percentage}
-        ungraded={result.notQualified}
+        percentage={result?.percentage ?? null}
+        ungraded={result?.notQualified ?? 0}
         result={result}
-        closes={closes}
-        tooLate={numbers.length > 0 ? t('result.tooLate', { count: numbers.length, numbers: inShort(numbers) }) : null}
-      />
+      >
+        <Unsettled journal={journal} over />
+      </ResultScreen>
     );
   }
   if (over) {

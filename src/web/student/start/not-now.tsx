@@ -22,7 +22,7 @@ export function NotNow({ row }: { row: StudentAssessment | undefined }) {
       case 'SCHEDULED':
         return t('notNow.SCHEDULED', { opens: dateTime(row.opens) });
       case 'CANCELLED':
-        return t('notNow.CANCELLED');
+        return t(row.endedBy === 'cancelling' ? 'result.cancelled' : 'notNow.CANCELLED');
       case 'NOT_DONE':
         return t('notNow.NOT_DONE', { closes: dateTime(row.closes) });
       default:

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { StudentAssessment } from '../../../contract/attempts.ts';
+import { useMe } from '../../wire/session.ts';
+import { inState } from '../journal/entries.ts';
+import type { Journal } from '../journal/journal.ts';
+import { openLeftBehind } from '../journal/left-behind.ts';
+import { useJournal } from '../journal/use-journal.ts';
+import { world } from '../journal/world.ts';
+import { studentAssessments } from '../student-assessments.ts';
+import { Unsettled } from './unsettled.tsx';
+
+/** Sends what earlier visits left on this device, and says what of it is not saved as the others. */
+export function LeftBehind({ rows }: { rows: readonly StudentAssessment[] }) {
+  const { idUser } = useMe();
+  const [journals, setJournals] = useState<readonly Journal[]>([]);
+  const [running] = useState(() => rows.filter(({ badge }) => badge === 'ON_GOING').map(({ idAttempt }) => idAttempt));
+  useEffect(() => {
+    let left = false;
+    const opening = openLeftBehind(idUser, (idAttempt) => running.includes(idAttempt), world);
+    opening.then((opened) => {
+      if (!left) setJournals(opened.journals);
+    });
+    return () => {
+      left = true;
+      opening.then(({ close }) => close());
+    };
+  }, [idUser, running]);
+  const titled = journals.flatMap((journal) => {
+    const row = rows.find(({ idAttempt }) => idAttempt === journal.whose.idAttempt);
+    return row ? [{ journal, row }] : [];
+  });
+  return titled.map(({ journal, row }) => (
+    <Left key={row.idSchedule} journal={journal} row={row} over={!running.includes(row.idAttempt)} />
+  ));
+}
+
+function Left({ journal, row, over }: { journal: Journal; row: StudentAssessment; over: boolean }) {
+  const client = useQueryClient();
+  const late = useJournal(journal, ({ entries }) => inState(entries, 'late').length);
+  // The list tells of what is late, and what was saved after all has changed the result.
+  const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length);
+  const [before] = useState(unsent);
+  const sent = before > 0 && unsent === 0;
+  useEffect(() => {
+    if (sent || late > 0) client.invalidateQueries(studentAssessments);
+  }, [client, sent, late]);
+  return <Unsettled journal={journal} title={row.title} over={over} />;
+}
