@@ -3,7 +3,21 @@ import { publicationStates } from '../core/review.ts';
 import { DocSchema } from '../questions/text/schema.ts';
 import { area, get, later, post, postFile, query } from './call.ts';
 import { bankCall, EntryPage, Review, ReviewStep, TeacherQuestion } from './questions.ts';
-import { Badge, content, Flag, Id, Moment, nothing, pageOf, Upload, Uuid, Whole } from './shapes.ts';
+import {
+  Badge,
+  content,
+  Flag,
+  Id,
+  Ids,
+  Moment,
+  nothing,
+  OrAbsent,
+  PageSize,
+  pageOf,
+  Upload,
+  Uuid,
+  Whole,
+} from './shapes.ts';
 
 const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
 
@@ -126,9 +140,9 @@ export type Paper = z.infer<typeof Paper>;
 
 const idAssessment = z.object({ idAssessment: Id });
 const choice = {
-  idsCataloging: z.array(Id).min(1).max(200),
+  idsCataloging: Ids(200, 1),
   /** How many questions to pick at random; absent = the teacher picks. */
-  qAutomaticQnt: Whole(1, 90).nullish(),
+  qAutomaticQnt: OrAbsent(Whole(1, 90)),
   title: z.string().trim().max(200).optional(),
   period: z.string().trim().max(80).optional(),
   /** Whether questions of all types may be in it; otherwise an answer card can hold it. */
@@ -139,7 +153,7 @@ const listed = {
   order: AssessmentOrder.default('newest'),
   search: z.string().max(200).default(''),
   page: Whole(1, 100_000).default(1),
-  recordsperpage: Whole(1, 100).default(20),
+  recordsperpage: PageSize({ most: 100, usual: 20 }),
 };
 
 export const assessments = area('assessments', '/assessments', {
@@ -265,14 +279,14 @@ export const assessments = area('assessments', '/assessments', {
   }),
   deleteAssessmentQuestions: post({
     for: authors,
-    input: z.object({ idAssessment: Id, idsQuestions: z.array(Id).min(1).max(90) }),
+    input: z.object({ idAssessment: Id, idsQuestions: Ids(90, 1) }),
     output: nothing,
     refuses: ['assessmentNotValid', 'assessmentFinished'],
   }),
   /** Moves a question, a context's questions whole when it is not moved within it. Index from 0. */
   moveAssessmentQuestion: post({
     for: authors,
-    input: z.object({ idAssessment: Id, idQuestion: Id, index: Whole(0, 89), whole: z.boolean().default(false) }),
+    input: z.object({ idAssessment: Id, idQuestion: Id, index: Whole(0, 89), whole: Flag.default(false) }),
     output: nothing,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'questionNotValid'],
   }),
@@ -297,7 +311,7 @@ export const assessments = area('assessments', '/assessments', {
   /** The further filters (contents, thematic axes, school years) that the chosen catalogue nodes offer. */
   getFiltersLv2: query({
     for: authors,
-    input: z.object({ idsCataloging: z.array(Id).max(200), myQuestions: bankCall.myQuestions }),
+    input: z.object({ idsCataloging: Ids(200), myQuestions: bankCall.myQuestions }),
     output: content(
       z.array(
         z.object({
@@ -312,8 +326,8 @@ export const assessments = area('assessments', '/assessments', {
   getFilterLv2Catalogings: query({
     for: authors,
     input: z.object({
-      idCatalogingContent: Whole(1, 3),
-      idsCataloging: z.array(Id).max(200).default([]),
+      idCatalogingContent: Whole(1, 4),
+      idsCataloging: Ids(200).default([]),
       myQuestions: bankCall.myQuestions,
     }),
     output: content(z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() }))),
@@ -377,7 +391,7 @@ export const assessments = area('assessments', '/assessments', {
   }),
   getQuestionsYears: query({
     for: authors,
-    input: z.object({ idsCataloging: z.array(Id).max(200).default([]) }),
+    input: z.object({ idsCataloging: Ids(200).default([]) }),
     output: content(z.array(z.int())),
   }),
   viewCMaterialFile: later('POST'),

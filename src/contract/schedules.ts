@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { MAXIMUM_DURATION } from '../core/schedules.ts';
 import { area, get, later, post, query } from './call.ts';
-import { Badge, content, Id, LocalDate, LocalTime, Moment, nothing, pageOf, Whole } from './shapes.ts';
+import {
+  Badge,
+  content,
+  Flag,
+  Id,
+  IdOrNone,
+  Ids,
+  LocalDate,
+  LocalTime,
+  Moment,
+  nothing,
+  OrAbsent,
+  PageSize,
+  pageOf,
+  Whole,
+} from './shapes.ts';
 
 const planners = ['administrator', 'coordinator', 'teacher'] as const;
 
@@ -64,12 +79,12 @@ export const ScheduleFilter = z.enum([
 const times = {
   startDate: LocalDate,
   startTime: LocalTime,
-  endDate: LocalDate.nullish(),
+  endDate: OrAbsent(LocalDate),
   endTime: LocalTime,
   /** Minutes. */
-  duration: Whole(1, MAXIMUM_DURATION).nullish(),
+  duration: OrAbsent(Whole(1, MAXIMUM_DURATION)),
   /** Adds it although students are busy at that time. */
-  force: z.boolean().default(false),
+  force: Flag.default(false),
 };
 
 const SchedulableAssessment = z.object({
@@ -105,8 +120,8 @@ export const schedules = area('schedules', '/schedules', {
     input: z.object({
       idAssessment: Id,
       /** Whether the assessment is the provider's. */
-      sm: z.boolean().default(false),
-      idsCourses: z.array(Id).min(1).max(50),
+      sm: Flag.default(false),
+      idsCourses: Ids(50, 1),
       ...times,
     }),
     output: planned,
@@ -150,18 +165,18 @@ export const schedules = area('schedules', '/schedules', {
       filter: ScheduleFilter.default('all'),
       search: z.string().max(200).default(''),
       /** This one alone, of any academic year. */
-      idSchedule: Id.optional(),
-      idAssessment: Id.optional(),
-      idCourse: Id.optional(),
+      idSchedule: IdOrNone,
+      idAssessment: IdOrNone,
+      idCourse: IdOrNone,
       /** Only those with a finished attempt: the list of results. */
-      withResults: z.boolean().default(false),
+      withResults: Flag.default(false),
       /**
        * The academic year, by the year in which it begins; null = all; left out = the current one, and of any year what
        * is not over.
        */
-      yearsFilter: Whole(1900, 2200).nullish(),
+      yearsFilter: OrAbsent(Whole(1900, 2200)),
       page: Whole(1, 100_000).default(1),
-      recordsperpage: Whole(1, 100).default(20),
+      recordsperpage: PageSize({ most: 100, usual: 20 }),
     }),
     output: z.object({
       ...pageOf,

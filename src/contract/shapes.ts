@@ -5,13 +5,22 @@ import { isLocalDate, isLocalTime } from '../core/time.ts';
 /** Ids are positive whole numbers; older clients send them as digits in a string. */
 export const Id = z
   .union([
-    z.int(),
+    z.number(),
     z
       .string()
       .regex(/^\d{1,16}$/)
       .transform(Number),
   ])
-  .pipe(z.int().min(1).max(Number.MAX_SAFE_INTEGER));
+  .refine((id) => Number.isSafeInteger(id) && id >= 1);
+
+/** Several ids: a list, or as older clients send them, one id or ids in a text parted by commas. */
+export const Ids = (most: number, least = 0) => z.preprocess(listOf, z.array(Id).min(least).max(most));
+
+const listOf = (value: unknown): unknown => {
+  if (typeof value === 'number') return [value];
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? [] : value.split(',').map((id) => id.trim());
+};
 
 /** The id (version 7) that a device has given a new row, so that sending it again adds nothing. */
 export const Uuid = z.uuid();
@@ -34,23 +43,45 @@ export const Flag = z.union([
   z.literal([0, 1, '0', '1', 'true', 'false']).transform((value) => value === 1 || value === '1' || value === 'true'),
 ]);
 
+/** What may be absent, for which older clients send an empty text. */
+export const OrAbsent = <Shape extends z.ZodType>(shape: Shape) =>
+  z.union([z.literal('').transform((): null => null), shape]).nullish();
+
+/** An id of a filter that may be left out. */
+export const IdOrNone = OrAbsent(Id).transform((id) => id ?? undefined);
+
 export const LocalDate = z.string().refine(isLocalDate);
-export const LocalTime = z.string().refine(isLocalTime);
+/** Hours and minutes; the seconds that older clients add are cut off. */
+export const LocalTime = z
+  .string()
+  .transform((time) => time.replace(/^(\d\d:\d\d):[0-5]\d$/, '$1'))
+  .refine(isLocalTime);
 /** ISO 8601 with an offset. */
 export const Moment = z.iso.datetime({ offset: true });
 
 export const nothing = z.object({});
 export const content = <Content extends z.ZodType>(shape: Content) => z.object({ content: shape });
 
-/** Page sizes above the maximum are cut to it, as the field's clients expect. */
+/** How many rows a page has: cut to what is allowed, as the field's clients expect, never refused for its size. */
+export const PageSize = ({ most, usual }: { most: number; usual: number }) =>
+  OrAbsent(
+    z.union([
+      z.int(),
+      z
+        .string()
+        .regex(/^-?\d{1,9}$/)
+        .transform(Number),
+    ]),
+  ).transform((size) => Math.min(Math.max(size ?? usual, 0), most));
+
+const firstPage = { page: 1, recordsperpage: 5 };
+
 export const Paging = z
   .object({
-    page: Whole(1, 1_000_000).default(1),
-    recordsperpage: Whole(0, 1_000_000)
-      .default(5)
-      .transform((size) => Math.min(Math.max(size, 1), 20)),
+    page: OrAbsent(Whole(1, 1_000_000)).transform((page) => page ?? 1),
+    recordsperpage: PageSize({ most: 20, usual: 5 }),
   })
-  .default({ page: 1, recordsperpage: 5 });
+  .default(firstPage);
 
 export const pageOf = { totalrecords: z.int(), totalpages: z.int(), recordsperpage: z.int() };
 

@@ -18,6 +18,7 @@ import { isOutage } from './outage.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { type Stage, stagingOf } from './request-files.ts';
 import type { Sessions } from './sessions.ts';
+import { unfolded } from './unfolded.ts';
 
 const COOKIE = 'assessments_session';
 const COOKIE_SECONDS = SESSION_LONGEST_MS / 1000;
@@ -157,10 +158,10 @@ const fileAnswer = (exchange: Exchange, { bytes, type, name }: z.output<typeof F
     'content-security-policy': "default-src 'none'; sandbox",
   });
 
-const queryOf = (exchange: Exchange): Record<string, string> => {
-  const query = exchange.req.query();
-  for (const [name, value] of Object.entries(query)) withoutNul(name, value);
-  return query;
+const queryOf = (exchange: Exchange): Record<string, unknown> => {
+  const query = Object.entries(exchange.req.query());
+  for (const [name, value] of query) withoutNul(name, value);
+  return unfolded(query);
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { unfolded } from './unfolded.ts';
 
 type BadInputStatus = 400 | 408 | 413 | 415;
 
@@ -19,15 +20,42 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** Parses what came over the wire, or throws `BadInput` in the catalogue's words. */
+/** Parses what came over the wire, or throws `BadInput` that names the parameter and the limit it is beyond. */
 export const parsed = <Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> => {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
+  const issue = innermost(result.error.issues[0]);
   const path = issue?.path ?? [];
-  if (path.length === 0 || at(value, path) === undefined) throw new BadInput('Missing parameters');
-  throw new BadInput(`Invalid ${path.filter((key) => typeof key === 'string').join('.')} parameter`);
+  const firstIndex = path.findIndex((key) => typeof key === 'number');
+  const named = firstIndex < 0 ? path : path.slice(0, firstIndex);
+  if (named.length === 0 || at(value, named) === undefined) throw new BadInput('Missing parameters');
+  const parameter = path.filter((key) => typeof key === 'string').join('.');
+  const limit = limitOf(issue);
+  throw new BadInput(limit === null ? `Invalid ${parameter} parameter` : `${parameter}: ${limit}`);
 };
+
+type Issue = z.core.$ZodIssue;
+
+/** Returns what is wrong in that shape of a union which the value was meant to have: one of its own type. */
+const innermost = (issue: Issue | undefined): Issue | undefined => {
+  if (issue?.code !== 'invalid_union') return issue;
+  const isMeant = ([first]: Issue[]) => first !== undefined && !(isOfType(first) && first.path.length === 0);
+  const first = issue.errors.find(isMeant)?.[0];
+  return first ? innermost({ ...first, path: [...issue.path, ...first.path] }) : issue;
+};
+
+const isOfType = ({ code }: Issue): boolean => code === 'invalid_type' || code === 'invalid_value';
+
+/** Returns the limit that a value is beyond; null where it is of a wrong shape, or empty. */
+const limitOf = (issue: Issue | undefined): string | null => {
+  if (issue?.code === 'too_big') return `at most ${issue.maximum}${unitOf(issue.origin)}`;
+  if (issue?.code === 'too_small' && (issue.origin === 'number' || issue.origin === 'int'))
+    return `at least ${issue.minimum}`;
+  const exceeded = issue?.code === 'custom' ? issue.params?.limit : undefined;
+  return typeof exceeded === 'string' ? `the text is too large (${exceeded})` : null;
+};
+
+const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : '');
 
 export const tooLarge = () => new BadInput('The request is too large', 413);
 
@@ -38,8 +66,8 @@ export const cutOff = () => new BadInput('The request was cut off');
 const BODY_TIME_LIMIT_MS = 20_000;
 
 /**
- * Returns the JSON object of a request's body; an empty body is an empty object. Throws `BadInput`, also when the body comes
- * too slowly and is limited in time: a login has a body, so anybody may send one and hold a place with it.
+ * Returns the parameters in a request's body, JSON or fields of a form; an empty body has none. Throws `BadInput`, also when
+ * the body comes too slowly and is limited in time: a login has a body, so anybody may send one and hold a place with it.
  */
 export const bodyOf = async (
   request: Request,
@@ -49,13 +77,22 @@ export const bodyOf = async (
   const reading = textOf(request, limit);
   const text = await (isTimeLimited ? withinTime(reading) : reading);
   if (text === '') return {};
-  if (!request.headers.get('content-type')?.includes('application/json'))
-    throw new BadInput('The request must be JSON', 415);
+  const type = request.headers.get('content-type') ?? '';
+  if (type.includes('application/x-www-form-urlencoded')) return unfolded(textFieldsOf(text));
+  if (!type.includes('application/json')) throw new BadInput('The request must be JSON', 415);
   try {
-    return JSON.parse(text, text.includes('\\u') ? withoutNul : undefined);
+    const body: unknown = JSON.parse(text, text.includes('\\u') ? withoutNul : undefined);
+    const isPlain = typeof body !== 'object' || body === null || Array.isArray(body);
+    return isPlain ? body : unfolded(Object.entries(body));
   } catch (error) {
     throw error instanceof BadInput ? error : new BadInput('The request is not valid JSON');
   }
+};
+
+const textFieldsOf = (text: string): [string, string][] => {
+  const fields = [...new URLSearchParams(text)];
+  for (const [name, value] of fields) withoutNul(name, value);
+  return fields;
 };
 
 /** A body is held to the length it announces; one that announces none is counted as it comes. */

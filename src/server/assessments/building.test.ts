@@ -145,7 +145,7 @@ describe('building an assessment', () => {
     it('moves nothing that is not in it', async () => {
       const before = await shop.everything(idAssessment);
       await expect(move(shop.alone[50], 0)).refusedAs('questionNotValid');
-      await expect(move(shop.alone[0], 90)).notDoneWith(400, 'Invalid index parameter');
+      await expect(move(shop.alone[0], 90)).notDoneWith(400, 'index: at most 89');
       expect(await shop.everything(idAssessment)).toEqual(before);
     });
 

@@ -117,7 +117,7 @@ describe('the catalogue choice of an assessment', () => {
       await expect(add([functions], 21)).refusedAs('notEnoughQuestions');
       await expect(add([contexts], 2)).refusedAs('notEnoughQuestions');
       await expect(add([])).notDoneWith(400, 'Invalid idsCataloging parameter');
-      await expect(add([functions], 91)).notDoneWith(400, 'Invalid qAutomaticQnt parameter');
+      await expect(add([functions], 91)).notDoneWith(400, 'qAutomaticQnt: at most 90');
       await expect(build().addAssessment({} as never)).notDoneWith(400, 'Missing parameters');
       expect(await drafts()).toEqual(before);
       expect(await add([empty])).toMatchObject({ qntQuestions: 0 });

@@ -135,10 +135,7 @@ describe('assessments', () => {
     it('is refused without questions', async () => {
       const empty = await shop.addDraft(shop.ana);
       await expect(build().assessmentPreview({ idAssessment: empty })).refusedAs('assessmentEmpty');
-      await expect(build().assessmentPreview({ idAssessment, version: 4 })).notDoneWith(
-        400,
-        'Invalid version parameter',
-      );
+      await expect(build().assessmentPreview({ idAssessment, version: 4 })).notDoneWith(400, 'version: at most 3');
     });
   });
 

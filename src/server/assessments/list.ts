@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AssessmentFilter, AssessmentRow } from '../../contract/assessments.ts';
 import { assessmentBadge, type Badge, scheduleBadge } from '../../core/badges.ts';
 import { type GradeCounts, hitAverageOf, type PointCounts, relativeScoreOf } from '../../core/figures.ts';
+import { pageCount } from '../../core/pages.ts';
 import { fullName } from '../../core/people.ts';
 import type { PublicationState } from '../../core/review.ts';
 import { isOpen, type Window } from '../../core/schedules.ts';
@@ -158,7 +159,7 @@ const pageOf = async (
   );
   return {
     totalrecords: found.length,
-    totalpages: Math.ceil(found.length / recordsperpage),
+    totalpages: pageCount(found.length, recordsperpage),
     recordsperpage,
     content: states.flatMap((state) => {
       const row = rows.get(state.id);

@@ -190,7 +190,7 @@ describe('an assessment of all types', () => {
     it('knows its bounds', async () => {
       const idAssessment = await draftWith();
       const before = await shop.everything(idAssessment);
-      const wrong = 'Invalid assessmentResponseSpace parameter';
+      const wrong = 'assessmentResponseSpace: at most 30';
       await expect(set(idAssessment, { assessmentResponseSpace: 31 })).notDoneWith(400, wrong);
       await expect(set(999_999, { assessmentResponseSpace: 3 })).refusedAs('assessmentNotValid');
       expect(await shop.everything(idAssessment)).toEqual(before);
@@ -207,9 +207,9 @@ describe('an assessment of all types', () => {
       { idCataloging, name: 'Comentario' },
     ]);
     expect((await getFilterLv2Catalogings({ idCatalogingContent: '2', ...choice })).content).toEqual([]);
-    await expect(getFilterLv2Catalogings({ idCatalogingContent: 4 })).notDoneWith(
+    await expect(getFilterLv2Catalogings({ idCatalogingContent: 5 })).notDoneWith(
       400,
-      'Invalid idCatalogingContent parameter',
+      'idCatalogingContent: at most 4',
     );
   });
 });

@@ -51,7 +51,7 @@ describe('the question bank', () => {
       expect(idsOf(await search(ana, filter, { page: 5 }))).toEqual(newest.slice(20));
       expect(idsOf(await search(ana, filter, { page: '2', recordsperpage: 500 }))).toEqual(newest.slice(20));
       expect(await search(ana, filter, { page: 6 })).toMatchObject({ content: [], totalrecords: 23 });
-      expect((await search(ana, filter, { recordsperpage: 0 })).content).toHaveLength(1);
+      expect((await search(ana, filter, { recordsperpage: 0 })).content).toEqual([]);
     });
 
     it("has one's own questions and, while they share them, those of colleagues", async () => {
@@ -171,7 +171,7 @@ describe('the question bank', () => {
       const bank = { filter: { bank: 'all' } } as never;
       await expect(ana.client.questions.getQuestionsNew(bank)).notDoneWith(400, 'Invalid filter.bank parameter');
       const page = { paging: { page: 0 } } as never;
-      await expect(ana.client.questions.getQuestionsNew(page)).notDoneWith(400, 'Invalid paging.page parameter');
+      await expect(ana.client.questions.getQuestionsNew(page)).notDoneWith(400, 'paging.page: at least 1');
     });
 
     it('of a word that thousands have stops at the last written five thousand', async () => {

@@ -1,4 +1,5 @@
 import { and, arrayContained, arrayOverlaps, eq } from 'drizzle-orm';
+import { pageCount } from '../../core/pages.ts';
 import type { SelectionEntry } from '../../core/selection.ts';
 import type { Context } from '../area.ts';
 import type { Database } from '../database/database.ts';
@@ -36,7 +37,7 @@ export const bankPage = async (context: Context, { bank, idsCataloging, page, re
   return {
     entries: await entryDtos(context, rows),
     totalrecords: total,
-    totalpages: Math.ceil(total / recordsperpage),
+    totalpages: pageCount(total, recordsperpage),
     recordsperpage,
     years: await yearsOf(context, bank, choice),
   };

@@ -99,6 +99,6 @@ describe('the search for duplicates', () => {
   it('is refused to students and of what is no text', async () => {
     const noa = await desk.world.addPerson('student', 'Noa', desk.idSchool);
     await expect(search('Cualquier cosa larga', noa)).notDoneWith(403, 'Not allowed');
-    await expect(search('x'.repeat(50_001))).notDoneWith(400, 'Invalid text parameter');
+    await expect(search('x'.repeat(50_001))).notDoneWith(400, 'text: at most 50000 characters');
   });
 });

@@ -122,10 +122,16 @@ describe('the list of schedules', () => {
     expect(await page(4)).toMatchObject({ content: [], totalrecords: 5, totalpages: 3, recordsperpage: 2 });
   });
 
-  it.each([{ recordsperpage: 0 }, { recordsperpage: 101 }, { page: 0 }, { filter: 'linked' }])(
-    'is bad input with %j',
-    (input) => expect(list(input)).notDoneWith(400, `Invalid ${Object.keys(input)[0]} parameter`),
-  );
+  it.each([
+    [{ page: 0 }, 'page: at least 1'],
+    [{ filter: 'linked' }, 'Invalid filter parameter'],
+  ])('is bad input with %j', (input, message) => expect(list(input)).notDoneWith(400, message));
+
+  it('has no rows on a page of none, and no page of more than 100', async () => {
+    await plan('03');
+    expect(await list({ recordsperpage: 0 })).toMatchObject({ content: [], totalpages: 0, recordsperpage: 0 });
+    expect((await list({ recordsperpage: 101 })).recordsperpage).toBe(100);
+  });
 });
 
 describe('who sees which schedules', () => {
@@ -343,7 +349,7 @@ describe('the academic year', () => {
   });
 
   it('outside of four digits is bad input', () =>
-    expect(list({ yearsFilter: 25 })).notDoneWith(400, 'Invalid yearsFilter parameter'));
+    expect(list({ yearsFilter: 25 })).notDoneWith(400, 'yearsFilter: at least 1900'));
 });
 
 describe('a search', () => {

@@ -4,6 +4,7 @@ import type { calls } from '../../contract/index.ts';
 import { ScheduleFilter } from '../../contract/schedules.ts';
 import { academicYearOf } from '../../core/academic-year.ts';
 import { isOver, scheduleFilter } from '../../core/badges.ts';
+import { pageCount } from '../../core/pages.ts';
 import { keywords } from '../../core/searching.ts';
 import { type Instant, localOf } from '../../core/time.ts';
 import { type Keeps, type Me, schoolOf } from '../area.ts';
@@ -57,7 +58,7 @@ export const listing: Pick<Keeps<typeof calls.schedules>, 'getSchedules'> = {
           );
     return {
       totalrecords,
-      totalpages: Math.ceil(totalrecords / recordsperpage),
+      totalpages: pageCount(totalrecords, recordsperpage),
       recordsperpage,
       content: content.map((row) => toDto(row, me, now)),
       counts: Object.fromEntries(ScheduleFilter.options.map((name) => [name, total(matching(name))])) as Counts,

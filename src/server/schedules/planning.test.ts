@@ -137,13 +137,15 @@ describe('scheduling an assessment', () => {
     expect(await schedulesOf(idCourse)).toEqual([]);
   });
 
-  it.each([{ startDate: '2026-02-30' }, { startTime: '9:00' }, { duration: 0 }, { idsCourses: [] }])(
-    'is bad input with %j',
-    async (input) => {
-      await expect(plan(ana, input)).notDoneWith(400, `Invalid ${Object.keys(input)[0]} parameter`);
-      expect(await schedulesOf(idCourse)).toEqual([]);
-    },
-  );
+  it.each([
+    [{ startDate: '2026-02-30' }, 'Invalid startDate parameter'],
+    [{ startTime: '9:00' }, 'Invalid startTime parameter'],
+    [{ duration: 0 }, 'duration: at least 1'],
+    [{ idsCourses: [] }, 'Invalid idsCourses parameter'],
+  ])('is bad input with %j', async (input, message) => {
+    await expect(plan(ana, input)).notDoneWith(400, message);
+    expect(await schedulesOf(idCourse)).toEqual([]);
+  });
 });
 
 describe('which assessments one may schedule', () => {

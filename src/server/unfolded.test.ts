@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { unfolded } from './unfolded.ts';
+
+describe('parameters that come as fields', () => {
+  it('have their place in their name', () => {
+    const fields: [string, unknown][] = [
+      ['idAssessment', '7'],
+      ['paging.page', '2'],
+      ['paging[recordsperpage]', '5'],
+      ['filter[idscataloging][]', '3'],
+      ['filter[idscataloging][]', '4'],
+      ['ids', '1'],
+      ['ids', '2'],
+    ];
+    expect(unfolded(fields)).toEqual({
+      idAssessment: '7',
+      paging: { page: '2', recordsperpage: '5' },
+      filter: { idscataloging: ['3', '4'] },
+      ids: ['1', '2'],
+    });
+  });
+
+  it('stay as they are when they say no place', () => {
+    const body = { paging: { page: 1 }, list: [1, 2], text: 'a.b', 'Group name': 1 };
+    expect(unfolded(Object.entries(body))).toEqual(body);
+  });
+
+  it('set no prototype', () => {
+    const fields = unfolded([['__proto__.polluted', 1]]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(Object.keys(fields)).toEqual(['__proto__']);
+  });
+});

@@ -1,0 +1,36 @@
+type Fields = Record<string, unknown>;
+
+/**
+ * Returns parameters by their names, where a name may say a place: `paging.page` and `paging[page]` are the page of `paging`,
+ * `ids[]` or a name that comes again is an entry of a list. Clients that send fields and not an object write them so.
+ */
+export const unfolded = (entries: readonly (readonly [name: string, value: unknown])[]): Fields => {
+  const found: Fields = {};
+  for (const [name, value] of entries) {
+    const [, outer, dotted, inner = dotted, isList] =
+      /^(\w+)(?:\.(\w+)|\[([A-Za-z_]\w*)\])?(\[\d*\])?$/.exec(name) ?? [];
+    if (outer === undefined) put(found, name, value, false);
+    else if (inner === undefined) put(found, outer, value, isList !== undefined);
+    else put(objectIn(found, outer), inner, value, isList !== undefined);
+  }
+  return found;
+};
+
+const put = (fields: Fields, name: string, value: unknown, isList: boolean): void => {
+  const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const isAgain = before !== undefined || isList;
+  own(fields, name, isAgain ? [before ?? [], value].flat() : value);
+};
+
+const objectIn = (fields: Fields, name: string): Fields => {
+  const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (typeof before === 'object' && before !== null && !Array.isArray(before)) return before as Fields;
+  const fresh: Fields = {};
+  own(fields, name, fresh);
+  return fresh;
+};
+
+/** Sets a field of any name, `__proto__` included. */
+const own = (fields: Fields, name: string, value: unknown): void => {
+  Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
+};
