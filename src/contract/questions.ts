@@ -3,7 +3,20 @@ import { languages } from '../core/languages.ts';
 import { publicationStates, reviewActions } from '../core/review.ts';
 import { DocSchema } from '../questions/text/schema.ts';
 import { area, post, postFile, query } from './call.ts';
-import { content, Flag, Id, Moment, nothing, Paging, pageOf, Upload, Whole } from './shapes.ts';
+import {
+  content,
+  Flag,
+  Id,
+  IdOrNone,
+  Ids,
+  Moment,
+  nothing,
+  OrAbsent,
+  Paging,
+  pageOf,
+  Upload,
+  Whole,
+} from './shapes.ts';
 import { ChangedContext, ChangedQuestion, NewContext, NewQuestion } from './writing.ts';
 
 const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
@@ -62,7 +75,8 @@ export const TeacherQuestion = z.object({
   year: z.int().nullable(),
   grade: z.string().nullable(),
   source: z.string().nullable(),
-  public: z.boolean(),
+  /** 1 for teachers' own, 0 for the provider's. */
+  public: z.literal([0, 1]),
   canEdit: z.boolean(),
   sharedBy: z.string().nullable(),
   /** Who wrote it; 0 = nobody, as a copy. */
@@ -76,8 +90,19 @@ export const TeacherQuestion = z.object({
   /** Share of right answers in finished attempts, 0–100; null before the first. */
   hitAverage: z.number().nullable(),
   added: Moment,
+  updated: Moment,
 });
 export type TeacherQuestion = z.infer<typeof TeacherQuestion>;
+
+/** A question alone, also in plain texts: sent back unchanged, they leave the rich ones as they are. */
+const SingleQuestion = TeacherQuestion.extend({
+  text: z.string(),
+  feedback: z.string(),
+  /** Those of a single answer, a multiple answer or graded options. */
+  alternatives: z.array(
+    z.object({ id: z.int(), idQuestion: z.int(), text: z.string(), position: z.int(), correct: z.literal([0, 1]) }),
+  ),
+});
 
 const Context = z.object({ idContext: z.int(), title: z.string(), text: DocSchema });
 
@@ -90,10 +115,14 @@ export const Bank = z.enum(['provider', 'mine', 'shared', 'review']);
 
 export const bankFilter = z
   .object({
-    idscataloging: z.array(Id).max(200).default([]),
-    keyword: z.string().max(200).default(''),
-    year: Whole(1900, 2200).nullish(),
-    idType: Whole(0, 6).nullish(),
+    idscataloging: Ids(200).default([]),
+    keyword: z
+      .string()
+      .max(200)
+      .nullish()
+      .transform((keyword) => keyword ?? ''),
+    year: OrAbsent(Whole(1900, 2200)),
+    idType: OrAbsent(Whole(0, 6)),
     bank: Bank.optional(),
     /** Only with the bank `review`. */
     state: z.enum(publicationStates).optional(),
@@ -108,7 +137,7 @@ export const questions = area('questions', '/questions', {
   /** The catalogue: all of it, or what lies below one node. At most 1,000 nodes. */
   getCatalogings: query({
     for: authors,
-    input: z.object({ idCataloging: Id.optional() }),
+    input: z.object({ idCataloging: IdOrNone }),
     output: content(z.array(CatalogueNode)),
   }),
   addCataloging: post({
@@ -146,14 +175,14 @@ export const questions = area('questions', '/questions', {
   getQuestion: query({
     for: authors,
     input: z.object({ idQuestion: Id }),
-    output: content(TeacherQuestion),
+    output: content(SingleQuestion),
     refuses: ['questionNotValid'],
   }),
   addQuestion: post({
     for: authors,
     input: NewQuestion,
     output: content(z.object({ idQuestion: z.int() })),
-    refuses: ['catalogingNotValid', 'questionIncomplete', 'uuidTaken'],
+    refuses: ['catalogingNotValid', 'questionIncomplete', 'questionOfOtherType', 'uuidTaken'],
   }),
   /** One version more. A used question needs `confirmed`: what was printed or answered keeps the version it has. */
   editQuestion: post({
@@ -167,6 +196,7 @@ export const questions = area('questions', '/questions', {
       'questionChanged',
       'catalogingNotValid',
       'questionIncomplete',
+      'questionOfOtherType',
       'uuidTaken',
     ],
   }),

@@ -31,6 +31,7 @@ export const refusals = {
   questionUsed: [409, 409, 'This question has already been used in some assessment'],
   notQuestionOwner: [403, 403, 'This user is not question owner'],
   questionIncomplete: [400, 400, 'The question is not complete'],
+  questionOfOtherType: [409, 409, 'Question not valid'],
   questionChanged: [409, 409, 'This question was changed meanwhile'],
   uuidTaken: [409, 409, 'This uuid belongs to something else already'],
   contextNotValid: [404, 404, 'This context is not valid'],

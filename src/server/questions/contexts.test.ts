@@ -95,7 +95,7 @@ describe('contexts', () => {
       await refused(() => edit(idContext, ids, { contextText }), 'filesMissing');
       const lines = Array.from({ length: 20_000 }, () => 'x').join('\n');
       const long = ana.client.questions.addContext({ contextText: lines, idsQuestions: await questions(1) });
-      await expect(long).notDoneWith(400, 'Invalid contextText parameter');
+      await expect(long).notDoneWith(400, 'contextText: the text is too large (nodes)');
     });
 
     it("is refused with what is not there, somebody else's, or in a context already", async () => {
@@ -137,6 +137,24 @@ describe('contexts', () => {
   });
 
   describe('editing a context', () => {
+    it('leaves what is left out, and formatting in a text that comes back in plain words', async () => {
+      const [first = 0, second = 0] = await questions(2);
+      const contextText = {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Un texto', marks: [{ type: 'bold' }] }] }],
+      } as const;
+      const given = { contextTitle: 'Título', contextText: contextText as never, idsQuestions: [first, second] };
+      const { idContext } = (await ana.client.questions.addContext(given)).content;
+      const before = await read(idContext);
+      await ana.client.questions.editContext({ idContext, contextText: ' Un  texto ' });
+      expect(await read(idContext)).toEqual(before);
+      await ana.client.questions.editContext({ idContext, idsQuestions: `${second},${first}` as never });
+      expect(await read(idContext)).toMatchObject({ title: 'Título', text: contextText });
+      expect(await order(idContext)).toEqual([second, first]);
+      await ana.client.questions.editContext({ idContext, contextText: 'Palabras distintas' });
+      expect(await read(idContext)).toMatchObject({ title: 'Título', text: docOf('Palabras distintas') });
+    });
+
     it('adds, reorders and takes out questions, which then stand alone', async () => {
       const [first = 0, second = 0, third = 0] = await questions(3);
       const idContext = await add([first, second]);

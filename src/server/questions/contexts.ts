@@ -1,8 +1,8 @@
-import type { z } from 'zod';
-import type { NewContext } from '../../contract/writing.ts';
 import { sameJson } from '../../core/same-json.ts';
 import { assetsOf } from '../../questions/text/assets.ts';
+import type { Doc } from '../../questions/text/document.ts';
 import { isBlank } from '../../questions/text/extent.ts';
+import { rewritten } from '../../questions/text/rewritten.ts';
 import { type Context, type Me, schoolOf, schoolsOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
@@ -29,12 +29,12 @@ import { findForUpdate, holdQuestions, lockUsage, markDeleted, type QuestionRow 
 import { visibleAmong } from './usable.ts';
 
 export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'deleteContext'> = {
-  async addContext({ db, me, now }, { uuid, ...given }, refuse) {
-    const wording = await wordingFrom(db, me, given, refuse);
+  async addContext({ db, me, now }, { uuid, contextTitle: title, contextText: text, idsQuestions }, refuse) {
+    const ids = [...new Set(idsQuestions)];
+    const wording = await wordingFrom(db, me, { title, text }, ids, refuse);
     await holdQuestions(db, me);
     const before = uuid === undefined ? undefined : await stimulusByUuid(db, schoolOf(me), uuid);
     if (before) return before.idAuthor === me.idUser ? { content: { idContext: before.id } } : refuse('uuidTaken');
-    const ids = [...new Set(given.idsQuestions)];
     const { idSchool, idOwner } = await findGroupable({ db, me, now }, ids, null, refuse);
     const origin = { idSchool, idOwner, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
     const idContext = (await insertStimulus(db, origin, wording, now)) ?? refuse('uuidTaken');
@@ -45,13 +45,15 @@ export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'delet
 
   async editContext({ db, me, now, audited }, { uuid, idContext, idVersion, confirmed, ...given }, refuse) {
     await holdQuestions(db, me);
-    const ids = [...new Set(given.idsQuestions)];
-    const { stimulus, before, members } = await findChangeable({ db, me, now }, idContext, ids, refuse);
+    const { idsQuestions } = given;
+    const { stimulus, before, members } = await findChangeable({ db, me, now }, idContext, idsQuestions ?? [], refuse);
+    const ids = [...new Set(idsQuestions ?? members)];
     const same = uuid === undefined ? undefined : await stimulusVersionByUuid(db, stimulus.idSchool, uuid);
     if (same)
       return same.idStimulus === idContext ? { content: { idContext, idVersion: same.id } } : refuse('uuidTaken');
     if (idVersion !== undefined && idVersion !== stimulus.idVersion) return refuse('questionChanged');
-    const wording = await wordingFrom(db, me, given, refuse);
+    const { contextTitle: title = before.title, contextText: text = before.text } = given;
+    const wording = await wordingFrom(db, me, { title, text: rewritten(before.text, text) }, ids, refuse);
     const { idSchool } = await findGroupable({ db, me, now }, ids, idContext, refuse);
     const isReworded = !sameJson(wording, before);
     if (isReworded && !confirmed && (await isStimulusUsed(db, idSchool, idContext))) return refuse('questionUsed');
@@ -116,7 +118,8 @@ const idsOf = (rows: readonly QuestionRow[]) => rows.map(({ id }) => id);
 const wordingFrom = async (
   db: Database,
   me: Me,
-  { contextTitle: title, contextText: text, idsQuestions }: Omit<z.output<typeof NewContext>, 'uuid'>,
+  { title, text }: { title: string; text: Doc },
+  idsQuestions: readonly number[],
   refuse: Refuse<'contextEmpty' | 'filesMissing'>,
 ): Promise<StimulusWording> => {
   if (isBlank(text) || idsQuestions.length === 0) return refuse('contextEmpty');

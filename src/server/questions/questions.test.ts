@@ -179,19 +179,19 @@ describe('questions', () => {
         idType: 0,
         content: { correct: 1 },
         catalogingPath: ['Ciencias', 'Biología', 'Célula'],
-        public: false,
+        public: 1,
         canEdit: true,
         sharedBy: null,
         usedTimes: 0,
         hitAverage: null,
       });
       await share(ana, true);
-      expect(await read(bruno, idQuestion)).toMatchObject({ canEdit: false, sharedBy: 'Núñez, Ana', public: false });
+      expect(await read(bruno, idQuestion)).toMatchObject({ canEdit: false, sharedBy: 'Núñez, Ana', public: 1 });
       await share(ana, false);
       await expect(read(bruno, idQuestion)).refusedAs('questionNotValid');
-      expect(await read(ana, provided)).toMatchObject({ public: true, canEdit: false });
-      expect(await read(dora, provided)).toMatchObject({ public: true, canEdit: false });
-      expect(await read(edith, provided)).toMatchObject({ public: true, canEdit: true });
+      expect(await read(ana, provided)).toMatchObject({ public: 0, canEdit: false });
+      expect(await read(dora, provided)).toMatchObject({ public: 0, canEdit: false });
+      expect(await read(edith, provided)).toMatchObject({ public: 0, canEdit: true });
     });
 
     it('is not there for other schools, students and made-up ids', async () => {

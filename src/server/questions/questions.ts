@@ -1,4 +1,5 @@
 import type { calls } from '../../contract/index.ts';
+import { plainParts } from '../../questions/plain-parts.ts';
 import type { Keeps } from '../area.ts';
 import { uploads } from '../files/uploads.ts';
 import { bankPage } from './bank.ts';
@@ -35,7 +36,10 @@ export const questionsArea: Keeps<typeof calls.questions> = {
 
   async getQuestion(context, { idQuestion }, refuse) {
     const ref = (await findVisible(context.db, context.me, idQuestion, context.now)) ?? refuse('questionNotValid');
-    const question = (await currentQuestions(context, [ref])).get(idQuestion);
-    return { content: question ?? refuse('questionNotValid') };
+    const question = (await currentQuestions(context, [ref])).get(idQuestion) ?? refuse('questionNotValid');
+    const { alternatives, ...texts } = plainParts(question.content);
+    return {
+      content: { ...question, ...texts, alternatives: alternatives.map((one) => ({ ...one, idQuestion })) },
+    };
   },
 };

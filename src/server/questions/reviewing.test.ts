@@ -44,7 +44,7 @@ describe('the review of questions', () => {
     for (const person of [ana, david]) await expect(desk.read(person, idQuestion)).refusedAs('questionNotValid');
     await take(edith, idQuestion, 'publish');
     expect(await desk.read(ana, idQuestion)).toMatchObject({
-      ...{ canEdit: false, public: true, review: { state: 'published', comment: '', actions: [] } },
+      ...{ canEdit: false, public: 0, review: { state: 'published', comment: '', actions: [] } },
     });
     expect(await listed(ana, 'provider')).toContain(idQuestion);
     await take(edith, idQuestion, 'unpublish');

@@ -68,7 +68,7 @@ const toDtos = async (
         ...placeOf(links.get(question.id) ?? []),
         year: question.examYear,
         source: version.source,
-        public: question.idSchool === PROVIDER,
+        public: question.idSchool === PROVIDER ? 0 : 1,
         canEdit: mayChange(me, question),
         sharedBy: owner && question.idOwner !== me.idUser ? fullName(owner, me.language ?? 'es') : null,
         // A copy is somebody's to edit, but nobody wrote it.
@@ -83,6 +83,7 @@ const toDtos = async (
         usedTimes: question.usedTimes,
         hitAverage: averages.get(question.id) ?? null,
         added: isoWithOffset(question.added, me.timezone),
+        updated: isoWithOffset(question.updated, me.timezone),
       },
     ]),
   );

@@ -13,12 +13,15 @@ describe('writing questions', () => {
   let dora: Person;
   let edith: Person;
   let idCataloging: number;
+  let idDiscipline: number;
   let done: number;
 
   beforeAll(async () => {
     desk = await openDesk();
     ({ ana, bruno, olga, dora, edith, idCataloging } = desk);
     await desk.share(ana, true);
+    const [biology] = await desk.world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
+    idDiscipline = biology?.idParent ?? 0;
     done = await desk.add(ana, 'Lo que ya estaba');
   });
   afterAll(() => desk.world.close());
@@ -53,7 +56,7 @@ describe('writing questions', () => {
           source: null,
         },
         ...{ catalogingPath: ['Ciencias', 'Biología'], idsCataloging: [idCataloging], content: given.questionContent },
-        ...{ public: false, canEdit: true, addedBy: ana.idUser, import: '', idContext: null, sharedBy: null },
+        ...{ public: 1, canEdit: true, addedBy: ana.idUser, import: '', idContext: null, sharedBy: null },
         review: { state: 'published', comment: '', actions: [] },
       });
       expect((await desk.bankOf(ana, { bank: 'mine' }))[0]).toEqual([idQuestion]);
@@ -65,7 +68,7 @@ describe('writing questions', () => {
     it('is a draft of the provider when an author writes it', async () => {
       const idQuestion = await desk.add(dora, 'Escrita por la autora');
       expect(await desk.read(dora, idQuestion)).toMatchObject({
-        ...{ public: true, canEdit: true, addedBy: dora.idUser },
+        ...{ public: 0, canEdit: true, addedBy: dora.idUser },
         review: { state: 'draft', actions: ['submit'] },
       });
       for (const bank of ['mine', 'review']) expect(await desk.bankOf(dora, { bank })).toContainEqual([idQuestion]);
@@ -212,7 +215,7 @@ describe('writing questions', () => {
       await expect(add({ idCataloging: [] })).notDoneWith(400, 'Invalid idCataloging parameter');
       await expect(add({ idType: 7 })).rejects.toMatchObject({ status: 400 });
       await expect(add({ questionContent: undefined })).notDoneWith(400, 'Missing parameters');
-      await expect(add({ year: 12 })).notDoneWith(400, 'Invalid year parameter');
+      await expect(add({ year: 12 })).notDoneWith(400, 'year: at least 1900');
       const noa = await desk.world.addPerson('student', 'Noa', desk.idSchool);
       await expect(noa.client.questions.addQuestion(given)).notDoneWith(403, 'Not allowed');
     });
@@ -293,6 +296,84 @@ describe('writing questions', () => {
       await desk.world.database.update(catalogue).set({ active: false }).where(eq(catalogue.id, closing));
       await expect(edit(ana, idQuestion, 'Con una errata menos', { idCataloging: closing })).resolves.toBeTruthy();
       await refused(() => edit(ana, idQuestion, 'Otra', { idCataloging: closed }), 'catalogingNotValid');
+    });
+
+    describe('with the parameters of older clients alone', () => {
+      const rich = {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'inlineMath', attrs: { latex: 'x^2' } }] }],
+      };
+      let axis: number;
+      let level: number;
+      beforeAll(async () => {
+        axis = await node({ name: 'Eje', kind: 'thematicAxis', idParent: idDiscipline, language: 'es' });
+        level = await node({ name: '3.º', kind: 'year', idParent: idDiscipline, language: 'es' });
+      });
+      const written = async (idType = 0, more: object = { correct: 2 }) => {
+        const { correct: _, ...common } = singleContent('¿Cuánto es?', 2);
+        const { idQuestion } = (
+          await ana.client.questions.addQuestion({
+            ...{
+              idCataloging: [idCataloging, axis, level],
+              idType,
+              identifier: 'A-7',
+              year: 2019,
+              source: 'Olimpiada',
+            },
+            ...{ questionGuidance: 'Sin prisa', questionComment: 'Fácil' },
+            questionContent: { ...common, command: rich, feedback: docOf('Porque sí'), ...more },
+          })
+        ).content;
+        return idQuestion;
+      };
+
+      it('leaves what they do not name, and formulas in texts that come back as they were given', async () => {
+        const idQuestion = await written();
+        const before = await desk.read(ana, idQuestion);
+        const { idVersion, ...rest } = before;
+        await ana.client.questions.editQuestion({
+          ...{ idQuestion: String(idQuestion), idCataloging: String(idCataloging) },
+          ...{ questionCommand: before.text, questionGuidance: 'Con prisa', questionComment: '' },
+          questionAlternatives: before.alternatives.map(({ text }) => text),
+          questionCorrectAlternative: '1',
+        } as never);
+        const { idVersion: newer, ...after } = await desk.read(ana, idQuestion);
+        expect(newer).toBeGreaterThan(idVersion);
+        expect(after).toEqual({ ...rest, guidance: 'Con prisa', comment: '', updated: after.updated });
+      });
+
+      it('changes the one thing that is named', async () => {
+        const idQuestion = await written();
+        await ana.client.questions.editQuestion({ idQuestion, questionComment: 'Difícil' });
+        expect(await desk.read(ana, idQuestion)).toMatchObject({
+          comment: 'Difícil',
+          guidance: 'Sin prisa',
+          year: 2019,
+        });
+      });
+
+      it('moves it in the tree and leaves axis and school year, as long as the discipline stays', async () => {
+        const idQuestion = await written();
+        const near = await node({ kind: 'content', idParent: idDiscipline, language: 'es', name: 'Química' });
+        await ana.client.questions.editQuestion({ idQuestion, idCataloging: near });
+        expect(await desk.read(ana, idQuestion)).toMatchObject({
+          ...{ catalogingPath: ['Ciencias', 'Química'], thematicAxis: 'Eje', grade: '3.º' },
+        });
+        await ana.client.questions.editQuestion({ idQuestion, idCataloging: await node({ name: 'Otra' }) });
+        expect(await desk.read(ana, idQuestion)).toMatchObject({ catalogingPath: ['Otra'], thematicAxis: null });
+      });
+
+      it('never makes another type of it: a single right alternative of several is refused', async () => {
+        const idQuestion = await written(1, { correct: [1, 2] });
+        const given = { idQuestion, questionCommand: 'Otra', questionAlternatives: ['a', 'b'] };
+        const { questions } = ana.client;
+        await refused(() => questions.editQuestion({ ...given, questionCorrectAlternative: 0 }), 'questionOfOtherType');
+        await refused(() => questions.editQuestion({ idQuestion, idType: 0 }), 'questionOfOtherType');
+        await questions.editQuestion({ idQuestion, questionCommand: 'Otra' });
+        expect(await desk.read(ana, idQuestion)).toMatchObject({
+          ...{ idType: 1, text: 'Otra', content: { correct: [1, 2] } },
+        });
+      });
     });
 
     it('after it was used has to be confirmed; what was finished keeps wording and key, drafts follow', async () => {
@@ -394,17 +475,17 @@ describe('writing questions', () => {
       ] as const) {
         const original = await desk.read(person, idQuestion);
         const copied = await desk.read(person, await copy(person, idQuestion));
-        expect(copied).toMatchObject({ canEdit: true, public: false, addedBy: 0, import: 'offline', idContext: null });
+        expect(copied).toMatchObject({ canEdit: true, public: 1, addedBy: 0, import: 'offline', idContext: null });
         const { content, catalogingPath, idsCataloging, idType } = original;
         expect(copied).toMatchObject({ content, catalogingPath, idsCataloging, idType, usedTimes: 0 });
       }
-      expect(await desk.read(ana, provided)).toMatchObject({ public: true, import: '' });
+      expect(await desk.read(ana, provided)).toMatchObject({ public: 0, import: '' });
     });
 
     it("is a draft of the provider's in the hands of an author, who may complete it", async () => {
       const [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging });
       const idQuestion = await copy(dora, provided);
-      const copied = { public: true, canEdit: true, addedBy: 0, import: 'offline', review: { state: 'draft' } };
+      const copied = { public: 0, canEdit: true, addedBy: 0, import: 'offline', review: { state: 'draft' } };
       expect(await desk.read(dora, idQuestion)).toMatchObject(copied);
       await refused(() => copy(ana, idQuestion), 'questionIsGone');
       await expect(
@@ -454,6 +535,8 @@ describe('writing questions', () => {
       await desk.share(ana, false);
       await expect(remove(ana, idQuestion)).resolves.toBeTruthy();
       await desk.share(ana, true);
+      const [biology] = await desk.world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
+      idDiscipline = biology?.idParent ?? 0;
     });
 
     it('in a draft or in what was finished is refused, until those are deleted', async () => {

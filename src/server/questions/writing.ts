@@ -1,15 +1,9 @@
-import type { z } from 'zod';
-import type { NewQuestion } from '../../contract/writing.ts';
-import { kindOf } from '../../questions/kinds.ts';
-import { type Context, type Me, schoolOf } from '../area.ts';
-import { withStoredSizes } from '../database/assets.ts';
-import type { Database } from '../database/database.ts';
+import type { Context } from '../area.ts';
 import { refreshEntries } from '../database/entries.ts';
 import type { Refuse } from '../refusal.ts';
 import { copied } from './copies.ts';
 import type { Kept } from './promises.ts';
 import { mayChange } from './rights.ts';
-import { isInTree, type Node, nodesOf } from './store/catalogue.ts';
 import { closeUp } from './store/stimuli.ts';
 import { isFinishedWith, isInUse } from './store/uses.ts';
 import {
@@ -25,9 +19,9 @@ import {
   questionByUuid,
   questionOf,
   versionByUuid,
-  type Written,
 } from './store/writing.ts';
 import { findVisible } from './usable.ts';
+import { writtenFrom } from './written.ts';
 
 export const writing: Kept<'addQuestion' | 'editQuestion' | 'copyQuestion' | 'deleteQuestion'> = {
   async addQuestion({ db, me, now }, { uuid, ...given }, refuse) {
@@ -90,43 +84,3 @@ const findChangeable = async (
   if (!mayChange(me, question)) return refuse('notQuestionOwner');
   return { question, mates: rows.map(({ id }) => id).filter((id) => id !== idQuestion) };
 };
-
-/**
- * What was given, checked and completed. What it does not say of source and year stays, and so may a node that has gone
- * out of use.
- */
-const writtenFrom = async (
-  db: Database,
-  me: Me,
-  given: Omit<z.output<typeof NewQuestion>, 'uuid'>,
-  before: Written | null,
-  refuse: Refuse<'catalogingNotValid' | 'questionIncomplete'>,
-): Promise<Written> => {
-  const found = await nodesOf(db, given.idCataloging);
-  const nodes = [...new Set(found.values())];
-  const isUsable = ({ id, inUse }: Node) => inUse || before?.nodes.includes(id);
-  const place = nodes
-    .filter(isInTree)
-    .reduce<(typeof nodes)[number] | null>((deepest, node) => (deeper(node, deepest) ? node : deepest), null);
-  if (!given.idCataloging.every((id) => found.has(id)) || !nodes.every(isUsable) || place === null)
-    return refuse('catalogingNotValid');
-
-  const kind = kindOf(given.idType);
-  const problems = kind.problems(given.questionContent);
-  if (problems === null || problems.length > 0) return refuse('questionIncomplete', { problems: problems ?? [] });
-  const complete = kind.complete(given.questionContent);
-  const content =
-    (await withStoredSizes(db, schoolOf(me), complete, kind.assets(complete))) ??
-    refuse('questionIncomplete', { problems: [] });
-
-  const { idType, identifier, questionComment: comment, questionGuidance: guidance } = given;
-  const { source = before?.version.source ?? null, year: examYear = before?.examYear ?? null } = given;
-  return {
-    version: { idType, content, identifier, comment, guidance, source, language: place.language },
-    examYear,
-    nodes: nodes.map(({ id }) => id),
-  };
-};
-
-const deeper = (node: { above: number[] }, than: { above: number[] } | null): boolean =>
-  than === null || node.above.length > than.above.length;

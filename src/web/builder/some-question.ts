@@ -15,7 +15,7 @@ export const someQuestion = (named: Partial<TeacherQuestion> & { idQuestion: num
   year: null,
   grade: null,
   source: null,
-  public: true,
+  public: 0,
   canEdit: false,
   sharedBy: null,
   addedBy: 0,
@@ -25,5 +25,6 @@ export const someQuestion = (named: Partial<TeacherQuestion> & { idQuestion: num
   usedTimes: 0,
   hitAverage: null,
   added: '2026-11-20T08:00:00+01:00',
+  updated: '2026-11-20T08:00:00+01:00',
   ...named,
 });

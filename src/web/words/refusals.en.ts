@@ -28,6 +28,7 @@ export const words: Record<RefusalName, string> = {
   questionUsed: 'This question is in use. It can be changed once you confirm; it cannot be deleted.',
   notQuestionOwner: 'Only whoever wrote this question can change it. Make a copy and change that.',
   questionIncomplete: 'Something is still missing. See the marked fields.',
+  questionOfOtherType: 'This question is of another type: this change cannot be made to it.',
   questionChanged:
     'This question was changed elsewhere in the meantime. Open it again to see the new wording; yours is kept here.',
   uuidTaken: 'This was added by somebody else already.',

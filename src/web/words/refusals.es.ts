@@ -28,6 +28,7 @@ export const words: Record<RefusalName, string> = {
   questionUsed: 'Esta pregunta está en uso. Puedes cambiarla si lo confirmas; no se puede eliminar.',
   notQuestionOwner: 'Solo quien escribió esta pregunta puede cambiarla. Haz una copia y cambia la copia.',
   questionIncomplete: 'Todavía falta algo. Mira los campos marcados.',
+  questionOfOtherType: 'Esta pregunta es de otro tipo: no admite este cambio.',
   questionChanged:
     'Mientras tanto esta pregunta se cambió en otro sitio. Ábrela de nuevo para ver su texto; el tuyo se conserva aquí.',
   uuidTaken: 'Otra persona ya ha añadido esto.',

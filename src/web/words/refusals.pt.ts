@@ -28,6 +28,7 @@ export const words: Record<RefusalName, string> = {
   questionUsed: 'Esta questão está em uso. Você pode alterá-la se confirmar; não é possível excluí-la.',
   notQuestionOwner: 'Só quem escreveu esta questão pode alterá-la. Faça uma cópia e altere a cópia.',
   questionIncomplete: 'Ainda falta alguma coisa. Veja os campos marcados.',
+  questionOfOtherType: 'Esta questão é de outro tipo: não admite esta alteração.',
   questionChanged:
     'Enquanto isso, esta questão foi alterada em outro lugar. Abra-a de novo para ver o texto novo; o seu fica guardado aqui.',
   uuidTaken: 'Outra pessoa já adicionou isto.',

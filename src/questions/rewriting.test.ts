@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { withRewriting } from './rewriting.ts';
+import type { Doc } from './text/document.ts';
+import { docOf } from './text/make.ts';
+import { plainText } from './text/plain.ts';
+
+const formula: Doc = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'inlineMath', attrs: { latex: 'x^2' } }] }],
+};
+const bold: Doc = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Vigo', marks: [{ type: 'bold' }] }] }],
+};
+const alternatives = [
+  { id: 1, text: bold },
+  { id: 2, text: formula },
+  { id: 3, text: docOf('Lugo') },
+];
+const common = { version: 1, command: formula, feedback: bold, alternatives };
+const single = { ...common, correct: 2 };
+
+describe('what a client of plain texts changes in a question', () => {
+  it('leaves all that it leaves out', () => expect(withRewriting(0, single, {})).toEqual(single));
+
+  it('leaves formulas and formatting in texts that it sends back as it was given them', () => {
+    const same = { command: plainText(formula), alternatives: ['Vigo', plainText(formula), ' Lugo '], correct: 1 };
+    expect(withRewriting(0, single, same)).toEqual(single);
+  });
+
+  it('replaces a text that says something else', () =>
+    expect(withRewriting(0, single, { command: 'And now?', feedback: 'So' })).toEqual({
+      ...single,
+      ...{ command: docOf('And now?'), feedback: docOf('So') },
+    }));
+
+  it('takes the solution away with an empty text', () =>
+    expect(withRewriting(0, single, { feedback: '' })).toMatchObject({ feedback: null }));
+
+  it('moves an alternative with its formatting and its key', () =>
+    expect(withRewriting(0, single, { alternatives: ['Lugo', plainText(formula), 'Vigo', 'Ourense'] })).toMatchObject({
+      alternatives: [
+        { id: 1, text: docOf('Lugo') },
+        { id: 2, text: formula },
+        { id: 3, text: bold },
+        { id: 4, text: docOf('Ourense') },
+      ],
+      correct: 2,
+    }));
+
+  it('moves the key by its place', () =>
+    expect(withRewriting(0, single, { correct: 2 })).toMatchObject({ alternatives, correct: 3 }));
+
+  it('leaves no key when the right alternative is gone and no other is named', () =>
+    expect(withRewriting(0, single, { alternatives: ['Vigo', 'Lugo'] })).toMatchObject({ correct: null }));
+
+  it('keeps the keys of several right alternatives', () => {
+    const multiple = { ...common, correct: [1, 3] };
+    const moved = withRewriting(1, multiple, { alternatives: ['Lugo', 'Vigo', 'Ourense'] });
+    expect(moved).toMatchObject({ correct: [1, 2], alternatives: [{ text: docOf('Lugo') }, { text: bold }, {}] });
+  });
+
+  it('keeps the grade of an alternative', () => {
+    const graded = { ...common, alternatives: alternatives.map((one) => ({ ...one, grade: one.id })) };
+    expect(withRewriting(5, graded, { alternatives: ['Lugo', 'Vigo'] })).toMatchObject({
+      alternatives: [{ grade: 3 }, { grade: 1 }],
+    });
+  });
+
+  it.each([
+    ['multiple answer', 1, { correct: 0 }],
+    ['graded options', 5, { correct: 0 }],
+    ['gaps', 2, { alternatives: ['a', 'b'] }],
+    ['an open question', 3, { alternatives: ['a', 'b'], correct: 1 }],
+    ['an activity', 4, { correct: 0 }],
+    ['a rubric', 6, { alternatives: ['a'] }],
+  ] as const)('cannot be a single right alternative, or any, of %s', (_, idType, rewriting) =>
+    expect(withRewriting(idType, { ...common, correct: [1] }, rewriting)).toBeNull(),
+  );
+
+  it('may be the text of an open question, with no alternatives', () => {
+    const open = { version: 1, command: formula, feedback: null, photo: true };
+    const rewriting = { command: 'Why?', alternatives: [], correct: null };
+    expect(withRewriting(3, open, rewriting)).toEqual({ ...open, command: docOf('Why?') });
+  });
+});
