@@ -14,6 +14,7 @@ export const refusals = {
   invalidLink: [404, 404, 'Invalid link'],
   emptyPassword: [400, 400, 'Empty password'],
   weakPassword: [400, 400, 'The password does not meet the minimum requirements'],
+  userNotValid: [404, 404, 'This user is not valid'],
   schoolNotValid: [403, 403, 'This user has no access to this school'],
 
   assessmentNotValid: [404, 404, 'This assessment is not valid'],

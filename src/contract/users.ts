@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
-import { area, later, post, postUnwrapped } from './call.ts';
+import { area, later, post, postUnwrapped, query } from './call.ts';
 import { Session } from './session.ts';
-import { Flag, Id, nothing } from './shapes.ts';
+import { content, Flag, Id, Moment, nothing } from './shapes.ts';
+
+const staff = ['administrator', 'coordinator', 'teacher'] as const;
 
 export const users = area('users', '/users', {
   updateUserLanguage: post({
@@ -18,11 +20,26 @@ export const users = area('users', '/users', {
     output: Session.omit({ token: true }),
     refuses: ['schoolNotValid'],
   }),
+  /** Who cannot sign in somewhere after wrong passwords, of those whom the caller may let in again. */
+  getLockedLogins: query({
+    for: staff,
+    input: nothing,
+    output: content(
+      z.array(z.object({ idUser: z.int(), firstName: z.string(), lastName: z.string(), lockedUntil: Moment })),
+    ),
+  }),
+  /** Lets somebody in again at once: a student of one's classes, or a member of the school for those who lead it. */
+  unlockLogin: post({
+    for: staff,
+    input: z.object({ idUser: Id }),
+    output: nothing,
+    refuses: ['userNotValid'],
+  }),
   uploadUserPhoto: later('POST', '/uploadUserPhoto'),
   removeUserPhoto: later('POST'),
   /** What colleagues of the same schools may see from now on; what is not named stays. */
   changeShareOptions: post({
-    for: ['administrator', 'coordinator', 'teacher'],
+    for: staff,
     input: z.object({ shareMyAssessments: Flag.optional(), shareMyQuestions: Flag.optional() }),
     output: nothing,
   }),

@@ -1,23 +1,104 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterFailure, endOf, isExpired, isLocked, SESSION_IDLE_MS, SESSION_LONGEST_MS } from './signin.ts';
+import {
+  endOf,
+  failureCode,
+  isExpired,
+  isLocked,
+  lockMs,
+  mayBeRight,
+  SESSION_IDLE_MS,
+  SESSION_LONGEST_MS,
+  type Tries,
+  withFailure,
+  withTry,
+} from './signin.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Wrong tries one after the other, each as soon as one is taken: how long each lock was, in minutes. */
+const locksAfter = (count: number): number[] => {
+  const locks: number[] = [];
+  let tries: Tries | null = null;
+  let now = 0;
+  for (let n = 0; n < count; n++) {
+    tries = withFailure(withTry(tries, now), now);
+    if (tries.lockedUntil === null) continue;
+    locks.push((tries.lockedUntil - now) / MINUTE);
+    now = tries.lockedUntil;
+  }
+  return locks;
+};
 
 describe('failed logins in a row', () => {
-  it('lock nothing before there is one', () => expect(isLocked(0)).toBe(false));
-
   it.each([
-    [1, 40101, 4, false],
-    [2, 40102, 3, false],
-    [3, 40103, 2, false],
-    [4, 40104, 1, false],
-    [5, 4011, 0, true],
-    [6, 4011, 0, true],
-    [1_000, 4011, 0, true],
-  ])('%d of them answer %d with %d attempts left', (failures, code, attemptsLeft, locked) => {
-    expect(afterFailure(failures)).toEqual({ code, attemptsLeft, locked });
-    expect(isLocked(failures)).toBe(locked);
+    [1, 40101],
+    [2, 40102],
+    [3, 40103],
+    [4, 40104],
+    [5, 4011],
+    [6, 4011],
+    [1_000, 4011],
+  ])('%d of them answer %d', (failures, code) => expect(failureCode(failures)).toBe(code));
+
+  it.each([0, -1, Number.NaN])('are not %d', (failures) => expect(() => failureCode(failures)).toThrow(RangeError));
+
+  it('lock for 5, 10, 20 and then always 30 minutes, after five more each time', () => {
+    expect(locksAfter(30)).toEqual([5, 10, 20, 30, 30, 30]);
+    expect(locksAfter(4)).toEqual([]);
   });
 
-  it.each([0, -1, Number.NaN])('are not %d', (failures) => expect(() => afterFailure(failures)).toThrow(RangeError));
+  it('lock from the fifth on until the moment when the lock is over', () => {
+    const fourth: Tries = { failures: 4, last: 0, locks: 0, lockedUntil: null };
+    const fifth = withFailure(withTry(fourth, MINUTE), MINUTE);
+    expect(withFailure(fourth, MINUTE)).toBe(fourth);
+    expect(isLocked(fourth, MINUTE)).toBe(false);
+    expect(isLocked(fifth, 6 * MINUTE - 1)).toBe(true);
+    expect(isLocked(fifth, 6 * MINUTE)).toBe(false);
+  });
+
+  it('are forgotten after a day without a try, and so are the locks', () => {
+    const third: Tries = { failures: 5, last: 0, locks: 3, lockedUntil: 20 * MINUTE };
+    expect(withTry(third, DAY - 1)).toMatchObject({ failures: 1, locks: 3, lockedUntil: null });
+    expect(withTry(third, DAY)).toMatchObject({ failures: 1, locks: 0, lockedUntil: null });
+    const open: Tries = { failures: 3, last: 0, locks: 1, lockedUntil: null };
+    expect(withTry(open, DAY - 1)).toMatchObject({ failures: 4, locks: 1 });
+    expect(withTry(open, DAY)).toMatchObject({ failures: 1, locks: 0 });
+  });
+
+  it('have five passwords looked at between two locks, however their tries overlap', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (order) => {
+        let tries: Tries | null = null;
+        let looked = 0;
+        const pending: Tries[] = [];
+        for (const begins of order) {
+          if (tries !== null && isLocked(tries, 0)) break;
+          if (begins) {
+            tries = withTry(tries, 0);
+            if (!mayBeRight(tries)) break;
+            looked++;
+            pending.push(tries);
+          } else {
+            const wrong = pending.shift();
+            if (wrong && withFailure(wrong, 0).lockedUntil !== null) break;
+          }
+        }
+        expect(looked).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+
+  it('lock for no less than five minutes, no more than thirty, and never for less than the time before', () => {
+    fc.assert(
+      fc.property(fc.nat(2_000), (locks) => {
+        expect(lockMs(locks)).toBeGreaterThanOrEqual(5 * MINUTE);
+        expect(lockMs(locks)).toBeLessThanOrEqual(30 * MINUTE);
+        expect(lockMs(locks + 1)).toBeGreaterThanOrEqual(lockMs(locks));
+      }),
+    );
+  });
 });
 
 describe('a session', () => {

@@ -13,14 +13,16 @@ import { sendPasswordLink } from './session/password-link.ts';
 import { sessionArea } from './session/session.ts';
 import { sweep } from './session/sweeping.ts';
 import type { Sessions } from './sessions.ts';
+import { createSigner } from './signing.ts';
 import { usersArea } from './users/users.ts';
 
 /** Returns every area's handlers, by the area's name in the contract, what the clock asks of them, and the jobs'. */
 export const areasFor = (host: Host, sessions: Sessions) => {
+  const signer = createSigner(host.database);
   const attempts = attemptsArea(host);
   return {
     areas: {
-      session: sessionArea(sessions),
+      session: sessionArea(sessions, signer),
       users: usersArea(sessions),
       assessments: assessmentsArea,
       questions: questionsArea,

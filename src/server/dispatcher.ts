@@ -22,6 +22,10 @@ import { unfolded } from './unfolded.ts';
 
 const COOKIE = 'assessments_session';
 const COOKIE_SECONDS = SESSION_LONGEST_MS / 1000;
+/** Says who has signed in here before, so that wrong passwords from elsewhere lock nobody out. */
+const BROWSER_COOKIE = 'assessments_browser';
+/** As long as browsers keep a cookie at most. */
+const BROWSER_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 /** A page says so of what it asks by itself while nobody touches it. */
 const IDLE = 'x-idle';
 
@@ -65,6 +69,11 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
             return auditing.call;
           },
           keepToken: (value: string | null) => keepToken(exchange, host, value),
+          get browser() {
+            return ownCookie(exchange, host, BROWSER_COOKIE) ?? null;
+          },
+          keepBrowser: (value: string) =>
+            setOwnCookie(exchange, host, BROWSER_COOKIE, { value, seconds: BROWSER_COOKIE_SECONDS }),
           audited: auditing.say,
         };
         auditing.begin(input);

@@ -5,6 +5,8 @@ import { settings } from './database/schema.ts';
 
 const NAME = 'signingKey';
 
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
 /** Signs texts that leave the server and come back: cookies, addresses. Every process of an installation has the same key. */
 export type Signer = {
   /** Returns the signature of a text for one purpose, in letters that fit a cookie and an address. */
@@ -15,7 +17,7 @@ export type Signer = {
 
 /** Returns the installation's signer. Its key (256 random bits) is made once, and read from the database when it is first needed. */
 export const createSigner = (db: Database): Signer => {
-  let key: Promise<CryptoKey> | undefined;
+  let key: Promise<Key> | undefined;
   const keyOnce = () => {
     key ??= readKey(db).catch((error) => {
       key = undefined;
@@ -36,7 +38,7 @@ export const createSigner = (db: Database): Signer => {
 };
 
 /** Two processes that start at the same time end with the key of the first. */
-const readKey = async (db: Database): Promise<CryptoKey> => {
+const readKey = async (db: Database): Promise<Key> => {
   const made = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const [row] = await db
     .insert(settings)

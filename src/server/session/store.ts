@@ -1,10 +1,10 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import { holds } from '../../core/people.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Me } from '../area.ts';
 import { listScope } from '../assessments/visible.ts';
 import { type Database, one } from '../database/database.ts';
-import { assessment, loginFailure, passwordLink, user } from '../database/schema.ts';
+import { assessment, passwordLink, user } from '../database/schema.ts';
 
 /** Returns the account of a login, or of an e-mail address that is nobody's login. */
 export const findAccount = async (db: Database, name: string) => {
@@ -33,29 +33,6 @@ export const addressOf = async (db: Database, idUser: number): Promise<string | 
         .where(and(eq(user.id, idUser), eq(user.active, true))),
     )
   )?.email ?? null;
-
-/** Counts one more try and says how many there are: before the password is looked at, so that guesses sent together count too. */
-export const countTry = async (db: Database, login: string, now: Instant): Promise<number> => {
-  const [row] = await db
-    .insert(loginFailure)
-    .values({ login, failures: 1, last: now })
-    .onConflictDoUpdate({
-      target: [loginFailure.login, loginFailure.source],
-      set: { failures: sql`${loginFailure.failures} + 1`, last: now },
-    })
-    .returning({ failures: loginFailure.failures });
-  return row?.failures ?? 1;
-};
-
-/** Takes back a try that was counted and could not be made. */
-export const takeTryBack = (db: Database, login: string) =>
-  db
-    .update(loginFailure)
-    .set({ failures: sql`${loginFailure.failures} - 1` })
-    .where(eq(loginFailure.login, login));
-
-export const forgetTries = (db: Database, login: string) =>
-  db.delete(loginFailure).where(eq(loginFailure.login, login));
 
 export const addPasswordLink = (db: Database, linkHash: string, idUser: number, expires: Instant) =>
   db.insert(passwordLink).values({ linkHash, idUser, expires });

@@ -6,6 +6,7 @@ import { type Database, one } from '../database/database.ts';
 import { user } from '../database/schema.ts';
 import { toDto } from '../session/dto.ts';
 import type { Sessions } from '../sessions.ts';
+import { lockedLogins, unlockLogin } from './locked-logins.ts';
 
 export const usersArea = (sessions: Sessions): Keeps<typeof calls.users> => ({
   async updateUserLanguage({ db, me, audited }, { newLanguage: language }) {
@@ -22,6 +23,17 @@ export const usersArea = (sessions: Sessions): Keeps<typeof calls.users> => ({
     if (!(await sessions.changeSchool(db, token, idSchool, now))) return refuse('schoolNotValid');
     const me = await sessions.find(db, token, now);
     return me ? toDto({ db, host, now }, me) : refuse('schoolNotValid');
+  },
+
+  async getLockedLogins({ db, me, now }) {
+    return { content: await lockedLogins(db, me, now) };
+  },
+
+  async unlockLogin({ db, me, now, audited }, { idUser }, refuse) {
+    const forgotten = (await unlockLogin(db, me, { idUser, now })) ?? refuse('userNotValid');
+    const locked = forgotten.filter(({ lockedUntil }) => lockedUntil !== null && lockedUntil > now);
+    audited({ before: { sources: forgotten.length, locked: locked.length }, after: { sources: 0, locked: 0 } });
+    return {};
   },
 
   async changeShareOptions({ db, me, audited }, given) {

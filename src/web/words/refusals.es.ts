@@ -12,6 +12,7 @@ export const words: Record<RefusalName, string> = {
   invalidLink: 'Este enlace ya se usó o ha caducado. Pide uno nuevo.',
   emptyPassword: 'Escribe la nueva contraseña.',
   weakPassword: 'La contraseña no cumple los requisitos de abajo.',
+  userNotValid: 'Esta persona no es, o ya no es, de tu alumnado ni de tu centro.',
   schoolNotValid: 'Ya no tienes acceso a este centro.',
   assessmentNotValid: 'Esta evaluación ya no existe, no es tuya o ya no se comparte contigo.',
   assessmentFinished: 'Esta evaluación está acabada y ya no se puede cambiar. Haz una copia para seguir trabajando.',

@@ -12,6 +12,7 @@ export const words: Record<RefusalName, string> = {
   invalidLink: 'Este link já foi usado ou expirou. Peça um novo.',
   emptyPassword: 'Digite a nova senha.',
   weakPassword: 'A senha não atende aos requisitos abaixo.',
+  userNotValid: 'Esta pessoa não é, ou não é mais, de suas turmas nem da sua escola.',
   schoolNotValid: 'Você não tem mais acesso a esta escola.',
   assessmentNotValid: 'Esta avaliação não existe mais, não é sua ou não é mais compartilhada com você.',
   assessmentFinished: 'Esta avaliação está concluída e não pode mais ser alterada. Faça uma cópia para continuar.',

@@ -1,0 +1,27 @@
+import { fromBase64Url } from '../base64url.ts';
+import { newToken } from '../sessions.ts';
+import type { Signer } from '../signing.ts';
+
+const PURPOSE = 'browser';
+/** As many people as sit at one computer of a school; whoever has not come for longest makes room. */
+const MOST_ACCOUNTS = 30;
+
+/** A browser and the accounts that have signed in with it. */
+export type KnownBrowser = { id: string; users: readonly number[] };
+
+const textOf = ({ id, users }: KnownBrowser) => `${id}.${users.join('-')}`;
+
+/** Returns the browser that a cookie tells of, or null: the cookie says so itself, and its signature that we wrote it. */
+export const readBrowser = async (signer: Signer, cookie: string | null): Promise<KnownBrowser | null> => {
+  const [, id, users, signature] = cookie?.match(/^([\w-]{43})\.([\d-]{1,600})\.([\w-]{43})$/) ?? [];
+  if (id === undefined || users === undefined || signature === undefined || fromBase64Url(id) === null) return null;
+  const isOurs = await signer.isSigned(PURPOSE, `${id}.${users}`, signature);
+  return isOurs ? { id, users: users.split('-').map(Number) } : null;
+};
+
+/** Returns the cookie of a browser with which this account has signed in, too; a new browser gets an id. */
+export const writeBrowser = async (signer: Signer, before: KnownBrowser | null, idUser: number): Promise<string> => {
+  const users = [idUser, ...(before?.users ?? []).filter((id) => id !== idUser)].slice(0, MOST_ACCOUNTS);
+  const text = textOf({ id: before?.id ?? newToken(), users });
+  return `${text}.${await signer.sign(PURPOSE, text)}`;
+};

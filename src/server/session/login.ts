@@ -1,0 +1,80 @@
+import type { Context } from '../area.ts';
+import { networkOf } from '../network.ts';
+import type { Sessions } from '../sessions.ts';
+import type { Signer } from '../signing.ts';
+import { type KnownBrowser, readBrowser, writeBrowser } from './known-browsers.ts';
+import { findAccount } from './store.ts';
+import { type Counted, countFailure, countTry, forgetTries, takeTryBack } from './tries.ts';
+import { Turns } from './turns.ts';
+
+/** Verified in place of an account that does not exist, so that both take the same time. */
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ib2R5$1bCVHBWvSwFYwP0Yd4O5cBmk3nVSiBlSOCGm4v8zGSo';
+
+/** A whole school at once; who comes later is told to try again. */
+const MOST_WAITING = 2_000;
+
+type Right = { token: string; idUser: number };
+/** `lockedMs` says how long no try is taken, 0 while some are. */
+type Wrong = { token: null; idUser: number | null; failures: number; lockedMs: number };
+/** `browser` is what the browser is to keep. */
+type LoginOutcome = (Right & { browser: string }) | Wrong;
+
+type Asking = Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address' | 'browser'>;
+
+/**
+ * Returns what signs people in. Tries of one account and source are taken one after the other, so that several right ones
+ * at the same moment are all right, and wrong ones are five at most.
+ */
+export const createLogin = (sessions: Sessions, signer: Signer) => {
+  const turns = new Turns('logins', MOST_WAITING);
+
+  return async (asking: Asking, { name, password }: { name: string; password: string }): Promise<LoginOutcome> => {
+    const { db } = asking;
+    const account = (await findAccount(db, name)) ?? null;
+    const browser = await readBrowser(signer, asking.browser);
+    const counted = countedTogether({ login: account?.login ?? name, idUser: account?.id, browser }, asking);
+    const outcome = await turns.take(`${counted.source} ${counted.login}`, () =>
+      oneTry(sessions, asking, { account, counted, password }),
+    );
+    if (outcome.token === null) return outcome;
+    return { ...outcome, browser: await writeBrowser(signer, browser, outcome.idUser) };
+  };
+};
+
+type Guess = { login: string; idUser: number | undefined; browser: KnownBrowser | null };
+
+/** An account that has a login and an e-mail address is guessed at five times in all; so is what is nobody's. */
+const countedTogether = ({ login, idUser, browser }: Guess, { address }: Asking): Counted => {
+  const isKnown = browser !== null && idUser !== undefined && browser.users.includes(idUser);
+  return { login, source: isKnown ? `browser ${browser.id}` : `address ${networkOf(address)}` };
+};
+
+type Try = { account: Awaited<ReturnType<typeof findAccount>> | null; counted: Counted; password: string };
+
+const oneTry = async (
+  sessions: Sessions,
+  asking: Asking,
+  { account, counted, password }: Try,
+): Promise<Right | Wrong> => {
+  const { db, now, host } = asking;
+  const idUser = account?.id ?? null;
+  const { isOpen, tries } = await countTry(db, counted, now);
+  const refused = ({ failures, lockedUntil }: typeof tries) => ({
+    ...{ token: null, idUser, failures },
+    lockedMs: lockedUntil === null ? 0 : lockedUntil - now,
+  });
+  if (!isOpen) return refused(tries);
+  const verify = async () => {
+    try {
+      return await host.passwords.verify(account?.passwordHash ?? NOBODY, password);
+    } catch (error) {
+      await takeTryBack(db, counted, tries);
+      throw error;
+    }
+  };
+  const isRight = (await verify()) && Boolean(account?.passwordHash);
+  const token = isRight && account ? await sessions.open(db, account.id, now) : null;
+  if (token === null || !account) return refused(await countFailure(db, counted, tries, now));
+  await forgetTries(db, counted);
+  return { token, idUser: account.id };
+};

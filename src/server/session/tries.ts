@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { isLocked, mayBeRight, type Tries, withFailure, withTry } from '../../core/signin.ts';
+import type { Instant } from '../../core/time.ts';
+import type { Database } from '../database/database.ts';
+import { loginFailure } from '../database/schema.ts';
+
+/** Whose tries are counted together: those to one account from one browser or one network. */
+export type Counted = { login: string; source: string };
+
+const isOf = ({ login, source }: Counted) => and(eq(loginFailure.login, login), eq(loginFailure.source, source));
+
+/** A try that was counted; `isOpen` when its password may be looked at. */
+export type CountedTry = { isOpen: boolean; tries: Tries };
+
+/**
+ * Counts one more try before its password is looked at, so that guesses sent together count, too, also to several servers.
+ * A locked account takes none, and what is beyond the fifth locks it.
+ */
+export const countTry = (db: Database, counted: Counted, now: Instant): Promise<CountedTry> =>
+  db.transaction(async (db) => {
+    const none = { failures: 0, last: now, locks: 0, lockedUntil: null };
+    // Holds the row for the transaction, whether or not it was there.
+    const [before = none] = await db
+      .insert(loginFailure)
+      .values({ ...counted, ...none })
+      .onConflictDoUpdate({ target: [loginFailure.login, loginFailure.source], set: { login: counted.login } })
+      .returning();
+    if (isLocked(before, now)) return { isOpen: false, tries: before };
+    const tries = withTry(before, now);
+    const isOpen = mayBeRight(tries);
+    const after = isOpen ? tries : withFailure(tries, now);
+    await setTries(db, counted, after);
+    return { isOpen, tries: after };
+  });
+
+/** Writes that a counted try was wrong and returns what stands now. */
+export const countFailure = async (db: Database, counted: Counted, tries: Tries, now: Instant): Promise<Tries> => {
+  const after = withFailure(tries, now);
+  if (after !== tries) await setTries(db, counted, after);
+  return after;
+};
+
+const setTries = (db: Database, counted: Counted, { failures, last, locks, lockedUntil }: Tries) =>
+  db.update(loginFailure).set({ failures, last, locks, lockedUntil }).where(isOf(counted));
+
+/** Takes back a try that was counted and could not be made. */
+export const takeTryBack = (db: Database, counted: Counted, { failures }: Tries) =>
+  db
+    .update(loginFailure)
+    .set({ failures: failures - 1 })
+    .where(and(isOf(counted), eq(loginFailure.failures, failures)));
+
+/** Forgets the tries of one source, or with none all that were made to get into an account. */
+export const forgetTries = (db: Database, { login, source }: { login: string; source?: string }) =>
+  db.delete(loginFailure).where(source === undefined ? eq(loginFailure.login, login) : isOf({ login, source }));

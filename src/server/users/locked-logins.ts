@@ -1,0 +1,63 @@
+import { and, asc, eq, exists, gt, max, type SQL, sql } from 'drizzle-orm';
+import type { Instant } from '../../core/time.ts';
+import { type Me, schoolOf } from '../area.ts';
+import { type Database, one } from '../database/database.ts';
+import { enrolledAt } from '../database/enrolments.ts';
+import { isValidMembership } from '../database/memberships.ts';
+import { courseTeacher, enrolment, loginFailure, membership, user } from '../database/schema.ts';
+
+/** A class at once; of more than that, an attack is told by the first. */
+const MOST_LISTED = 50;
+
+/** Whether the user of a membership is one whom somebody may let in again: teachers their students, others their whole school. */
+const mayUnlock = (db: Database, me: Me, now: Instant): SQL | undefined => {
+  const idSchool = schoolOf(me);
+  const isHere = and(eq(membership.idSchool, idSchool), isValidMembership(now));
+  if (me.role !== 'teacher') return isHere;
+  const taught = db
+    .select({ one: sql`1` })
+    .from(enrolment)
+    .innerJoin(
+      courseTeacher,
+      and(eq(courseTeacher.idSchool, enrolment.idSchool), eq(courseTeacher.idCourse, enrolment.idCourse)),
+    )
+    .where(
+      and(
+        eq(enrolment.idSchool, idSchool),
+        eq(enrolment.idUser, membership.idUser),
+        eq(courseTeacher.idUser, me.idUser),
+        enrolledAt(now),
+      ),
+    );
+  return and(isHere, eq(membership.role, 'student'), exists(taught));
+};
+
+/** Returns those whose login is locked somewhere and whom the caller may let in again, with the end of the last lock. */
+export const lockedLogins = async (db: Database, me: Me, now: Instant) => {
+  const rows = await db
+    .select({
+      ...{ idUser: user.id, firstName: user.firstName, lastName: user.lastName },
+      until: max(loginFailure.lockedUntil),
+    })
+    .from(loginFailure)
+    .innerJoin(user, eq(user.login, loginFailure.login))
+    .innerJoin(membership, eq(membership.idUser, user.id))
+    .where(and(gt(loginFailure.lockedUntil, now), mayUnlock(db, me, now)))
+    .groupBy(user.id)
+    .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
+    .limit(MOST_LISTED);
+  return rows.map(({ until, ...row }) => ({ ...row, lockedUntil: new Date(until ?? now).toISOString() }));
+};
+
+/** Forgets all tries to get into an account and returns them; null, and nothing changed, where the caller may not. */
+export const unlockLogin = async (db: Database, me: Me, { idUser, now }: { idUser: number; now: Instant }) => {
+  const account = await one(
+    db
+      .select({ login: user.login })
+      .from(user)
+      .innerJoin(membership, eq(membership.idUser, user.id))
+      .where(and(eq(user.id, idUser), mayUnlock(db, me, now))),
+  );
+  if (!account) return null;
+  return db.delete(loginFailure).where(eq(loginFailure.login, account.login)).returning();
+};
