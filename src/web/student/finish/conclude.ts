@@ -3,14 +3,13 @@ import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/time.ts';
 import { uploaded } from '../../../questions/open/uploads.ts';
 import { send } from '../../wire/call.ts';
-import { Outage } from '../../wire/failures.ts';
 import { queryClient } from '../../wire/query.ts';
 import { serverClock } from '../clock.ts';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
-import { backOff } from '../journal/sender.ts';
 import { badgeAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
+import { pause, untilReached } from './until-reached.ts';
 
 /** What ends an attempt on this screen: its student, or that its time is over or somebody has ended it elsewhere. */
 export type By = 'student' | 'clock';
@@ -50,7 +49,7 @@ export async function conclude(
 }
 
 /** How the server sees an attempt; the deadline while it is running. */
-type Standing = { deadline: Instant | null } & Pick<StudentAssessment, 'endedBy' | 'device'>;
+export type Standing = { deadline: Instant | null } & Pick<StudentAssessment, 'endedBy' | 'device'>;
 
 /**
  * Asks how an attempt stands: its deadline may have moved, it may have been ended from elsewhere, and its student may
@@ -62,38 +61,4 @@ export async function standingOf(idSchedule: number): Promise<Standing> {
   const running = row !== undefined && row.deadline !== null && badgeAt(row, serverClock.now()) === 'ON_GOING';
   const { endedBy = null, device = null } = row ?? {};
   return { deadline: running ? Date.parse(row.deadline ?? '') : null, endedBy, device };
-}
-
-async function untilReached<Reply>(
-  request: () => Promise<Reply>,
-  away: (away: boolean) => void,
-  signal: AbortSignal,
-): Promise<Reply> {
-  for (let failures = 1; ; failures++) {
-    try {
-      const reply = await request();
-      away(false);
-      return reply;
-    } catch (error) {
-      if (!(error instanceof Outage)) throw error;
-      away(true);
-      await pause(backOff(failures, Math.random()), signal);
-      signal.throwIfAborted();
-    }
-  }
-}
-
-/** Some milliseconds; shorter when the network comes back or the wait is called off. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }

@@ -21,8 +21,8 @@ class School {
   network: 'up' | 'down' | 'loses replies' = 'up';
   /** When the attempt's time is over, in milliseconds from the morning on. */
   end = Number.POSITIVE_INFINITY;
-  /** The student has finished on another device, or the schedule was cancelled. */
-  finished = false;
+  /** When the student finished on another device, or the schedule was cancelled. */
+  finished = Number.POSITIVE_INFINITY;
   /** The student works on another device. */
   elsewhere = false;
   readonly server = new Map<number, { response: unknown; sequence: number }>();
@@ -63,7 +63,7 @@ class School {
   };
 
   #fateOf({ answeredAt }: Entry): Fate {
-    if (this.finished) return 'finished';
+    if (this.passed >= this.finished) return answeredAt < morning + this.finished ? 'late' : 'finished';
     if (answeredAt >= morning + this.end) return 'over';
     return this.passed > this.end + GRACE_MS ? 'late' : 'saved';
   }
@@ -542,7 +542,7 @@ describe('at the end', () => {
   it('is told that the attempt takes no more answers, and which were refused', async () => {
     const school = new School();
     const { journal } = school.device().open();
-    school.finished = true;
+    school.finished = -1;
     journal.give(4, choice(1));
     await school.pass(0);
     expect(journal.read().ended).toBe('finished');
@@ -605,7 +605,7 @@ describe('at the end', () => {
     expect(await left()).toMatchObject([{ idQuestion: 2, number: 12, state: 'unsent' }]);
 
     school.network = 'up';
-    school.finished = true;
+    school.finished = -1;
     await school.pass(15_000);
     await journal.forget();
     expect(await left()).toMatchObject([{ idQuestion: 2, number: 12, state: 'refused' }]);
@@ -635,10 +635,25 @@ describe('at the end', () => {
   });
 });
 
+it('knows from a late answer before the end that the attempt has ended elsewhere', async () => {
+  const school = new School();
+  const { journal } = school.device().open();
+  journal.endsAt(morning + 3_600_000);
+  school.network = 'down';
+  journal.give(1, choice(1));
+  await school.pass(1000);
+  school.finished = 500;
+  school.network = 'up';
+  await school.pass(15_000);
+  expect(journal.read().ended).toBe('finished');
+  expect(numbersOf(inState(journal.read().entries, 'late'))).toEqual([11]);
+});
+
 describe('a student who goes on on another device', () => {
   it('answers no more on the first one, which sends what it still has', async () => {
     const school = new School();
     const { journal } = school.device().open();
+    journal.goesOnHere();
     journal.write(1, { text: 'La cél' });
     school.elsewhere = true;
     journal.give(2, choice(1));
@@ -650,9 +665,26 @@ describe('a student who goes on on another device', () => {
     expect(unsent(journal)).toBe(0);
   });
 
+  it('is not taken for gone by the reply to what was sent before the server knew of the device', async () => {
+    const school = new School();
+    school.elsewhere = true;
+    school.way = 100;
+    const { journal } = school.device().open();
+    journal.give(1, choice(1));
+    await school.pass(150);
+    journal.goesOnHere();
+    await school.pass(150);
+    expect(journal.read()).toMatchObject({ elsewhere: false });
+    expect(unsent(journal)).toBe(0);
+    journal.give(1, choice(2));
+    await school.pass(200);
+    expect(journal.read()).toMatchObject({ elsewhere: true });
+  });
+
   it('finds all answers of both when coming back, the newest of each question', async () => {
     const school = new School();
     const { journal } = school.device().open();
+    journal.goesOnHere();
     school.elsewhere = true;
     journal.give(1, choice(1));
     await school.pass(1000);
@@ -732,7 +764,7 @@ describe('what an earlier visit left behind', () => {
   it('is kept and named when the server refuses it, until the student lets go of it or thirty days have passed', async () => {
     const school = new School();
     const { device, open } = await leave(school);
-    school.finished = true;
+    school.finished = -1;
     const { journals, close } = await open();
     await school.pass(29 * 86_400_000);
     expect(numbersOf(inState(journals[0]?.read().entries ?? new Map(), 'refused'))).toEqual([12]);

@@ -64,6 +64,8 @@ export class Journal {
   #end = Number.POSITIVE_INFINITY;
   #callOffEnd = () => {};
   #isOpen = false;
+  /** How often the student has gone on here; 0 until the server knows that it is this device. */
+  #stay = 0;
   #state: JournalState;
 
   /** `saved` is what the server has, `numbers` those of the questions by their ids, where they are known. */
@@ -81,9 +83,17 @@ export class Journal {
     this.#state = { entries, kept: 'device', away: false, ended: null, elsewhere: false };
     this.#sender = new Sender({
       ...world,
+      deliver: async (entry, pointless) => {
+        const stay = this.#stay;
+        const { fate, elsewhere = false } = await world.deliver(entry, pointless);
+        // What was on its way when the student came here still speaks of before.
+        return { fate, elsewhere: elsewhere && stay > 0 && stay === this.#stay };
+      },
       wayChanged: (away) => this.#change({ away }),
       settled: (entry, fate, elsewhere) => {
         if (fate === 'over' || fate === 'finished') this.endedBy(fate);
+        // Nothing is late before the end: there was another one.
+        if (fate === 'late' && world.now() < this.#end) this.endedBy('finished');
         if (elsewhere) this.goesOnElsewhere();
         void this.#note(settled(entry, fate));
       },
@@ -207,8 +217,9 @@ export class Journal {
     this.#change({ elsewhere: true });
   }
 
-  /** The student is back on this device, to which the server tells what it has by now. */
-  goesOnHere(saved: readonly SavedAnswer[]): void {
+  /** The server knows that the student works on this device; coming back to it, the device is told what the server has by now. */
+  goesOnHere(saved = this.#saved): void {
+    this.#stay++;
     this.#saved = saved;
     const entries = [...reconciled(this.whose, saved, [...this.#state.entries.values()]).values()];
     this.#change({ entries: entries.reduce(withEntry, this.#state.entries), elsewhere: false });

@@ -60,6 +60,7 @@ function failureOf(error: unknown): Exclude<Delivery['fate'], 'saved' | 'late'> 
   if (!(error instanceof Refused)) return 'away';
   switch (error.refusal) {
     case 'attemptFinished':
+    case 'scheduleCancelled':
       return 'finished';
     case 'timeIsOver':
       return 'over';

@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
+import type { RefusalName } from '../../../contract/refusals.ts';
 import { send } from '../../wire/call.ts';
 import { Refused } from '../../wire/failures.ts';
 import { serverClock } from '../clock.ts';
 
 /** The questions of a running attempt and what was answered so far. */
 export type RunningPaper = OutputOf<typeof calls.attempts.answerScheduledAssessment>;
+
+const hasEnded = new Set<string>(['attemptFinished', 'scheduleCancelled'] satisfies RefusalName[]);
 
 /** Asked for once: what is answered from here on is in the journal. Null when the attempt has just ended. */
 export const runningPaper = (idSchedule: number) =>
@@ -17,7 +20,7 @@ export const runningPaper = (idSchedule: number) =>
         const call = calls.attempts.answerScheduledAssessment;
         return await serverClock.hear(() => send(call, { idSchedule }, { signal }));
       } catch (error) {
-        if (error instanceof Refused && error.refusal === 'attemptFinished') return null;
+        if (error instanceof Refused && hasEnded.has(error.refusal)) return null;
         throw error;
       }
     },

@@ -14,9 +14,11 @@ import { world } from '../journal/world.ts';
 import { Unsettled } from '../unsettled/unsettled.tsx';
 import { useTimeWords } from '../use-time-words.ts';
 import { fetchAhead } from './ahead.ts';
+import { ElsewhereScreen } from './elsewhere-screen.tsx';
 import { Paper } from './paper.tsx';
 import type { RunningPaper } from './running-paper.ts';
 import { useDeadline } from './use-deadline.ts';
+import { useDevice } from './use-device.ts';
 import { usePlace } from './use-place.ts';
 import { useUnsentWarning } from './use-unsent-warning.ts';
 
@@ -30,12 +32,14 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
     const numbers = new Map(paper.questions.map(({ idQuestion, number }) => [idQuestion, number]));
     return new Journal({ idUser, idAttempt: paper.idAttempt }, paper.questionsSaved, world, numbers);
   });
-  const deadline = useDeadline(idSchedule, Date.parse(paper.deadline));
+  const device = useDevice(journal, row);
+  const deadline = useDeadline(idSchedule, Date.parse(paper.deadline), device.heed);
   const place = usePlace(paper);
   const [asking, setAsking] = useState(false);
   const ending = useEnding(idSchedule, journal, deadline.move);
   const refusedByServer = useJournal(journal, (state) => state.ended);
   const over = deadline.over || refusedByServer !== null;
+  const elsewhere = useJournal(journal, (state) => state.elsewhere);
   const closeByClock = useEffectEvent(() => {
     if (!ending.pending) ending.begin('clock');
   });
@@ -66,6 +70,10 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
     const { away, error, begin } = ending;
     const retry = () => begin('clock');
     return <ClosingScreen title={paper.title} journal={journal} away={away} error={error} onRetry={retry} />;
+  }
+  if (elsewhere) {
+    const { pending, error, goOnHere } = device;
+    return <ElsewhereScreen title={paper.title} journal={journal} pending={pending} error={error} onHere={goOnHere} />;
   }
   const endInWords = words.endAt(new Date(deadline.at).toISOString(), serverClock.now());
   return (

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Instant } from '../../../core/time.ts';
 import { serverClock } from '../clock.ts';
-import { standingOf } from '../finish/conclude.ts';
+import { type Standing, standingOf } from '../finish/conclude.ts';
 
 /** How often a device asks whether the teacher has given more time, in milliseconds; each waits a little differently. */
 const NOW_AND_THEN = 240_000;
 const SPREAD = 60_000;
 /** A glance at another app is no reason to ask. */
-const LONG_AWAY = 30_000;
+const LONG_AWAY = 10_000;
 /** Before the end it is asked for a last time, so that nobody is told of an end that is none. */
 const LAST_CALL = 15_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -17,11 +17,14 @@ const LOOK = 1000;
 
 /**
  * The deadline of a running attempt, asked for again now and then and when the device has slept. It is `over` as soon as
- * it may be: until the server has told a device that slept what time it is, nothing is answered there.
+ * it may be: until the server has told a device that slept what time it is, nothing is answered there. `heed` is told what
+ * else the server says.
  */
-export function useDeadline(idSchedule: number, first: Instant) {
+export function useDeadline(idSchedule: number, first: Instant, heed: (standing: Standing) => void) {
   const [at, setAt] = useState(first);
   const [over, setOver] = useState(() => serverClock.latest() >= first);
+
+  const told = useEffectEvent(heed);
 
   useEffect(() => {
     let left = false;
@@ -29,8 +32,10 @@ export function useDeadline(idSchedule: number, first: Instant) {
     const ask = () => {
       asked = performance.now();
       standingOf(idSchedule).then(
-        ({ deadline }) => {
-          if (deadline !== null && !left) setAt(deadline);
+        (standing) => {
+          if (left) return;
+          if (standing.deadline !== null) setAt(standing.deadline);
+          told(standing);
         },
         // Asked again later; the answers tell whether the server can be reached.
         () => {},

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { StudentAssessment } from '../../../contract/attempts.ts';
+import { calls } from '../../../contract/index.ts';
+import { send } from '../../wire/call.ts';
+import { Refused } from '../../wire/failures.ts';
+import { serverClock } from '../clock.ts';
+import { type Standing, standingOf } from '../finish/conclude.ts';
+import { untilReached } from '../finish/until-reached.ts';
+import { deviceName } from '../journal/device.ts';
+import type { Journal } from '../journal/journal.ts';
+
+/**
+ * One device is the one a student works on: that on which the paper was opened last. Tells the server so, and the
+ * journal when it is another one. `goOnHere` comes back to this device, with what was answered meanwhile.
+ */
+export function useDevice(journal: Journal, { idSchedule, device: before }: StudentAssessment) {
+  const { idUser, idAttempt } = journal.whose;
+  const device = deviceName(idUser);
+  const leaving = useRef(new AbortController());
+  const activate = (signal: AbortSignal) => send(calls.attempts.activateDevice, { idAttempt, device }, { signal });
+
+  const { mutate: open } = useMutation({
+    mutationFn: (signal: AbortSignal) => {
+      let isFirstTry = true;
+      const claim = async () => {
+        // Whoever has opened the paper elsewhere while this device had no network has gone on there.
+        if (!isFirstTry && isOther((await standingOf(idSchedule)).device)) return journal.goesOnElsewhere();
+        isFirstTry = false;
+        await activate(signal);
+        journal.goesOnHere();
+      };
+      return untilReached(claim, () => {}, signal);
+    },
+    onError: endWhenOver,
+  });
+  const isOther = (one: string | null) => one !== null && one !== device && one !== before;
+  useEffect(() => {
+    const here = new AbortController();
+    leaving.current = here;
+    open(here.signal);
+    return () => here.abort();
+  }, [open]);
+
+  const returning = useMutation({
+    mutationFn: async () => {
+      const { signal } = leaving.current;
+      await activate(signal);
+      const call = calls.attempts.answerScheduledAssessment;
+      const { questionsSaved } = await serverClock.hear(() => send(call, { idSchedule }, { signal }));
+      journal.goesOnHere(questionsSaved);
+    },
+    onError: endWhenOver,
+  });
+
+  function endWhenOver(error: Error) {
+    if (!(error instanceof Refused)) return;
+    if (error.refusal === 'attemptFinished' || error.refusal === 'scheduleCancelled') journal.endedBy('finished');
+  }
+
+  return {
+    goOnHere: () => returning.mutate(),
+    pending: returning.isPending,
+    error: returning.error,
+    /** Tells the journal what the server says of the attempt. */
+    heed: ({ endedBy, device: active }: Standing) => {
+      if (endedBy !== null) journal.endedBy(endedBy === 'clock' ? 'over' : 'finished');
+      else if (active !== null && active !== device) journal.goesOnElsewhere();
+    },
+  };
+}
