@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicationStates } from '../core/review.ts';
-import { DocSchema } from '../questions/text/schema.ts';
+import { AssetId, DocSchema } from '../questions/text/schema.ts';
 import { area, get, later, post, postFile, query } from './call.ts';
 import { bankCall, EntryPage, Review, ReviewStep, TeacherQuestion } from './questions.ts';
 import {
@@ -18,6 +18,7 @@ import {
   Uuid,
   Whole,
 } from './shapes.ts';
+import { Wording } from './writing.ts';
 
 const authors = ['administrator', 'coordinator', 'teacher', 'author', 'editor'] as const;
 
@@ -231,7 +232,9 @@ export const assessments = area('assessments', '/assessments', {
     input: z.object({
       idAssessment: Id,
       title: z.string().trim().min(1).max(200),
-      instructions: DocSchema.nullish(),
+      instructions: Wording.nullish(),
+      /** The name that an upload gave to an image; empty = none. */
+      logo: OrAbsent(AssetId),
     }),
     output: nothing,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentEmpty', 'filesMissing'],
@@ -242,7 +245,7 @@ export const assessments = area('assessments', '/assessments', {
     input: z.object({
       idAssessment: Id,
       title: z.string().trim().max(200).optional(),
-      instructions: DocSchema.nullish(),
+      instructions: Wording.nullish(),
     }),
     output: nothing,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'filesMissing'],

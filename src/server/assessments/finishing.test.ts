@@ -57,6 +57,23 @@ describe('assessments', () => {
       });
     });
 
+    it('takes instructions in plain text, which leave the formatting of a draft that says the same', async () => {
+      const bold: Doc = {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Lee', marks: [{ type: 'bold' }] }] }],
+      };
+      const finish = async (instructions: string) => {
+        const id = await shop.addDraft(shop.ana);
+        await shop.fill(id, shop.alone.slice(0, 2));
+        await build().saveAssessmentDraft({ idAssessment: id, instructions: bold });
+        await build().finishAssessment({ idAssessment: id, title: 'La célula', instructions });
+        return (await build().continueAssessment({ idAssessment: id })).content.instructions;
+      };
+      expect(await finish(' Lee ')).toEqual(bold);
+      expect(await finish('Lee dos veces.')).toEqual(docOf('Lee dos veces.'));
+      expect(await finish('')).toBeNull();
+    });
+
     it('is refused without questions, without a title, and a second time', async () => {
       const empty = await shop.addDraft(shop.ana);
       const before = await shop.everything(empty);

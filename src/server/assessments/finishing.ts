@@ -2,6 +2,7 @@ import { mayRewrite } from '../../core/review.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import { assetsOf } from '../../questions/text/assets.ts';
 import type { Doc } from '../../questions/text/document.ts';
+import { rewritten } from '../../questions/text/rewritten.ts';
 import { schoolsOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
@@ -50,14 +51,17 @@ export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyA
     const stored = await storedQuestions(db, ref);
     if (stored.length === 0) return refuse('assessmentEmpty');
     const instructions = await instructionsOf(db, draft, given, refuse);
+    const { logo = draft.logo } = given;
+    const isStored = logo === null || (await withStoredSizes(db, draft.idSchool, logo, [logo])) !== null;
+    if (!isStored) return refuse('filesMissing');
     // Nobody edits what is counted until the transaction ends: all forms show the newest version that is read after it.
     await countUse(db, stored, 1);
     const questions = await draftQuestions(db, draft, now);
     await writeSnapshot(db, ref, questions);
     await deleteDraftQuestions(db, ref);
     const varied = draft.varied || (await idsOfOtherTypes(db, questions)).length > 0;
-    await change(db, draft, { title, instructions, varied, status: 2, finished: now, updated: now });
-    audited(changesOf(draft, { title, instructions, varied, status: 2 as const }));
+    await change(db, draft, { title, instructions, logo, varied, status: 2, finished: now, updated: now });
+    audited(changesOf(draft, { title, instructions, logo, varied, status: 2 as const }));
     return {};
   },
 
@@ -88,12 +92,17 @@ export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyA
   },
 };
 
-/** Returns the instructions that a draft is to have, with the sizes of their images. Refuses those that show a missing file. */
+/**
+ * Returns the instructions that a draft is to have, with the sizes of their images; an empty text is none. Refuses those that
+ * show a missing file.
+ */
 const instructionsOf = async (
   db: Database,
   draft: AssessmentRow,
-  { instructions = draft.instructions }: { instructions?: Doc | null | undefined },
+  { instructions: given = draft.instructions }: { instructions?: string | Doc | null | undefined },
   refuse: Refuse<'filesMissing'>,
-): Promise<Doc | null> =>
-  instructions &&
-  ((await withStoredSizes(db, draft.idSchool, instructions, assetsOf(instructions))) ?? refuse('filesMissing'));
+): Promise<Doc | null> => {
+  if (given === null || given === '') return null;
+  const instructions = rewritten(draft.instructions, given);
+  return (await withStoredSizes(db, draft.idSchool, instructions, assetsOf(instructions))) ?? refuse('filesMissing');
+};

@@ -54,6 +54,23 @@ describe('the logo of an assessment', () => {
       expect([await shop.everything(idAssessment), await assets()]).toEqual(before);
     });
 
+    it('is set by finishing, taken away by an empty name, and left as it is when it is not named', async () => {
+      const { logo } = (await upload()).content;
+      const finish = async (more: object) => {
+        const id = (await build().copyAssessment({ idAssessment })).content.idAssessment;
+        await build().finishAssessment({ idAssessment: id, title: 'La célula', ...more });
+        return (await build().continueAssessment({ idAssessment: id })).content.logo;
+      };
+      expect(await finish({})).toBe(logo);
+      expect(await finish({ logo: '' })).toBeNull();
+      await build().removeAssessmentLogo({ idAssessment });
+      expect(await finish({ logo })).toBe(logo);
+      const { audited: _, ...before } = await shop.everything(idAssessment);
+      await expect(finish({ logo: `${'0'.repeat(32)}.png` })).refusedAs('filesMissing');
+      await expect(finish({ logo: 'logo.png' })).notDoneWith(400, 'Invalid logo parameter');
+      expect(await shop.everything(idAssessment)).toMatchObject(before);
+    });
+
     it('stays as it is once the assessment is finished', async () => {
       const { logo } = (await upload()).content;
       await build().finishAssessment({ idAssessment, title: 'La célula' });
