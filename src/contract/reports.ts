@@ -33,6 +33,8 @@ const Discipline = z.object({
 
 const head = {
   idSchedule: z.int(),
+  /** The id of whose schedule it is, who alone grades its responses. */
+  addedBy: z.int(),
   assessmentTitle: z.string(),
   courseName: z.string(),
   opens: Moment,
@@ -78,9 +80,14 @@ export const Attempt = z.object({
   /** Of what counts so far: not final while `answers.notQualified` is above 0. */
   grade: z.number().nullable(),
   ...scaleScore,
-  /** Relative and absolute score by discipline; empty without Likert questions. */
+  /** By discipline: grades, or relative scores with Likert questions. */
   gradeCalculated: Calculated,
+  /** By discipline: absolute scores; empty without Likert questions. */
   scoreCalculated: Calculated,
+  /** What the student's latest attempts came to, this one among them once it has ended; the last is the latest. */
+  studentAssessmentsHistory: z.array(
+    z.object({ assessmentTitle: z.string(), grade: z.number().nullable(), endedAt: Moment }),
+  ),
   finishedAt: Moment.nullable(),
   disciplines: z.array(z.object({ name: z.string(), grade: Percentage, ungraded: z.int() })),
   answers: z.object({
@@ -107,6 +114,9 @@ export const reports = area('reports', '/reports', {
         assessmentHitAverage: Percentage,
         assessmentHitAverageScaled: z.number().nullable(),
         ...scaleScore,
+        disciplineLabel: z.string(),
+        contentLabel: z.string(),
+        thematicAxisLabel: z.string(),
         disciplines: z.array(Discipline),
         thematicAxis: z.array(Share),
         questions: z.array(QuestionRow),

@@ -36,6 +36,7 @@ export const Schedule = z.object({
   opens: Moment,
   closes: Moment,
   badge: Badge,
+  status: z.enum(['scheduled', 'done', 'cancelled']),
   /** Who was to take it, who has started, and whose attempt has ended: by themselves or by the clock. */
   students: z.int(),
   started: z.int(),
@@ -95,7 +96,14 @@ const SchedulableAssessment = z.object({
   updated: Moment,
 });
 
-const planned = z.object({ content: z.array(Schedule), conflicts: z.array(Conflict) });
+const planned = z.object({
+  content: z.array(Schedule),
+  /** The classes that were scheduled. */
+  courses: z.array(z.object({ idCourse: z.int(), name: z.string() })),
+  conflicts: z.array(Conflict),
+  /** The HTTP status, for clients that read the body alone; a refusal has its own. */
+  status: z.literal(200),
+});
 
 export const schedules = area('schedules', '/schedules', {
   /** Finished assessments that the asker may schedule: own ones, those shared with them, and the provider's. */
@@ -134,9 +142,16 @@ export const schedules = area('schedules', '/schedules', {
       'studentsBusy',
     ],
   }),
+  /** What is left out stays as it is. */
   editSchedule: post({
     for: planners,
-    input: z.object({ idSchedule: Id, ...times }),
+    input: z.object({
+      ...times,
+      idSchedule: Id,
+      startDate: LocalDate.optional(),
+      startTime: LocalTime.optional(),
+      endTime: LocalTime.optional(),
+    }),
     output: planned,
     refuses: [
       'scheduleNotValid',

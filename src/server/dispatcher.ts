@@ -206,7 +206,7 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
   ) => {
     // The rest of the body may still come.
     if (status === 408) exchange.header('connection', 'close');
-    return exchange.json({ success: false, errCode, error: text, ...fields }, status);
+    return exchange.json({ success: false, errCode, error: text, status, ...fields }, status);
   };
   if (error instanceof Refusal && call.refuses.includes(error.refusal)) {
     const [status, errCode, text] = refusals[error.refusal as RefusalName];

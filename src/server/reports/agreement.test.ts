@@ -167,11 +167,12 @@ it('every call that tells a figure of a schedule tells the same one', async () =
       if (ids.length === 1) expect(discipline?.grade).toBe(byDiscipline.questions[0]?.hitAverage);
       if (results.length === 1) expect(discipline?.grade).toBe(byStudent.attempts[0]?.disciplines[0]?.grade);
 
+      const { hasLikertQuestion } = byStudent;
       for (const { idUser, grade, answers, disciplines, relativeScore, gradeCalculated } of byStudent.attempts) {
         const given = drawn.attempts[students.findIndex((student) => student.idUser === idUser)];
         expect(answers.answered).toBe(given?.filter(({ level }) => level !== null).length);
         expect(disciplines[0]?.grade).toBe(answers.notQualified > 0 ? null : grade);
-        expect(gradeCalculated[0]?.result ?? null).toBe(relativeScore);
+        expect(gradeCalculated[0]?.result).toBe(hasLikertQuestion ? relativeScore : disciplines[0]?.grade);
       }
       if (results.length === 1) expect(byStudent.relativeScore).toBe(byStudent.attempts[0]?.relativeScore);
       expect(byStudent.relativeScore).toBe(byDiscipline.relativeScore);

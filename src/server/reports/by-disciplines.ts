@@ -1,4 +1,5 @@
 import type { calls } from '../../contract/index.ts';
+import { catalogueLabels } from '../../core/catalogue-labels.ts';
 import {
   type Cell,
   classScaleScoreOf,
@@ -31,6 +32,7 @@ export const byDisciplines: Pick<Keeps<typeof calls.reports>, 'getScheduleByDisc
         assessmentHitAverageScaled: null,
         relativeScore: relative,
         absoluteScore: absolute,
+        ...catalogueLabels(me.language ?? 'es'),
         disciplines: nodes
           .filter(({ kind }) => kind === 'discipline')
           .map((discipline) => {

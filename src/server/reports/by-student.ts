@@ -14,6 +14,7 @@ import type { Keeps } from '../area.ts';
 import { type AttemptRow, absentFrom, attemptsOf, givenResponses, inListOrder } from './attempts.ts';
 import { type ReportFacts, type ReportResult, reportFactsOf } from './facts.ts';
 import { headOf, headToDto } from './head.ts';
+import { historiesOf } from './history.ts';
 import { cellsIn, entriesOf, type Node, nodesOf } from './nodes.ts';
 import { awaitedPhotos } from './photos.ts';
 
@@ -29,6 +30,11 @@ export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'
     const cellsByAttempt = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
     const answered = answeredOf(await givenResponses(db, head)).byAttempt;
     const photos = await awaitedPhotos(db, head, items, now);
+    const histories = await historiesOf(
+      db,
+      me,
+      rows.map(({ idUser }) => idUser),
+    );
     const { absolute, relative } = classScaleScoreOf(cells);
     return {
       content: {
@@ -45,6 +51,7 @@ export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'
               resultByAttempt.get(row.idAttempt),
               cellsByAttempt.get(row.idAttempt) ?? [],
             ),
+            studentAssessmentsHistory: histories.get(row.idUser) ?? [],
             answers: answersOf(resultByAttempt.get(row.idAttempt), answered.get(row.idAttempt) ?? 0),
             photos: photos.get(row.idAttempt) ?? { onTheirWay: 0, neverArrived: 0, unreadable: 0 },
           }),
@@ -78,14 +85,14 @@ const figuresOf = (
 ) => {
   const { absolute, relative } = scaleScoreOf(cells);
   const parts = disciplines.map((discipline) => ({ label: discipline.name, cells: cellsIn(discipline, cells) }));
-  const calculated = (which: 'absolute' | 'relative') =>
-    hasLikert ? parts.map(({ label, cells }) => ({ label, result: scaleScoreOf(cells)[which] })) : [];
+  const calculated = (of: (cells: readonly Cell[]) => number | null) =>
+    parts.map(({ label, cells }) => ({ label, result: of(cells) }));
   return {
     grade: result?.grade ?? null,
     relativeScore: relative,
     absoluteScore: absolute,
-    gradeCalculated: calculated('relative'),
-    scoreCalculated: calculated('absolute'),
+    gradeCalculated: calculated((cells) => (hasLikert ? scaleScoreOf(cells).relative : figureOf(cells).average)),
+    scoreCalculated: hasLikert ? calculated((cells) => scaleScoreOf(cells).absolute) : [],
     disciplines: parts.map(({ label, cells }) => {
       const { average, ungraded } = figureOf(cells);
       return { name: label, grade: average, ungraded };

@@ -11,6 +11,7 @@ import type { ReportFacts } from './facts.ts';
 export type Head = {
   idSchool: number;
   idSchedule: number;
+  addedBy: number;
   assessmentTitle: string;
   courseName: string;
   opens: Instant;
@@ -27,6 +28,7 @@ export const headOf = async (db: Database, me: Me, idSchedule: number): Promise<
       .select({
         idSchool: schedule.idSchool,
         idSchedule: schedule.id,
+        addedBy: schedule.idOwner,
         assessmentSchool: schedule.assessmentSchool,
         idAssessment: schedule.idAssessment,
         courseName: course.name,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gradeAttempt } from '../../../tests/support/results.ts';
-import { addAssessment, sit } from '../../../tests/support/sitting.ts';
+import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import { docOf } from '../../questions/text/make.ts';
@@ -96,6 +96,7 @@ const byDisciplines = async (person = ana) =>
 const byStudent = async (person = ana) => (await person.client.reports.getScheduleByStudent({ idSchedule })).content;
 const head = () => ({
   idSchedule,
+  addedBy: ana.idUser,
   assessmentTitle: 'Repaso',
   courseName: '3.º B',
   opens: '2026-03-02T09:00:00+01:00',
@@ -116,6 +117,7 @@ describe('getScheduleByDisciplines', () => {
       ...head(),
       assessmentHitAverage: about(500 / 9),
       assessmentHitAverageScaled: null,
+      ...{ disciplineLabel: 'Materia', contentLabel: 'Contenidos', thematicAxisLabel: 'Eje temático' },
       hitLevel: { low: 0, lowMedium: 2, mediumHigh: 0, high: 1 },
     });
   });
@@ -219,6 +221,28 @@ describe('getScheduleByStudent', () => {
     expect(absent).toEqual([{ idUser: students[4]?.idUser, firstname: 'Xoán', lastname: 'Rei' }]);
   });
 
+  it('tells what the latest attempts of each student came to, as far as the asker may see', async () => {
+    const [current, idCourse] = [idSchedule, await world.addCourse(idSchool, '3.º C', [ana], [noa])];
+    const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
+    const earlier = async (owner: Person, title: string, picks: number[]) => {
+      const window = { opens: world.clock.now() - 7_200_000, closes: world.clock.now() - 3_600_000 };
+      const idAssessment = await addAssessment(world, { idSchool, owner, title, questions: questions.slice(0, 2) });
+      const scheduled = await addSchedule(world, { idAssessment, idCourse, owner, ...window });
+      await sit(world, scheduled, noa, picks, { finished: window.closes });
+    };
+    await earlier(ana, 'Antes', [1, 3]);
+    await earlier(bruno, 'De otro profesor', [1, 2]);
+    idSchedule = current;
+    const before = { assessmentTitle: 'Antes', grade: 50, endedAt: '2026-03-02T08:10:00+01:00' };
+    const this_ = { assessmentTitle: 'Repaso', grade: about(100 / 3), endedAt: '2026-03-02T09:10:00+01:00' };
+    const historyOf = async () => (await byStudent()).attempts.map((one) => one.studentAssessmentsHistory);
+    const [evas, , noas] = await historyOf();
+    expect(noas).toContainEqual(before);
+    expect(noas?.at(-1)).toEqual(this_);
+    expect(noas?.map(({ assessmentTitle }) => assessmentTitle)).not.toContain('De otro profesor');
+    expect(evas?.map(({ endedAt }) => endedAt)).not.toContain(this_.endedAt);
+  });
+
   it('counts hits, errors and omitted questions, and grades each discipline', async () => {
     const { attempts } = await byStudent();
     expect(attempts[2]).toMatchObject({
@@ -230,6 +254,10 @@ describe('getScheduleByStudent', () => {
       disciplines: [
         { name: 'Lengua', grade: 0, ungraded: 0 },
         { name: 'Matemáticas', grade: about(200 / 3), ungraded: 0 },
+      ],
+      gradeCalculated: [
+        { label: 'Lengua', result: 0 },
+        { label: 'Matemáticas', result: about(200 / 3) },
       ],
       answers: { hits: 2, errors: 3, ommited: 1, notQualified: 0, excluded: 0, answered: 5 },
     });

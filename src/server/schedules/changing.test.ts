@@ -49,7 +49,18 @@ const stored = async (idSchedule: number) =>
 
 describe('rescheduling', () => {
   const move = (person: Person, idSchedule: number, input: object = {}) =>
-    person.client.schedules.editSchedule({ idSchedule, ...nineToTen, ...input });
+    person.client.schedules.editSchedule({ idSchedule, ...nineToTen, endDate: null, duration: null, ...input });
+
+  it('leaves what is left out, and takes away what is sent empty', async () => {
+    const idSchedule = await plan({ endDate: '2026-03-12', duration: 45 });
+    const before = await stored(idSchedule);
+    await ana.client.schedules.editSchedule({ idSchedule });
+    expect(await stored(idSchedule)).toEqual(before);
+    const empty = { idSchedule, endTime: '09:30:00', endDate: '', duration: '' } as const;
+    expect((await ana.client.schedules.editSchedule(empty)).content).toMatchObject([
+      { ...nineToTen, endTime: '09:30', endDate: null, duration: null },
+    ]);
+  });
 
   it('gives a schedule new times, an end date and a duration, and takes them away', async () => {
     const idSchedule = await plan();

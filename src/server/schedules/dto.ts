@@ -1,5 +1,5 @@
 import type { Conflict, Schedule } from '../../contract/schedules.ts';
-import { type ScheduleState, scheduleBadge } from '../../core/badges.ts';
+import { isOver, type ScheduleState, scheduleBadge } from '../../core/badges.ts';
 import { hitAverageOf, relativeScoreOf } from '../../core/figures.ts';
 import { fullName } from '../../core/people.ts';
 import { type Instant, isoWithOffset } from '../../core/time.ts';
@@ -42,6 +42,7 @@ export const toDto = ({ schedule, title, subtitle, courseName, owner }: Details,
   opens: isoWithOffset(schedule.opens, me.timezone),
   closes: isoWithOffset(schedule.closes, me.timezone),
   badge: scheduleBadge(badgeState(schedule), now),
+  status: schedule.cancelled !== null ? 'cancelled' : isOver(badgeState(schedule), now) ? 'done' : 'scheduled',
   students: schedule.students,
   started: schedule.started,
   finished: schedule.finished,

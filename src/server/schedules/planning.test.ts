@@ -198,6 +198,14 @@ describe('which classes one may schedule for', () => {
     expect(await schedulesOf(theirs)).toEqual([]);
   });
 
+  it('are told in the reply, which a client of the body alone can tell from a refusal', async () => {
+    const named = [{ idCourse, name: '3.º B' }];
+    const { courses, status, content } = await plan(ana, { endDate: '', duration: '', startTime: '09:00:00' });
+    expect({ courses, status }).toEqual({ courses: named, status: 200 });
+    expect(content).toMatchObject([{ status: 'scheduled', startTime: '09:00', endDate: null, duration: null }]);
+    expect(await envelopeOf(plan(ana, { idsCourses: '999999' }))).toMatchObject({ errCode: 30, status: 404 });
+  });
+
   it('have students', async () => {
     const empty = await world.addCourse(idSchool, '2.º Vacío', [ana], []);
     const refused = plan(ana, { idsCourses: [idCourse, empty] });

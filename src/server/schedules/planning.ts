@@ -57,7 +57,7 @@ export const planning: Planning = {
   async editSchedule({ db, me, now, audited }, { idSchedule, force, ...given }, refuse) {
     const before = (await findForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (before.cancelled !== null) return refuse('scheduleCancelled');
-    const times = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null };
+    const times = { ...timesOf(before), ...pickGiven(given) };
     const window = windowToCome(times, me.timezone, now, refuse);
     const after = { ...times, ...window };
     if ((await hasAttempts(db, before)) && !onlyProlongs(before, after)) return refuse('scheduleHasAttempts');
@@ -108,6 +108,12 @@ export const planning: Planning = {
   },
 };
 
+/** Returns the parameters that were sent; null takes away what may be absent. */
+const pickGiven = <Given extends object>(given: Given) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Given]?: Exclude<Given[Name], undefined>;
+  };
+
 type Times = { startDate: string; startTime: string; endDate: string | null; endTime: string; duration: number | null };
 
 const timesOf = ({ startDate, startTime, endDate, endTime, duration }: Times): Times => ({
@@ -131,5 +137,7 @@ const planned = async (
   const conflicts = clashes.map((clash) => conflictOf(clash, me));
   if (!force && clashes.some(({ busy }) => busy)) return refuse('studentsBusy', { conflicts });
   const details = await detailsOf(db, schoolOf(me), ids);
-  return { content: details.map((row) => toDto(row, me, now)), conflicts };
+  const content = details.map((row) => toDto(row, me, now));
+  const courses = content.map(({ idCourse, courseName: name }) => ({ idCourse, name }));
+  return { content, courses, conflicts, status: 200 as const };
 };

@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Attempt } from '../../contract/reports.ts';
+import { isoWithOffset } from '../../core/time.ts';
+import { type Me, schoolOf } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import { assessment, attempt, result, schedule } from '../database/schema.ts';
+import { visibleTo } from '../schedules/visible.ts';
+
+type History = Attempt['studentAssessmentsHistory'];
+
+/** The latest that are shown of each student. */
+const MOST = 20;
+
+/**
+ * Returns by student what their attempts of schedules came to that `me` may see the results of, the last ended last. Those in
+ * progress are not among them.
+ */
+export const historiesOf = async (db: Database, me: Me, idsUsers: readonly number[]): Promise<Map<number, History>> => {
+  if (idsUsers.length === 0) return new Map();
+  const ranked = db
+    .select({
+      idUser: attempt.idUser,
+      ended: attempt.finished,
+      grade: result.grade,
+      assessmentSchool: schedule.assessmentSchool,
+      idAssessment: schedule.idAssessment,
+      place:
+        sql<number>`row_number() over (partition by ${attempt.idUser} order by ${attempt.finished} desc, ${attempt.id} desc)`.as(
+          'place',
+        ),
+    })
+    .from(attempt)
+    .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
+    .innerJoin(result, and(eq(result.idSchool, attempt.idSchool), eq(result.idAttempt, attempt.id)))
+    .where(
+      and(
+        eq(attempt.idSchool, schoolOf(me)),
+        inArray(attempt.idUser, [...idsUsers]),
+        isNotNull(attempt.finished),
+        visibleTo(me),
+      ),
+    )
+    .as('ranked');
+  const rows = await db.select().from(ranked).where(sql`${ranked.place} <= ${MOST}`).orderBy(desc(ranked.place));
+  const titles = await titlesOf(db, rows);
+  const histories = new Map<number, History>();
+  for (const { idUser, ended, grade, assessmentSchool, idAssessment } of rows) {
+    const assessmentTitle = titles.get(keyOf({ assessmentSchool, idAssessment })) ?? '';
+    const endedAt = isoWithOffset(ended ?? 0, me.timezone);
+    histories.set(idUser, [...(histories.get(idUser) ?? []), { assessmentTitle, grade, endedAt }]);
+  }
+  return histories;
+};
+
+type Scheduled = { assessmentSchool: number; idAssessment: number };
+
+const keyOf = ({ assessmentSchool, idAssessment }: Scheduled) => `${assessmentSchool}/${idAssessment}`;
+
+/** An assessment is the school's own or the provider's: a statement for each. */
+const titlesOf = async (db: Database, rows: readonly Scheduled[]): Promise<Map<string, string>> => {
+  const titles = new Map<string, string>();
+  for (const [assessmentSchool, list] of Map.groupBy(rows, (row) => row.assessmentSchool)) {
+    const ids = [...new Set(list.map(({ idAssessment }) => idAssessment))];
+    const found = await db
+      .select({ idAssessment: assessment.id, title: assessment.title })
+      .from(assessment)
+      .where(and(eq(assessment.idSchool, assessmentSchool), inArray(assessment.id, ids)));
+    for (const { idAssessment, title } of found) titles.set(keyOf({ assessmentSchool, idAssessment }), title);
+  }
+  return titles;
+};
