@@ -36,10 +36,11 @@ const builders: Record<BuildName, (folder: string) => Promise<void>> = {
   },
 };
 
-/** The server, and what it starts in processes of their own. */
+/** The server, and what it starts in processes and threads of their own. */
 const programs = {
   main: 'src/server/hosts/node/main.ts',
   'worker-program': 'src/server/hosts/node/workers/worker-program.ts',
+  'password-thread': 'src/server/hosts/node/adapters/password-thread.ts',
 };
 const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
 

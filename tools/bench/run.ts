@@ -7,6 +7,7 @@ import { benchBuilder } from './builder.ts';
 import { compareBench } from './compare.ts';
 import { benchDevice } from './device.ts';
 import { benchLists } from './lists.ts';
+import { benchLogins } from './logins.ts';
 import { benchPages } from './pages.ts';
 import { benchRecompute } from './recompute.ts';
 import { benchStarts } from './starts.ts';
@@ -19,6 +20,7 @@ const benches = {
   answers: () => benchAnswers(),
   bank: () => benchBankSearch(),
   lists: () => benchLists(),
+  logins: benchLogins,
   recompute: benchRecompute,
   typing: benchTyping,
   device: benchDevice,

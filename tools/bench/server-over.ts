@@ -1,7 +1,7 @@
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { jobsInProcess } from '../../src/server/hosts/browser/adapters/jobs.ts';
-import { hash, verify } from '../../src/server/hosts/node/adapters/passwords.ts';
+import { createPasswords } from '../../src/server/hosts/node/adapters/passwords.ts';
 import { type JobData, jobPolicies } from '../../src/server/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
@@ -17,7 +17,7 @@ export const serverOver = (database: Database) =>
     clock: { now: Date.now },
     workers: inProcessWorkers,
     images: { normalise: async () => null },
-    passwords: { hash, verify },
+    passwords: createPasswords(),
     files: filesInMemory(),
     mail: { send: async () => {} },
     jobs: jobsInProcess<JobData>(database, jobPolicies, quietLog),

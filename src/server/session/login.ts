@@ -10,8 +10,10 @@ import { Turns } from './turns.ts';
 /** Verified in place of an account that does not exist, so that both take the same time. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ib2R5$1bCVHBWvSwFYwP0Yd4O5cBmk3nVSiBlSOCGm4v8zGSo';
 
-/** A whole school at once; who comes later is told to try again. */
-const MOST_WAITING = 2_000;
+/** More at once than passwords are looked at would only take connections to the database from those who answer. */
+const AT_ONCE = 4;
+/** Some seconds of work: who comes later is told to try again. */
+const MOST_WAITING = 400;
 
 type Right = { token: string; idUser: number };
 /** `lockedMs` says how long no try is taken, 0 while some are. */
@@ -26,7 +28,7 @@ type Asking = Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address' | 'browse
  * at the same moment are all right, and wrong ones are five at most.
  */
 export const createLogin = (sessions: Sessions, signer: Signer) => {
-  const turns = new Turns('logins', MOST_WAITING);
+  const turns = new Turns('logins', { concurrency: AT_ONCE, waitingLimit: MOST_WAITING });
 
   return async (asking: Asking, { name, password }: { name: string; password: string }): Promise<LoginOutcome> => {
     const { db } = asking;

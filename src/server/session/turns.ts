@@ -1,22 +1,32 @@
+import PQueue from 'p-queue';
 import { Busy } from '../busy.ts';
 
-/** Does work of the same key one after the other, and that of different keys at the same time. */
+type Limits = {
+  /** So many are worked on at once, over all keys. */
+  concurrency: number;
+  /** More than these are refused with `Busy`. */
+  waitingLimit: number;
+};
+
+/** Does work of the same key one after the other, and that of a few different keys at the same time. */
 export class Turns {
   readonly #name: string;
-  readonly #most: number;
+  readonly #waitingLimit: number;
+  readonly #queue: PQueue;
   readonly #last = new Map<string, Promise<unknown>>();
   #waiting = 0;
 
-  /** More than `most` at once, over all keys, are refused with `Busy`. */
-  constructor(name: string, most: number) {
+  constructor(name: string, { concurrency, waitingLimit }: Limits) {
     this.#name = name;
-    this.#most = most;
+    this.#waitingLimit = waitingLimit;
+    this.#queue = new PQueue({ concurrency });
   }
 
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting >= this.#most) throw new Busy(this.#name);
+    if (this.#waiting >= this.#waitingLimit) throw new Busy(this.#name);
     this.#waiting++;
-    const turn = (this.#last.get(key) ?? Promise.resolve()).then(work);
+    const before = this.#last.get(key) ?? Promise.resolve();
+    const turn = before.then(() => this.#queue.add(work));
     const over = turn.catch(() => {});
     this.#last.set(key, over);
     try {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { onDatabase } from '../../../../tests/support/postgres.ts';
 import { signInAt } from '../../../../tests/support/remote.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
-import { hash } from './adapters/passwords.ts';
+import { hash } from './adapters/password-hashes.ts';
 import { roles } from './postgres/roles.ts';
 
 const name = `demonstration_${process.pid}`;

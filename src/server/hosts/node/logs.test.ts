@@ -8,7 +8,7 @@ import { addOfTypes } from '../../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../../tests/support/world.ts';
 import { calls } from '../../../contract/index.ts';
 import { user } from '../../database/schema.ts';
-import { hash } from './adapters/passwords.ts';
+import { hash } from './adapters/password-hashes.ts';
 
 const password = 'Correct-Horse-17!';
 /** What must be in nothing that the server prints; every one of them is sent to it. */

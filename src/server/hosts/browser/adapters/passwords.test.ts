@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as node from '../../node/adapters/passwords.ts';
+import * as node from '../../node/adapters/password-hashes.ts';
 import * as browser from './passwords.ts';
 
 const password = 'Contraseña-2026!';

@@ -1,65 +1,54 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { Busy } from '../../../busy.ts';
 import type { Host } from '../../../host.ts';
+import { programFile } from '../program.ts';
+import type { PasswordReply, PasswordTask } from './password-thread.ts';
 
-/** OWASP's second recommended setting for argon2id: 19 MiB, two passes, one lane. */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
-const LENGTH = 32;
+const program = programFile(import.meta.dirname, 'password-thread');
 
-/** Fewer than Node's four threads, which also read and write files and look up addresses. */
-const CONCURRENCY = 2;
-/** Some ten seconds of work: who logs in later is told to try again. */
+/** As many as the cores of a small school's server. */
+const THREADS = 2;
+/** Some seconds of work: who logs in later is told to try again. */
 const WAITING_LIMIT = 300;
 
-const derive = promisify(argon2);
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
-
 /**
- * Returns the host's passwords: argon2id hashes in PHC string form, of which a few are worked on at once. Both functions
- * throw `Busy` when too many wait.
+ * Returns the host's passwords. They are worked on in threads of their own, a few at once: neither the event loop nor Node's
+ * four threads for files and addresses wait for them. Both functions throw `Busy` when too many wait.
  */
 export function createPasswords({ waitingLimit = WAITING_LIMIT } = {}): Host['passwords'] {
-  const queue = new PQueue({ concurrency: CONCURRENCY });
-  const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const queue = new PQueue({ concurrency: THREADS });
+  const idle: Thread[] = [];
+  const queued = async <Result extends string | boolean>(task: PasswordTask): Promise<Result> => {
     if (queue.size >= waitingLimit) throw new Busy('passwords');
-    return queue.add(work);
+    return queue.add(async () => {
+      const thread = idle.pop() ?? startThread();
+      const result = await thread(task);
+      // One that failed has ended.
+      idle.push(thread);
+      return result as Result;
+    });
   };
   return {
-    hash: (password) => queued(() => hash(password)),
-    verify: (phc, password) => queued(() => verify(phc, password)),
+    hash: (password) => queued<string>({ password }),
+    verify: (phc, password) => queued<boolean>({ phc, password }),
   };
 }
 
-/** Hashes without a queue. */
-export const hash = async (password: string): Promise<string> => {
-  const nonce = randomBytes(16);
-  const key = await derive('argon2id', {
-    message: password,
-    nonce,
-    parallelism: 1,
-    tagLength: LENGTH,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-  });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(key)}`;
-};
+type Thread = (task: PasswordTask) => Promise<string | boolean>;
 
-/** Returns whether the password made this hash, with whatever settings it was made; without a queue. */
-export const verify = async (phc: string, password: string): Promise<boolean> => {
-  const match = phc.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/);
-  if (!match) return false;
-  const [, memory, passes, parallelism, nonce = '', key = ''] = match;
-  const expected = Buffer.from(key, 'base64');
-  const found = await derive('argon2id', {
-    message: password,
-    nonce: Buffer.from(nonce, 'base64'),
-    parallelism: Number(parallelism),
-    tagLength: expected.length,
-    memory: Number(memory),
-    passes: Number(passes),
-  });
-  return timingSafeEqual(found, expected);
-};
+/** Starts a thread that does one task at a time. It keeps the process alive only meanwhile. */
+function startThread(): Thread {
+  const worker = new Worker(program);
+  let waiting: PromiseWithResolvers<PasswordReply> | undefined;
+  worker.on('message', (reply: PasswordReply) => waiting?.resolve(reply));
+  worker.on('error', (error) => waiting?.reject(error));
+  worker.on('exit', (code) => waiting?.reject(new Error(`the thread for passwords ended with code ${code}`)));
+  worker.unref();
+  return async (task) => {
+    waiting = Promise.withResolvers();
+    worker.ref();
+    worker.postMessage(task);
+    return waiting.promise.finally(() => worker.unref());
+  };
+}

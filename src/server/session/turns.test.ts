@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { Busy } from '../busy.ts';
+import { Turns } from './turns.ts';
+
+/** Work that tells when it began and ends when it is told to. */
+const works = () => {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await new Promise<void>((resolve) => ends.set(name, resolve));
+    return name;
+  };
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { begun, work, end };
+};
+const started = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('work in turns', () => {
+  it('of one key is done one after the other, and other keys do not wait for it', async () => {
+    const { begun, work, end } = works();
+    const turns = new Turns('tests', { concurrency: 9, waitingLimit: 9 });
+    const all = [turns.take('a', work('a1')), turns.take('a', work('a2')), turns.take('b', work('b1'))];
+    await started();
+    expect(begun).toEqual(['a1', 'b1']);
+    await end('a1');
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
+    await end('a2');
+    await end('b1');
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1']);
+  });
+
+  it('is done a few at once over all keys', async () => {
+    const { begun, work, end } = works();
+    const turns = new Turns('tests', { concurrency: 2, waitingLimit: 9 });
+    const all = ['a', 'b', 'c'].map((key) => turns.take(key, work(key)));
+    await started();
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    await end('a');
+    await end('c');
+    await Promise.all(all);
+  });
+
+  it('goes on after one that failed, and is refused beyond the limit', async () => {
+    const { work, end } = works();
+    const turns = new Turns('tests', { concurrency: 1, waitingLimit: 2 });
+    const failing = turns.take('a', async () => {
+      throw new Error('no');
+    });
+    const next = turns.take('a', work('a'));
+    await expect(turns.take('b', work('b'))).rejects.toBeInstanceOf(Busy);
+    await expect(failing).rejects.toThrow('no');
+    await started();
+    await end('a');
+    expect(await next).toBe('a');
+  });
+});
