@@ -337,12 +337,14 @@ export const assessments = area('assessments', '/assessments', {
   }),
   assessmentPreview: query({
     for: authors,
+    pace: 'preview',
     input: z.object({ idAssessment: Id, version: Whole(1, 3).default(1) }),
     output: content(Paper),
     refuses: ['assessmentNotValid', 'assessmentEmpty'],
   }),
   getQrCode: query({
     for: authors,
+    pace: 'preview',
     input: z.object({ idAssessment: Id, version: Whole(1, 3).default(1) }),
     output: content(z.object({ qrcode: z.string() })),
     refuses: ['assessmentNotValid', 'qrCodeUnfinished', 'assessmentIsVaried'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission, Role } from '../core/people.ts';
+import type { PaceName } from './paces.ts';
 import type { RefusalName } from './refusals.ts';
 
 type Method = 'GET' | 'POST';
@@ -18,6 +19,8 @@ type Promised<Input extends z.ZodType, Output extends z.ZodType, Refusal extends
   path?: string;
   /** Largest accepted body in bytes. */
   bodyLimit?: number;
+  /** How often it may be made; uploads have their own pace unless they state another. */
+  pace?: PaceName;
   /** Stated by `unwrapped` calls, and by `changing` ones of which nothing may be kept. */
   repeats?: Repeats;
 };
@@ -83,6 +86,7 @@ const declare =
     refuses: [],
     bodyLimit: BODY_LIMIT,
     repeats: usual,
+    ...(body === 'form' && { pace: 'upload' as const }),
     ...promise,
     built: true,
     method,

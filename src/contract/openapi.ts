@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Call, type Later, type Named, repeats } from './call.ts';
+import { tooFastText } from './paces.ts';
 import { type RefusalName, refusals } from './refusals.ts';
 
 type Areas = Readonly<Record<string, Readonly<Record<string, (Call | Later) & Named>>>>;
@@ -25,6 +26,7 @@ const responsesOf = (call: Call) => {
           ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
           : { 'application/json': { schema: shapeOf(call.output, 'output') } },
     },
+    ...(call.pace && { 429: { description: tooFastText } }),
     ...Object.fromEntries(
       [...byStatus].map(([status, list]) => [
         status,

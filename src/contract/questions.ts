@@ -169,6 +169,7 @@ export const questions = area('questions', '/questions', {
   }),
   getQuestionsNew: query({
     for: authors,
+    pace: 'search',
     input: z.object({ paging: Paging, filter: bankFilter }),
     output: z.object({ ...pageOf, content: z.array(Entry), years: z.array(z.int()) }),
   }),

@@ -49,6 +49,7 @@ export const session = area('session', '/session', {
     path: '/login',
     repeats: 'secret',
     for: 'everyone',
+    pace: 'login',
     input: z.object({
       login: z.string().max(320).default(''),
       password: z.string().max(1000).default(''),
@@ -70,6 +71,7 @@ export const session = area('session', '/session', {
     path: '/planner-plans/forgotPassword.php',
     repeats: 'recentLink',
     for: 'everyone',
+    pace: 'passwordMail',
     input: z.object({ email: z.string().trim().min(1).max(320) }),
     output: nothing,
     refuses: ['userDoesNotExist'],
@@ -78,6 +80,7 @@ export const session = area('session', '/session', {
     path: '/users/changePasswordLink.php',
     repeats: 'secret',
     for: 'everyone',
+    pace: 'passwordLink',
     input: z.object({ link: z.string().min(1).max(200), password: z.string().max(1000).default('') }),
     output: nothing,
     refuses: ['invalidLink', 'emptyPassword', 'weakPassword'],

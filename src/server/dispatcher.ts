@@ -18,6 +18,7 @@ import { isOutage } from './outage.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { type Stage, stagingOf } from './request-files.ts';
 import type { Sessions } from './sessions.ts';
+import { keepPace, strangerAt, TooFast } from './too-fast.ts';
 import { unfolded } from './unfolded.ts';
 
 const COOKIE = 'assessments_session';
@@ -52,6 +53,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
       const asking = await whoAsks(exchange, host, sessions, call, now);
       me = asking.me;
       if (!allowed(call, me)) throw new Stop(403, 'Not allowed');
+      await paced(exchange, host, call, me);
       const key = call.repeats === 'key' && me ? keyIn(exchange.req.header('idempotency-key')) : null;
       const sent = await given(exchange, call, { isKnown: me !== null, stage: files?.stage });
       const input = parsed(call.input, sent);
@@ -115,6 +117,18 @@ const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call:
   const me = token === null ? null : await sessions.find(host.database, token, now, { isUse });
   if (call.for !== 'everyone' && !me) throw new Stop(401, 'No session');
   return { me, token: me ? token : null };
+};
+
+/** Counted before the body is read. Whoever may call without a session counts with their network, signed in or not. */
+const paced = async (
+  exchange: Exchange,
+  host: Host,
+  { pace, for: audience }: AnyCall,
+  me: Me | null,
+): Promise<void> => {
+  const stranger = strangerAt(callerOf(exchange));
+  if (pace === undefined || stranger === null) return;
+  await keepPace(host, pace, me && audience !== 'everyone' ? String(me.idUser) : stranger);
 };
 
 const tokenOf = (exchange: Exchange, host: Host) => {
@@ -215,6 +229,10 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
   if (error instanceof BadInput) return say(error.status, error.status, error.message);
   if (error instanceof KeyReused) return say(409, 409, error.message);
   if (error instanceof Stop) return say(error.status, error.status, error.message);
+  if (error instanceof TooFast) {
+    host.metrics.count('calls_too_fast_total', { call: call.name, pace: error.pace });
+    return exchange.json(...error.answer);
+  }
   const facts = { requestId: requestId(exchange), call: call.name, err: error };
   if (error instanceof Busy || isOutage(error)) {
     const queue = error instanceof Busy ? error.queue : 'database';

@@ -1,3 +1,4 @@
+import type { PaceName } from '../contract/paces.ts';
 import type { Instant } from '../core/time.ts';
 import type { Database } from './database/database.ts';
 import type { Files } from './files/port.ts';
@@ -19,6 +20,11 @@ export type Host = {
   database: Database;
   clock: { now(): Instant };
   passwords: { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> };
+  /** Counts how often somebody does something: `take` gives the milliseconds to wait, 0 = go on. */
+  pace: {
+    take(name: PaceName, whose: string): Promise<number>;
+    giveBack(name: PaceName, whose: string): Promise<void>;
+  };
   files: Files;
   /** Runs a task apart, within its limits. Throws `Busy` when too many wait, `TaskStopped` beyond the limits. */
   workers: Workers;

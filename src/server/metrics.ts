@@ -6,6 +6,10 @@ export const figures = {
       help: 'Calls that ended with 503, by call and by what had no room: the database or one of the queues.',
       labels: ['call', 'queue'],
     },
+    calls_too_fast_total: {
+      help: 'Calls that ended with 429, by call and by the pace that they exceeded.',
+      labels: ['call', 'pace'],
+    },
     requests_refused_total: { help: 'Requests that ended with 503 because too many were in flight.', labels: [] },
   },
   histograms: {

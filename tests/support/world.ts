@@ -108,6 +108,7 @@ export const openWorld = async (): Promise<World> => {
     database: watched,
     clock: { now: () => now },
     passwords: plainPasswords,
+    pace: { take: async () => 0, giveBack: async () => {} },
     files: filesInMemory(),
     workers: inProcessWorkers,
     images: imagesOf(nodeWorkers, console),

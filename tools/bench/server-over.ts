@@ -18,6 +18,7 @@ export const serverOver = (database: Database) =>
     workers: inProcessWorkers,
     images: { normalise: async () => null },
     passwords: createPasswords(),
+    pace: { take: async () => 0, giveBack: async () => {} },
     files: filesInMemory(),
     mail: { send: async () => {} },
     jobs: jobsInProcess<JobData>(database, jobPolicies, quietLog),

@@ -2,6 +2,7 @@ import type { Context } from '../area.ts';
 import { networkOf } from '../network.ts';
 import type { Sessions } from '../sessions.ts';
 import type { Signer } from '../signing.ts';
+import { keepPace, strangerAt } from '../too-fast.ts';
 import { type KnownBrowser, readBrowser, writeBrowser } from './known-browsers.ts';
 import { findAccount } from './store.ts';
 import { type Counted, countFailure, countTry, forgetTries, takeTryBack } from './tries.ts';
@@ -9,6 +10,8 @@ import { Turns } from './turns.ts';
 
 /** Verified in place of an account that does not exist, so that both take the same time. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ib2R5$1bCVHBWvSwFYwP0Yd4O5cBmk3nVSiBlSOCGm4v8zGSo';
+
+const FROM_BROWSER = 'browser ';
 
 /** More at once than passwords are looked at would only take connections to the database from those who answer. */
 const AT_ONCE = 4;
@@ -35,12 +38,32 @@ export const createLogin = (sessions: Sessions, signer: Signer) => {
     const account = (await findAccount(db, name)) ?? null;
     const browser = await readBrowser(signer, asking.browser);
     const counted = countedTogether({ login: account?.login ?? name, idUser: account?.id, browser }, asking);
-    const outcome = await turns.take(`${counted.source} ${counted.login}`, () =>
-      oneTry(sessions, asking, { account, counted, password }),
+    const outcome = await pacing(asking, counted, () =>
+      turns.take(`${counted.source} ${counted.login}`, () => oneTry(sessions, asking, { account, counted, password })),
     );
     if (outcome.token === null) return outcome;
     return { ...outcome, browser: await writeBrowser(signer, browser, outcome.idUser) };
   };
+};
+
+/** Holds the wrong logins from a network of browsers that the accounts do not know to their pace. */
+const pacing = async (
+  asking: Asking,
+  { source }: Counted,
+  work: () => Promise<Right | Wrong>,
+): Promise<Right | Wrong> => {
+  const stranger = source.startsWith(FROM_BROWSER) ? null : strangerAt(asking);
+  if (stranger === null) return work();
+  const { host } = asking;
+  await keepPace(host, 'wrongLogin', stranger);
+  let isWrong = false;
+  try {
+    const outcome = await work();
+    isWrong = outcome.token === null;
+    return outcome;
+  } finally {
+    if (!isWrong) await host.pace.giveBack('wrongLogin', stranger);
+  }
 };
 
 type Guess = { login: string; idUser: number | undefined; browser: KnownBrowser | null };
@@ -48,7 +71,7 @@ type Guess = { login: string; idUser: number | undefined; browser: KnownBrowser 
 /** An account that has a login and an e-mail address is guessed at five times in all; so is what is nobody's. */
 const countedTogether = ({ login, idUser, browser }: Guess, { address }: Asking): Counted => {
   const isKnown = browser !== null && idUser !== undefined && browser.users.includes(idUser);
-  return { login, source: isKnown ? `browser ${browser.id}` : `address ${networkOf(address)}` };
+  return { login, source: isKnown ? FROM_BROWSER + browser.id : `address ${networkOf(address)}` };
 };
 
 type Try = { account: Awaited<ReturnType<typeof findAccount>> | null; counted: Counted; password: string };

@@ -5,6 +5,7 @@ import { failureCode } from '../../core/signin.ts';
 import type { Keeps } from '../area.ts';
 import { firstSchoolOf, hashOf, type Sessions } from '../sessions.ts';
 import type { Signer } from '../signing.ts';
+import { keepPace, strangerAt } from '../too-fast.ts';
 import { toDto } from './dto.ts';
 import { createLogin } from './login.ts';
 import { LINK_MS } from './password-link.ts';
@@ -61,7 +62,8 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Keeps<typeof ca
       return {};
     },
 
-    async forgotPassword({ db, now, host }, { email }, refuse) {
+    async forgotPassword({ db, now, host, address }, { email }, refuse) {
+      if (strangerAt({ address }) !== null) await keepPace(host, 'passwordMailOf', email.toLowerCase());
       const account = (await findActiveByEmail(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
       if ((await firstSchoolOf(db, account.id, now)) === null) return refuse('userDoesNotExist');
       // One open link at a time: asking again and again would fill somebody's mailbox.

@@ -24,6 +24,8 @@ export async function openHost(): Promise<BrowserHost> {
     database,
     clock: { now: Date.now },
     passwords: { hash, verify },
+    // One person, and their own device.
+    pace: { take: async () => 0, giveBack: async () => {} },
     files: await openFiles('files'),
     workers: inProcessWorkers,
     images: { normalise },

@@ -11,6 +11,7 @@ import { imagesOf } from './adapters/images.ts';
 import { jobsInPostgres } from './adapters/jobs.ts';
 import { openLog } from './adapters/log.ts';
 import { mailInto, mailThrough } from './adapters/mail.ts';
+import { createPace } from './adapters/pace.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { CannotStart } from './cannot-start.ts';
 import { prepareDemonstration } from './demonstration.ts';
@@ -75,6 +76,7 @@ const start: Starting = async (onEnd) => {
     database,
     clock: { now: Date.now },
     passwords: createPasswords(),
+    pace: createPace(),
     files,
     workers,
     images: imagesOf(workers, log),

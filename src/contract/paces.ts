@@ -1,0 +1,26 @@
+type Pace = {
+  /** Whose calls are counted together: those of a user, of a network (`server/network.ts`), or to an account. */
+  per: 'user' | 'network' | 'account';
+  times: number;
+  seconds: number;
+};
+
+/**
+ * How often something may be done; whoever is faster is answered with 429. A whole school may be behind one address, and
+ * answers are under no limit.
+ */
+export const paces = {
+  login: { per: 'network', times: 600, seconds: 60 },
+  /** Logins that were wrong, of browsers that the account does not know. */
+  wrongLogin: { per: 'network', times: 300, seconds: 600 },
+  passwordMail: { per: 'network', times: 30, seconds: 600 },
+  passwordMailOf: { per: 'account', times: 5, seconds: 3600 },
+  passwordLink: { per: 'network', times: 60, seconds: 600 },
+  upload: { per: 'user', times: 120, seconds: 60 },
+  search: { per: 'user', times: 300, seconds: 60 },
+  preview: { per: 'user', times: 60, seconds: 60 },
+} as const satisfies Record<string, Pace>;
+
+export type PaceName = keyof typeof paces;
+
+export const tooFastText = 'Too many requests, try again later';
