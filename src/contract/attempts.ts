@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocSchema } from '../questions/text/schema.ts';
 import { ExamPaper } from './assessments.ts';
-import { area, get, getFile, later, postFile, postUnwrapped, query } from './call.ts';
+import { area, get, getFile, later, post, postFile, postUnwrapped, query } from './call.ts';
 import { Badge, content, Id, Moment, nothing, Upload } from './shapes.ts';
 
 /** A scheduled assessment as its student sees it in the list and before starting. */
@@ -60,6 +60,54 @@ const AttemptResult = z.object({
   notQualified: z.int(),
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
+
+const planners = ['administrator', 'coordinator', 'teacher'] as const;
+
+export const LateDecision = z.enum(['accepted', 'rejected']);
+export type LateDecision = z.infer<typeof LateDecision>;
+
+/** A response that was given in time and arrived too late to count. */
+export const LateResponse = z.object({
+  idLateResponse: z.int(),
+  idQuestion: z.int(),
+  /** The shape of the question's type; null takes the response back. */
+  response: z.unknown(),
+  /** The response that counts at present; null = none. */
+  counts: z.unknown(),
+  /** When it was given, as its device says, and when it arrived. */
+  answered: Moment,
+  arrived: Moment,
+  /** Null = waits. */
+  decision: LateDecision.nullable(),
+  decidedAt: Moment.nullable(),
+  /** Null = nobody: it waits, or was rejected because nobody decided for 30 days. */
+  decidedBy: z.string().nullable(),
+});
+export type LateResponse = z.infer<typeof LateResponse>;
+
+const LateResponses = z.object({
+  idSchedule: z.int(),
+  title: z.string(),
+  courseName: z.string(),
+  /** How many wait for a decision. */
+  waiting: z.int(),
+  /** The questions of the late responses, with their keys, numbered as in form 1. */
+  questions: z.array(z.object({ idQuestion: z.int(), number: z.int(), idType: z.int(), content: z.unknown() })),
+  /** MathML of their formulas, by `formulaKey`. */
+  formulas: z.record(z.string(), z.string()),
+  students: z.array(
+    z.object({
+      idUser: z.int(),
+      idAttempt: z.int(),
+      firstname: z.string(),
+      lastname: z.string(),
+      /** When the attempt ended; null while it goes on. */
+      finishedAt: Moment.nullable(),
+      responses: z.array(LateResponse),
+    }),
+  ),
+});
+export type LateResponses = z.infer<typeof LateResponses>;
 
 export const attempts = area('attempts', '/assessments', {
   getStudentAssessments: get({
@@ -157,6 +205,28 @@ export const attempts = area('attempts', '/assessments', {
     for: 'signedIn',
     input: z.object({ idQuestion: Id, idAttempt: Id }),
     refuses: ['answerFileNotValid', 'photoNotArrived'],
+  }),
+  /** The late responses of a schedule by student: of each question the one that waits, or was decided last. */
+  getLateResponses: query({
+    for: planners,
+    input: z.object({ idSchedule: Id }),
+    output: content(LateResponses),
+    refuses: ['scheduleNotValid'],
+  }),
+  /**
+   * Decides on late responses: those named, or all that wait of a student or of the schedule. An accepted one counts in the
+   * result. A rejected one can be accepted later, by its id; an accepted one stays.
+   */
+  decideLateResponses: post({
+    for: planners,
+    input: z.object({
+      idSchedule: Id,
+      decision: LateDecision,
+      idsLateResponses: z.array(Id).min(1).max(5000).optional(),
+      idUser: Id.optional(),
+    }),
+    output: content(z.object({ decided: z.int(), waiting: z.int() })),
+    refuses: ['scheduleNotValid', 'lateResponseNotValid', 'lateResponseDecided'],
   }),
   saveAnswerGrade: later('POST'),
   recalculateScheduledAssessment: later('POST'),

@@ -67,6 +67,8 @@ export const refusals = {
   timeIsOver: [409, 409, 'The time of this assessment is over'],
   attemptFinished: [409, 409, 'This attempt is already finished'],
   attemptNotValid: [404, 404, 'Attempt not valid'],
+  lateResponseNotValid: [404, 404, 'Late response not valid'],
+  lateResponseDecided: [409, 409, 'This late response can no longer be decided so'],
   responseNotValid: [400, 400, 'The answer does not fit this question'],
 } as const satisfies Record<string, readonly [status: number, errCode: number, text: string]>;
 

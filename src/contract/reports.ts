@@ -45,6 +45,8 @@ const head = {
   finished: z.int(),
   /** Responses that wait for a grade. */
   ungraded: z.int(),
+  /** Late responses that wait for the teacher's decision, and count nothing yet. */
+  late: z.int(),
   hasLikertQuestion: z.boolean(),
   /** Whether no question can be answered wrong. */
   onlyLikertQuestions: z.boolean(),

@@ -48,6 +48,8 @@ export const Schedule = z.object({
   onlyLikertQuestions: z.boolean(),
   /** Responses that wait for a grade. */
   ungraded: z.int(),
+  /** Late responses that wait for the teacher's decision. */
+  late: z.int(),
   canEdit: z.boolean(),
 });
 export type Schedule = z.infer<typeof Schedule>;

@@ -9,6 +9,7 @@ import { createBatcher } from './batcher.ts';
 import { closeOverdue } from './closing.ts';
 import { Exams } from './exam.ts';
 import { finishTogether } from './finishing.ts';
+import { lateDecisions } from './late-decisions.ts';
 import { hasItsPhoto, photos } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
 import { type GivenResponse, saveTogether } from './saving.ts';
@@ -35,6 +36,7 @@ export const attemptsArea = (host: Host) => {
 
   const handlers: Keeps<typeof calls.attempts> = {
     ...photos(exams, attempts),
+    ...lateDecisions(exams),
 
     async getStudentAssessments({ db, me, now }) {
       const rows = await scheduledFor(db, me);

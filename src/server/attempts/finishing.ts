@@ -22,21 +22,23 @@ export const finishTogether = (
     await lockExclusively(db, refs);
     // Before the attempts' rows, as whoever moves or cancels a schedule locks them.
     await lockSchedules(db, refs);
-    await endAttempts(db, refs, now);
+    await endAttempts(db, refs, now, kind);
     const results = await recomputeLocked(db, exams, refs, { kind, by: null, at: now });
     return refs.map(({ idAttempt }) => results.get(idAttempt) ?? null);
   });
 
 /**
- * Who is closed by the clock ended at the deadline, however late the clock came round. That an attempt has not ended is no
+ * Who is closed by the clock ended at the deadline, however late the clock came round; one that has been given more time since it
+ * was found overdue goes on. That an attempt has not ended is no
  * condition of the statement: the database would read the index of all attempts in progress.
  */
-const endAttempts = (db: Database, refs: readonly AttemptRef[], now: Instant) => {
+const endAttempts = (db: Database, refs: readonly AttemptRef[], now: Instant, kind: 'finish' | 'clock') => {
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   return db.execute(sql`
     update attempt set
       finished = coalesce(attempt.finished, least(${at}, attempt.deadline)),
       closed_by_clock = case when attempt.finished is null then ${at} >= attempt.deadline else attempt.closed_by_clock end
     from ${wantedAttempts(refs)}
-    where attempt.id_school = wanted.id_school and attempt.id = wanted.id`);
+    where attempt.id_school = wanted.id_school and attempt.id = wanted.id
+      ${kind === 'clock' ? sql`and attempt.deadline <= ${at}` : sql``}`);
 };

@@ -1,10 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
+import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { isoWithOffset } from '../../core/time.ts';
-import { lateResponse, response, result, schedule } from '../database/schema.ts';
+import { audit, lateResponse, response, result, resultChange, schedule } from '../database/schema.ts';
+import { Exams } from './exam.ts';
+import { recompute } from './recompute.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -164,6 +167,189 @@ describe('a response that was given in time and arrives too late', () => {
     await expect(give({ n: 2 })).refusedAs('timeIsOver');
     expect(await waiting()).toMatchObject([{ idQuestion: q(1) }]);
     expect(await counted()).toEqual([]);
+  });
+
+  describe('that its teacher decides on', () => {
+    /** Three right ones of Lucía and one of Noa wait; nothing of theirs counts. */
+    let noaAttempt: number;
+    beforeEach(async () => {
+      noaAttempt = await begin(noa);
+      await afterTheGrace();
+      await give();
+      await give({ n: 2, at: deadline - 1 });
+      const at = deadline - 1000;
+      const given = { idAttempt: noaAttempt, idQuestion: q(1), response: { alternative: 2 }, sequence: at };
+      await noa.client.attempts.answerQuestion({ ...given, answeredAt: isoWithOffset(at, ZONE) });
+      world.clock.pass(DAY);
+    });
+
+    const list = async (person: Person = ana) =>
+      (await person.client.attempts.getLateResponses({ idSchedule })).content;
+    const idsOf = async (student: Person) =>
+      (await list()).students
+        .filter(({ idUser }) => idUser === student.idUser)
+        .flatMap(({ responses }) => responses.map(({ idLateResponse }) => idLateResponse));
+    const decide = async (
+      decision: 'accepted' | 'rejected',
+      which: { idsLateResponses?: number[]; idUser?: number } = {},
+      person: Person = ana,
+    ) => (await person.client.attempts.decideLateResponses({ idSchedule, decision, ...which })).content;
+    const hits = async () => {
+      const rows = await world.database.select().from(result).where(eq(result.idSchedule, idSchedule));
+      return [idAttempt, noaAttempt].map((id) => rows.find((row) => row.idAttempt === id)?.hits);
+    };
+    const changes = () =>
+      world.database
+        .select()
+        .from(resultChange)
+        .where(inArray(resultChange.idAttempt, [idAttempt, noaAttempt]));
+    const everything = async () => ({
+      late: await world.database.select().from(lateResponse).orderBy(lateResponse.id),
+      responses: await counted(),
+      schedules: await world.database.select().from(schedule).where(eq(schedule.id, idSchedule)),
+      results: await world.database.select().from(result).where(eq(result.idSchedule, idSchedule)),
+    });
+
+    it('is listed by student, with both times, its question and what counts', async () => {
+      const { students, questions: asked, waiting } = await list();
+      expect(waiting).toBe(3);
+      expect(asked).toMatchObject([
+        { idQuestion: q(1), number: 1, idType: 0, content: { correct: 2 } },
+        { idQuestion: q(2), number: 2 },
+      ]);
+      expect(students.map(({ lastname }) => lastname)).toEqual(['Abreu', 'Peña']);
+      expect(students[1]?.responses).toMatchObject([
+        {
+          ...{ idQuestion: q(1), response: { alternative: 2 }, counts: null, decision: null },
+          ...{ answered: '2026-03-02T09:29:00+01:00', arrived: '2026-03-02T09:31:00+01:00' },
+        },
+        { idQuestion: q(2), answered: '2026-03-02T09:29:59.999+01:00' },
+      ]);
+      expect((await ana.client.schedules.getSchedules({ idSchedule })).content).toMatchObject([{ late: 3 }]);
+    });
+
+    it('counts once it is accepted, in the result and as its cause', async () => {
+      const [id = 0] = await idsOf(lucia);
+      expect(await decide('accepted', { idsLateResponses: [id] })).toEqual({ decided: 1, waiting: 2 });
+      expect(await hits()).toEqual([1, 0]);
+      expect(await counted()).toMatchObject([{ response: { alternative: 2 }, sequence: deadline - MINUTE }]);
+      expect(await changes()).toMatchObject([
+        { idAttempt, cause: 'lateResponse', by: ana.idUser, before: { hits: 0 }, after: { hits: 1 } },
+      ]);
+      const decided = { decision: 'accepted', decidedBy: 'Núñez, Ana', counts: { alternative: 2 } };
+      expect((await list()).students[1]?.responses[0]).toMatchObject(decided);
+      expect(await mine()).toMatchObject({ late: 1 });
+    });
+
+    it('is accepted with all of its student, or with all of the schedule', async () => {
+      expect(await decide('accepted', { idUser: lucia.idUser })).toEqual({ decided: 2, waiting: 1 });
+      expect(await hits()).toEqual([2, 0]);
+      expect(await decide('accepted')).toEqual({ decided: 1, waiting: 0 });
+      expect(await hits()).toEqual([2, 1]);
+      const [row] = await world.database.select().from(schedule).where(eq(schedule.id, idSchedule));
+      expect(row).toMatchObject({ finished: 2, late: 0 });
+    });
+
+    it('does not count once it is rejected, and may be accepted after all', async () => {
+      expect(await decide('rejected')).toEqual({ decided: 3, waiting: 0 });
+      expect(await hits()).toEqual([0, 0]);
+      expect(await changes()).toEqual([]);
+      const ids = await idsOf(noa);
+      expect(await decide('accepted', { idsLateResponses: ids })).toEqual({ decided: 1, waiting: 0 });
+      expect(await hits()).toEqual([0, 1]);
+    });
+
+    it('stays as decided when the decision is repeated, or the response sent again', async () => {
+      await decide('accepted', { idUser: lucia.idUser });
+      await decide('rejected', { idUser: noa.idUser });
+      const before = await everything();
+      const ids = [...(await idsOf(lucia))];
+      expect(await decide('accepted', { idsLateResponses: ids })).toEqual({ decided: 0, waiting: 0 });
+      expect(await decide('rejected')).toEqual({ decided: 0, waiting: 0 });
+      expect(await give()).toMatchObject({ late: false });
+      expect(await everything()).toEqual(before);
+    });
+
+    it('is not rejected once it counts, nor accepted once a newer one does', async () => {
+      const [first = 0] = await idsOf(lucia);
+      await decide('rejected', { idsLateResponses: [first] });
+      await give({ response: { alternative: 1 }, at: deadline - 5 });
+      const [newest = 0] = await idsOf(lucia);
+      await decide('accepted', { idsLateResponses: [newest] });
+      const before = await everything();
+      await expect(decide('rejected', { idsLateResponses: [newest] })).refusedAs('lateResponseDecided');
+      await expect(decide('accepted', { idsLateResponses: [first] })).refusedAs('lateResponseDecided');
+      expect(await everything()).toEqual(before);
+    });
+
+    it('is decided by those who see the results, and by its own schedule', async () => {
+      const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+      const clara = await world.addPerson('administrator', 'Clara Dias', await world.addSchool('Colegio de Évora'));
+      const before = await everything();
+      for (const person of [bruno, clara]) {
+        await expect(list(person)).refusedAs('scheduleNotValid');
+        await expect(decide('accepted', {}, person)).refusedAs('scheduleNotValid');
+      }
+      const ids = [...(await idsOf(lucia)), 999_999];
+      await expect(decide('accepted', { idsLateResponses: ids })).refusedAs('lateResponseNotValid');
+      await expect(decide('accepted', { idsLateResponses: await idsOf(noa), idUser: lucia.idUser })).refusedAs(
+        'lateResponseNotValid',
+      );
+      for (const path of ['getLateResponses', 'decideLateResponses']) {
+        const body = { idSchedule, decision: 'accepted' };
+        expect((await lucia.client.raw('POST', `/assessments/${path}.php`, body)).status).toBe(403);
+      }
+      expect(await everything()).toEqual(before);
+      const carla = await world.addPerson('coordinator', 'Carla Abreu', idSchool);
+      expect(await decide('accepted', {}, carla)).toMatchObject({ decided: 3 });
+    });
+
+    it('leaves in the audit what was decided, without the response', async () => {
+      const ids = await idsOf(noa);
+      await decide('rejected', { idsLateResponses: ids });
+      await decide('accepted', { idsLateResponses: ids });
+      const rows = await world.database
+        .select()
+        .from(audit)
+        .where(eq(audit.call, 'decideLateResponses'))
+        .orderBy(audit.id);
+      expect(rows.slice(-2)).toMatchObject([
+        { before: { waiting: ids }, after: { decision: 'rejected', lateResponses: 1 } },
+        { before: { rejected: ids }, after: { decision: 'accepted', lateResponses: 1 } },
+      ]);
+    });
+
+    it('is counted once when several decide at the same moment, and the results are those of the facts', async () => {
+      await heldUp(
+        world.database,
+        (db) => db.select().from(schedule).where(eq(schedule.id, idSchedule)).for('update'),
+        [
+          () => decide('accepted'),
+          () => decide('accepted', { idUser: lucia.idUser }),
+          () => give({ response: { alternative: 3 }, at: deadline - 500 }),
+          () =>
+            world.database.transaction((db) =>
+              recompute(
+                db,
+                new Exams(),
+                [idAttempt, noaAttempt].map((id) => ({ idSchool, idAttempt: id })),
+                { kind: 'weights', by: null, at: world.clock.now() },
+              ),
+            ),
+        ].map((work) => work as () => Promise<unknown>),
+      );
+      const rows = await world.database
+        .select()
+        .from(lateResponse)
+        .where(inArray(lateResponse.idAttempt, [idAttempt, noaAttempt]));
+      const left = rows.filter(({ decision }) => decision === null).length;
+      expect(await late()).toBe(left);
+      const stored = await world.database.select().from(result).where(eq(result.idSchedule, idSchedule));
+      const again = { kind: 'weights', by: null, at: world.clock.now() } as const;
+      const refs = [idAttempt, noaAttempt].map((id) => ({ idSchool, idAttempt: id }));
+      await world.database.transaction((db) => recompute(db, new Exams(), refs, again));
+      expect(await world.database.select().from(result).where(eq(result.idSchedule, idSchedule))).toEqual(stored);
+    });
   });
 });
 

@@ -19,6 +19,8 @@ export type Head = {
   students: number;
   started: number;
   finished: number;
+  /** Late responses that wait for the teacher's decision. */
+  late: number;
 };
 
 /** Returns a schedule that `me` may read the results of, or undefined. */
@@ -37,6 +39,7 @@ export const headOf = async (db: Database, me: Me, idSchedule: number): Promise<
         students: schedule.students,
         started: schedule.started,
         finished: schedule.finished,
+        late: schedule.late,
       })
       .from(schedule)
       .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))

@@ -105,6 +105,7 @@ const head = () => ({
   started: 4,
   finished: 3,
   ungraded: 0,
+  late: 0,
   hasLikertQuestion: false,
   onlyLikertQuestions: false,
 });

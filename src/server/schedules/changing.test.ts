@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
+import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
-import { instantOf } from '../../core/time.ts';
-import { attempt, audit, schedule, scheduleStudent } from '../database/schema.ts';
+import { instantOf, isoWithOffset } from '../../core/time.ts';
+import { Exams } from '../attempts/exam.ts';
+import { finishTogether } from '../attempts/finishing.ts';
+import { attempt, audit, lateResponse, response, result, schedule, scheduleStudent } from '../database/schema.ts';
 
 let world: World;
 let idSchool: number;
@@ -178,10 +181,107 @@ describe('rescheduling', () => {
       expect(await stored(idSchedule))?.toMatchObject({ ends: instantOf('2026-03-09', '10:30', ZONE) });
     });
 
-    it('does not bring back an attempt whose time was over, closed or not', async () => {
-      world.clock.set('2026-03-09T09:35');
+    it.each([
+      { time: '09:35', closed: false },
+      { time: '09:36', closed: true },
+    ])('lets who ran out of time go on, closed by the clock or not yet: %j', async ({ time, closed }) => {
+      world.clock.set(`2026-03-09T${time}`);
+      expect((await world.app.closeByClock()) > 0).toBe(closed);
       await move(ana, idSchedule, { duration: 60 });
+      expect(await deadlines()).toEqual({ [lucia.idUser]: '09:00', [noa.idUser]: '08:35' });
+      const rows = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+      expect(rows.filter(({ finished }) => finished === null)).toMatchObject([{ idUser: lucia.idUser }]);
+      expect(await lucia.client.attempts.answerScheduledAssessment({ idSchedule })).toBeDefined();
+      await expect(noa.client.attempts.answerScheduledAssessment({ idSchedule })).refusedAs('attemptFinished');
+    });
+
+    it('takes the results of those who go on away until they end again', async () => {
+      const counters = async () => {
+        const { started, finished, graded, gradeSum, ungraded } = (await stored(idSchedule)) ?? {};
+        return { started, finished, graded, gradeSum, ungraded };
+      };
+      const before = await counters();
+      world.clock.set('2026-03-09T09:36');
+      await world.app.closeByClock();
+      expect(await counters()).toMatchObject({ finished: 2, graded: 2 });
+      await move(ana, idSchedule, { duration: 40 });
+      expect(await counters()).toEqual(before);
+      expect(await world.database.$count(result, eq(result.idSchedule, idSchedule))).toBe(1);
+      world.clock.set('2026-03-09T09:46');
+      await world.app.closeByClock();
+      expect(await counters()).toMatchObject({ finished: 2, graded: 2 });
+      expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:45' });
+    });
+
+    it('does not let those go on whose new deadline has passed, too', async () => {
+      world.clock.set('2026-03-09T09:50');
+      await world.app.closeByClock();
+      await move(ana, idSchedule, { duration: 40 });
       expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:35' });
+      expect(await stored(idSchedule))?.toMatchObject({ finished: 2 });
+    });
+
+    it('closes nobody whom the clock had found overdue before the change', async () => {
+      world.clock.set('2026-03-09T09:36');
+      const [row] = await world.database.select().from(attempt).where(eq(attempt.idUser, lucia.idUser));
+      await move(ana, idSchedule, { duration: 60 });
+      const overdue = [{ idSchool, idAttempt: row?.id ?? 0 }];
+      await finishTogether(world.host.database, new Exams(), overdue, world.clock.now(), 'clock');
+      const [after] = await world.database.select().from(attempt).where(eq(attempt.idUser, lucia.idUser));
+      expect(after).toMatchObject({ finished: null, closedByClock: false });
+    });
+
+    describe('with a response that came late', () => {
+      let given: () => Promise<unknown>;
+      let idAttempt: number;
+      const responses = () => world.database.select().from(response).where(eq(response.idAttempt, idAttempt));
+      const waits = () =>
+        world.database
+          .select()
+          .from(lateResponse)
+          .where(and(eq(lateResponse.idAttempt, idAttempt), isNull(lateResponse.decision)));
+
+      beforeEach(async () => {
+        const [row] = await world.database.select().from(attempt).where(eq(attempt.idUser, lucia.idUser));
+        idAttempt = row?.id ?? 0;
+        const answered = instantOf('2026-03-09', '09:34', ZONE);
+        given = () =>
+          lucia.client.attempts.answerQuestion({
+            ...{ idAttempt, idQuestion: questions[0] ?? 0, response: { alternative: 3 } },
+            ...{ sequence: answered, answeredAt: isoWithOffset(answered, ZONE) },
+          });
+        world.clock.set('2026-03-09T09:36');
+        await world.app.closeByClock();
+      });
+
+      it('takes it like any other once there is more time', async () => {
+        await given();
+        expect(await stored(idSchedule))?.toMatchObject({ late: 1 });
+        await move(ana, idSchedule, { duration: 60 });
+        expect(await stored(idSchedule))?.toMatchObject({ late: 0 });
+        const { questionsSaved } = await lucia.client.attempts.answerScheduledAssessment({ idSchedule });
+        expect(questionsSaved).toMatchObject([{ response: { alternative: 3 } }]);
+        const rows = await world.database.select().from(lateResponse).where(eq(lateResponse.idAttempt, idAttempt));
+        expect(rows).toMatchObject([{ decision: 'accepted', decidedBy: ana.idUser }]);
+      });
+
+      it('leaves it waiting where the change is refused', async () => {
+        await given();
+        await plan({ startTime: '10:00', endTime: '11:00' });
+        await expect(move(ana, idSchedule, { endTime: '10:30', duration: 60 })).refusedAs('studentsBusy');
+        expect(await stored(idSchedule))?.toMatchObject({ late: 1, finished: 2 });
+      });
+
+      it('takes it whichever comes first when both come at the same moment', async () => {
+        await heldUp(
+          world.database,
+          (db) => db.select().from(schedule).where(eq(schedule.id, idSchedule)).for('update'),
+          [() => move(ana, idSchedule, { duration: 60 }), given],
+        );
+        expect(await responses()).toMatchObject([{ response: { alternative: 3 } }]);
+        expect(await waits()).toEqual([]);
+        expect(await stored(idSchedule))?.toMatchObject({ late: 0, finished: 1 });
+      });
     });
 
     it('changes no deadline when the change is refused for busy students', async () => {

@@ -50,6 +50,7 @@ export const toDto = ({ schedule, title, subtitle, courseName, owner }: Details,
   relativeScore: relativeScoreOf(schedule),
   onlyLikertQuestions: schedule.onlyLikert,
   ungraded: schedule.ungraded,
+  late: schedule.late,
   canEdit: schedule.cancelled === null,
 });
 

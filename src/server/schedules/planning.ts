@@ -1,8 +1,9 @@
 import type { calls } from '../../contract/index.ts';
 import { academicYearOf } from '../../core/academic-year.ts';
-import { deadlineOf, sittingFor } from '../../core/schedules.ts';
+import { deadlineOf, type Sitting, sittingFor } from '../../core/schedules.ts';
 import type { Instant } from '../../core/time.ts';
 import { type Keeps, type Me, schoolOf } from '../area.ts';
+import { reopen } from '../attempts/reopening.ts';
 import type { Database } from '../database/database.ts';
 import type { Refuse } from '../refusal.ts';
 import { syncAudience } from './audience.ts';
@@ -11,7 +12,16 @@ import { freezeItems } from './items.ts';
 import { maySchedulePublished, schedulableAssessment, schedulableCourses } from './store/choices.ts';
 import { clashesOf, lockCourses } from './store/clashes.ts';
 import { detailsOf } from './store/details.ts';
-import { add, change, findForUpdate, hasAttempts, moveDeadlines, runningAttempts } from './store/schedules.ts';
+import {
+  add,
+  change,
+  findForUpdate,
+  hasAttempts,
+  moveDeadlines,
+  type Row,
+  runningAttempts,
+  unfinishedAttempts,
+} from './store/schedules.ts';
 import { onlyProlongs, windowToCome } from './times.ts';
 
 type Planning = Pick<
@@ -70,16 +80,11 @@ export const planning: Planning = {
       ends: window.closes,
     });
     await syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now);
-    const running = await runningAttempts(db, before, now);
-    await moveDeadlines(
-      db,
-      idSchool,
-      running.map(({ id, started, own }) => {
-        const sitting = sittingFor(after, own);
-        return { id, deadline: deadlineOf(sitting, started, sitting.duration) };
-      }),
-    );
-    audited({ before: timesOf(before), after: timesOf({ ...before, ...times }) });
+    const reopened = await giveTime(db, before, after, now, me.idUser);
+    audited({
+      before: timesOf(before),
+      after: { ...timesOf({ ...before, ...times }), ...(reopened > 0 && { reopened }) },
+    });
     return planned(db, me, now, [idSchedule], force, refuse);
   },
 
@@ -113,6 +118,23 @@ const pickGiven = <Given extends object>(given: Given) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Given]?: Exclude<Given[Name], undefined>;
   };
+
+/**
+ * Gives the attempts that their students have not ended the deadlines of new times. Those whose time was over go on where the new
+ * deadline lies ahead; how many of these the clock had closed is returned.
+ */
+const giveTime = async (db: Database, before: Row, after: Sitting, now: Instant, by: number): Promise<number> => {
+  const moved = (await unfinishedAttempts(db, before)).flatMap(({ id, started, deadline, isClosed, own }) => {
+    const sitting = sittingFor(after, own);
+    const later = deadlineOf(sitting, started, sitting.duration);
+    const isRunning = !isClosed && deadline > now;
+    return isRunning || later > now ? [{ id, deadline: later, isRunning }] : [];
+  });
+  const { idSchool } = before;
+  await moveDeadlines(db, idSchool, moved);
+  const over = moved.filter(({ isRunning }) => !isRunning).map(({ id }) => ({ idSchool, idAttempt: id }));
+  return reopen(db, { idSchool, idSchedule: before.id }, over, { by, at: now });
+};
 
 type Times = { startDate: string; startTime: string; endDate: string | null; endTime: string; duration: number | null };
 

@@ -63,5 +63,7 @@ export const words: Record<RefusalName, string> = {
   timeIsOver: 'The time for this assessment is over.',
   attemptFinished: 'You have finished this assessment already.',
   attemptNotValid: 'This assessment has not been started.',
+  lateResponseNotValid: 'This late response is no longer there: a newer one has come, or the list has changed.',
+  lateResponseDecided: 'This late response counts already, or a newer one does: it can no longer be decided so.',
   responseNotValid: 'This answer does not fit the question.',
 };

@@ -63,5 +63,7 @@ export const words: Record<RefusalName, string> = {
   timeIsOver: 'El tiempo de esta evaluación ha terminado.',
   attemptFinished: 'Ya has terminado esta evaluación.',
   attemptNotValid: 'Esta evaluación no está empezada.',
+  lateResponseNotValid: 'Esta respuesta tardía ya no está: ha llegado otra más nueva, o la lista ha cambiado.',
+  lateResponseDecided: 'Esta respuesta tardía ya cuenta, o cuenta otra más nueva: ya no se puede decidir así.',
   responseNotValid: 'Esta respuesta no corresponde a la pregunta.',
 };

@@ -63,5 +63,7 @@ export const words: Record<RefusalName, string> = {
   timeIsOver: 'O tempo desta avaliação terminou.',
   attemptFinished: 'Você já terminou esta avaliação.',
   attemptNotValid: 'Esta avaliação não foi iniciada.',
+  lateResponseNotValid: 'Esta resposta atrasada já não está aqui: chegou outra mais nova, ou a lista mudou.',
+  lateResponseDecided: 'Esta resposta atrasada já conta, ou conta outra mais nova: já não se pode decidir assim.',
   responseNotValid: 'Esta resposta não corresponde à questão.',
 };

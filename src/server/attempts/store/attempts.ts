@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
 import { attempt, response, schedule, scheduleItem, scheduleStudent, school } from '../../database/schema.ts';
 import { visibleTo } from '../../schedules/visible.ts';
-import type { AttemptRef } from '../refs.ts';
+import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
 /** A student's own attempts, in all their schools. */
 const ownedBy = ({ idUser, schools }: Me) => and(inArray(attempt.idSchool, [...schools]), eq(attempt.idUser, idUser));
@@ -123,6 +123,14 @@ export const activate = async (
     .where(and(eq(attempt.idSchool, idSchool), eq(attempt.id, idAttempt), running))
     .returning({ id: attempt.id });
   return rows.length > 0;
+};
+
+/** Takes back that the clock has closed attempts. */
+export const openAgain = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
+  await db.execute(sql`
+    update attempt set finished = null, closed_by_clock = false
+    from ${wantedAttempts(refs)}
+    where attempt.id_school = wanted.id_school and attempt.id = wanted.id`);
 };
 
 /** Returns an attempt whose responses a user may see: a student's own, or one whose results are theirs to see. */

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/time.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
+import { attempt, lateResponse } from '../../database/schema.ts';
+import type { ScheduleRef } from '../../schedules/items.ts';
 import type { Given } from '../first-result.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
@@ -61,6 +63,90 @@ export const replaceWaiting = async (
     ...given.map((one) => ({ ...one, late: 1 })),
     ...removed.map((one) => ({ ...one, late: -1 })),
   ]);
+};
+
+/** A late response of a schedule, with what is needed to decide on it. */
+export type LateResponse = NewLate & {
+  id: number;
+  idUser: number;
+  decision: 'accepted' | 'rejected' | null;
+  decidedAt: Instant | null;
+  decidedBy: number | null;
+  arrived: Instant;
+  started: Instant;
+};
+
+const columns = {
+  ...{ idSchool: lateResponse.idSchool, id: lateResponse.id, idAttempt: lateResponse.idAttempt },
+  ...{ idQuestion: lateResponse.idQuestion, response: lateResponse.response, sequence: lateResponse.sequence },
+  ...{ answered: lateResponse.answered, arrived: lateResponse.arrived, decision: lateResponse.decision },
+  ...{ decidedAt: lateResponse.decidedAt, decidedBy: lateResponse.decidedBy },
+  ...{ idUser: attempt.idUser, started: attempt.started },
+};
+
+/** Returns the late responses of a schedule, each question's newest first. */
+export const lateOf = (
+  db: Database,
+  { idSchool, idSchedule }: ScheduleRef,
+  ...conditions: SQL[]
+): Promise<LateResponse[]> =>
+  db
+    .select(columns)
+    .from(lateResponse)
+    .innerJoin(attempt, and(eq(attempt.idSchool, lateResponse.idSchool), eq(attempt.id, lateResponse.idAttempt)))
+    .where(
+      and(
+        eq(lateResponse.idSchool, idSchool),
+        eq(attempt.idSchool, idSchool),
+        eq(attempt.idSchedule, idSchedule),
+        ...conditions,
+      ),
+    )
+    .orderBy(lateResponse.idAttempt, lateResponse.idQuestion, desc(lateResponse.sequence), desc(lateResponse.id));
+
+export const isWaiting = isNull(lateResponse.decision);
+export const hasId = (ids: readonly number[]): SQL => inArray(lateResponse.id, [...ids]);
+export const isOf = (idUser: number): SQL => eq(attempt.idUser, idUser);
+export const hasAttempt = (ids: readonly number[]): SQL => inArray(lateResponse.idAttempt, [...ids]);
+
+/** Writes accepted late responses as the responses of their questions, where no newer one has come meanwhile. */
+export const writeAccepted = async (
+  db: Database,
+  accepted: readonly (NewLate & { arrived: Instant })[],
+): Promise<void> => {
+  const rows = accepted.map(({ idSchool, idAttempt, idQuestion, response, sequence, answered, arrived }) => ({
+    ...{ s: idSchool, a: idAttempt, q: idQuestion, r: response, n: sequence },
+    ...{ t: new Date(answered).toISOString(), v: new Date(arrived).toISOString() },
+  }));
+  await db.execute(sql`
+    insert into response (id_school, id_attempt, id_question, response, sequence, answered, saved)
+    select s, a, q, r, n, t, v
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as accepted (s bigint, a bigint, q bigint, r jsonb, n bigint, t timestamptz, v timestamptz)
+    order by s, a, q
+    on conflict (id_school, id_attempt, id_question) do update
+      set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved`);
+};
+
+export type Decided = { decision: 'accepted' | 'rejected'; by: number | null; at: Instant };
+
+/** Writes a decision on late responses of a school; returns by how many fewer wait in each schedule. */
+export const writeDecision = async (
+  db: Database,
+  late: readonly (AttemptRef & { id: number; decision: unknown })[],
+  { decision, by, at }: Decided,
+) => {
+  const [first] = late;
+  if (!first) return [];
+  await db
+    .update(lateResponse)
+    .set({ decision, decidedBy: by, decidedAt: at })
+    .where(and(eq(lateResponse.idSchool, first.idSchool), hasId(late.map(({ id }) => id))));
+  const waited = late.filter((one) => one.decision === null);
+  return countedBySchedule(
+    db,
+    waited.map((one) => ({ ...one, late: -1 })),
+  );
 };
 
 /** Returns sums of late responses by the schedules of their attempts. */

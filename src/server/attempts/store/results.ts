@@ -3,6 +3,7 @@ import type { Result, ResultCause } from '../../../core/results.ts';
 import type { Instant } from '../../../core/time.ts';
 import type { Database } from '../../database/database.ts';
 import { resultChange } from '../../database/schema.ts';
+import { type AttemptRef, wantedAttempts } from '../refs.ts';
 import type { EndedAttempt } from './facts.ts';
 
 /** Why results are written; `by` is the user who decided it, none for the clock and a student's own responses. */
@@ -31,6 +32,13 @@ export const writeResults = async (db: Database, results: readonly Computed[]): 
       ungraded = excluded.ungraded, points_reached = excluded.points_reached,
       points_possible = excluded.points_possible, questions = excluded.questions, scores = excluded.scores,
       outcomes = excluded.outcomes`);
+};
+
+/** Removes the results of attempts that go on. */
+export const removeResults = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
+  await db.execute(sql`
+    delete from result using ${wantedAttempts(refs)}
+    where result.id_school = wanted.id_school and result.id_attempt = wanted.id`);
 };
 
 /** Writes how and why stored results have changed. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { PersonalTimes } from '../../../core/schedules.ts';
 import type { Instant } from '../../../core/time.ts';
 import type { Me } from '../../area.ts';
@@ -37,17 +37,26 @@ export const hasAttempts = async (db: Database, { idSchool, id }: Row): Promise<
       .limit(1),
   )) !== undefined;
 
-export type RunningAttempt = { id: number; started: Instant; own: PersonalTimes };
+export type OpenAttempt = {
+  id: number;
+  started: Instant;
+  deadline: Instant;
+  /** Whether the clock has closed it. */
+  isClosed: boolean;
+  own: PersonalTimes;
+};
 
 /**
- * Returns the attempts in progress with their students' own times, locked until the transaction ends. One past its
- * deadline is over before anybody closes it.
+ * Returns the attempts that their students have not ended, with the students' own times, locked until the transaction ends.
+ * Their time may be over, whether or not the clock has come round to close them.
  */
-export const runningAttempts = async (db: Database, { idSchool, id }: Row, now: Instant): Promise<RunningAttempt[]> => {
+export const unfinishedAttempts = async (db: Database, { idSchool, id }: Row): Promise<OpenAttempt[]> => {
   const rows = await db
     .select({
       id: attempt.id,
       started: attempt.started,
+      deadline: attempt.deadline,
+      finished: attempt.finished,
       opens: scheduleStudent.opens,
       closes: scheduleStudent.closes,
       duration: scheduleStudent.duration,
@@ -65,14 +74,20 @@ export const runningAttempts = async (db: Database, { idSchool, id }: Row, now: 
       and(
         eq(attempt.idSchool, idSchool),
         eq(attempt.idSchedule, id),
-        isNull(attempt.finished),
-        gt(attempt.deadline, now),
+        or(isNull(attempt.finished), attempt.closedByClock),
       ),
     )
     .orderBy(attempt.id)
     .for('update', { of: attempt });
-  return rows.map(({ id, started, ...own }) => ({ id, started, own }));
+  return rows.map(({ id, started, deadline, finished, ...own }) => ({
+    ...{ id, started, deadline, own },
+    isClosed: finished !== null,
+  }));
 };
+
+/** Returns the attempts in progress, locked until the transaction ends. One past its deadline is over before anybody closes it. */
+export const runningAttempts = async (db: Database, row: Row, now: Instant): Promise<OpenAttempt[]> =>
+  (await unfinishedAttempts(db, row)).filter(({ isClosed, deadline }) => !isClosed && deadline > now);
 
 export const moveDeadlines = async (
   db: Database,

@@ -1,0 +1,140 @@
+import type { LateResponse as LateResponseDto } from '../../contract/attempts.ts';
+import type { calls } from '../../contract/index.ts';
+import { fullName } from '../../core/people.ts';
+import { isoWithOffset } from '../../core/time.ts';
+import type { Keeps, Me } from '../area.ts';
+import { formulasOf } from '../assessments/formulas.ts';
+import { headOf } from '../reports/head.ts';
+import { addToCounters, waitingBy } from './counters.ts';
+import type { Exam, Exams } from './exam.ts';
+import { replaces } from './first-result.ts';
+import { recomputeLocked } from './recompute.ts';
+import { lockExclusively } from './refs.ts';
+import { lockSchedules } from './store/facts.ts';
+import {
+  hasId,
+  isOf,
+  isWaiting,
+  keyOf,
+  type LateResponse,
+  lateOf,
+  responsesAndLate,
+  writeAccepted,
+  writeDecision,
+} from './store/late.ts';
+import { namesOf, studentsOf, waitingIn } from './store/late-lists.ts';
+
+/** The teacher's side of late responses: the list, and the decision. */
+export const lateDecisions = (
+  exams: Exams,
+): Pick<Keeps<typeof calls.attempts>, 'getLateResponses' | 'decideLateResponses'> => ({
+  async getLateResponses({ db, me, host }, { idSchedule }, refuse) {
+    const schedule = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const late = shownOf(await lateOf(db, schedule));
+    const { counting } = await responsesAndLate(db, late);
+    const students = await studentsOf(db, schedule, late);
+    const decidedBy = await namesOf(db, late);
+    const { questions } = await exams.of(db, schedule);
+    const asked = questions.flatMap(({ idQuestion, kind, content }, index) =>
+      late.some((one) => one.idQuestion === idQuestion)
+        ? [{ idQuestion, number: index + 1, idType: kind.idType, content }]
+        : [],
+    );
+    const numbers = new Map(asked.map(({ idQuestion, number }) => [idQuestion, number]));
+    const numberOf = ({ idQuestion }: LateResponse) => numbers.get(idQuestion) ?? 0;
+    const at = (instant: number) => isoWithOffset(instant, me.timezone);
+    const toDto = (one: LateResponse): LateResponseDto => ({
+      idLateResponse: one.id,
+      idQuestion: one.idQuestion,
+      response: one.response,
+      counts: counting.get(keyOf(one))?.response ?? null,
+      answered: at(one.answered),
+      arrived: at(one.arrived),
+      decision: one.decision,
+      decidedAt: one.decidedAt === null ? null : at(one.decidedAt),
+      decidedBy: nameFor(one.decidedBy === null ? undefined : decidedBy.get(one.decidedBy), me),
+    });
+    const { assessmentTitle: title, courseName } = schedule;
+    return {
+      content: {
+        ...{ idSchedule, title, courseName, waiting: schedule.late, questions: asked },
+        formulas: await formulasOf(host, asked),
+        students: students.map(({ idAttempt, idUser, firstName, lastName, finished }) => ({
+          ...{ idUser, idAttempt, firstname: firstName, lastname: lastName },
+          finishedAt: finished === null ? null : at(finished),
+          responses: late
+            .filter((one) => one.idAttempt === idAttempt)
+            .sort((a, b) => numberOf(a) - numberOf(b))
+            .map(toDto),
+        })),
+      },
+    };
+  },
+
+  async decideLateResponses({ db, me, now, audited }, { idSchedule, decision, idsLateResponses, idUser }, refuse) {
+    const schedule = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const wanted = [
+      idsLateResponses ? hasId(idsLateResponses) : isWaiting,
+      ...(idUser === undefined ? [] : [isOf(idUser)]),
+    ];
+    const attempts = (await lateOf(db, schedule, ...wanted)).map(({ idSchool, idAttempt }) => ({
+      idSchool,
+      idAttempt,
+    }));
+    // Before the schedule, as whoever saves does: nothing is saved to these attempts meanwhile.
+    await lockExclusively(db, attempts);
+    await lockSchedules(db, attempts);
+    const locked = new Set(attempts.map(({ idAttempt }) => idAttempt));
+    const late = (await lateOf(db, schedule, ...wanted)).filter(({ idAttempt }) => locked.has(idAttempt));
+    if (idsLateResponses && late.length < new Set(idsLateResponses).size) return refuse('lateResponseNotValid');
+    const changed = late.filter((one) => one.decision !== decision);
+    if (changed.length > 0) {
+      if (decision === 'accepted') {
+        const accepted = standingOf(changed, await exams.of(db, schedule));
+        const { counting } = await responsesAndLate(db, changed);
+        const isReplaced = accepted.some((one) => {
+          const counts = counting.get(keyOf(one));
+          return counts !== undefined && !replaces(one, counts);
+        });
+        if (isReplaced) return refuse('lateResponseDecided');
+        await writeAccepted(db, accepted);
+      } else if (changed.some((one) => one.decision === 'accepted')) return refuse('lateResponseDecided');
+      await addToCounters(db, waitingBy(await writeDecision(db, changed, { decision, by: me.idUser, at: now })));
+      if (decision === 'accepted')
+        await recomputeLocked(db, exams, changed, { kind: 'lateResponse', by: me.idUser, at: now });
+      audited({ before: decisionsOf(changed), after: { decision, lateResponses: changed.length } });
+    }
+    return { content: { decided: changed.length, waiting: await waitingIn(db, schedule) } };
+  },
+});
+
+/** Of each question's late responses the one that a teacher is shown: the one that waits, or the one decided last. */
+const shownOf = (late: readonly LateResponse[]): LateResponse[] =>
+  [...Map.groupBy(late, keyOf).values()].flatMap((ofQuestion) => {
+    const waiting = ofQuestion.find(({ decision }) => decision === null);
+    return waiting ?? ofQuestion.toSorted((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0)).slice(0, 1);
+  });
+
+/** Of each question's late responses the one that stands: the newest, or the first result where that counts. */
+const standingOf = (late: readonly LateResponse[], { byId }: Exam) => {
+  const standing = new Map<string, LateResponse & { firstSince?: number }>();
+  for (const one of late) {
+    const isFirst = byId.get(one.idQuestion)?.kind.answeredOnce === true;
+    const given = { ...one, ...(isFirst && { firstSince: one.started }) };
+    const other = standing.get(keyOf(one));
+    if (!other || replaces(given, other)) standing.set(keyOf(one), given);
+  }
+  return [...standing.values()];
+};
+
+/** What they had been decided, by their ids: the responses themselves never stand in the audit. */
+const decisionsOf = (late: readonly LateResponse[]): object =>
+  Object.fromEntries(
+    [...Map.groupBy(late, ({ decision }) => decision ?? 'waiting')].map(([name, list]) => [
+      name,
+      list.map(({ id }) => id),
+    ]),
+  );
+
+const nameFor = (person: { firstName: string; lastName: string } | undefined, { language }: Me) =>
+  person ? fullName(person, language ?? 'es') : null;
