@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import product from './package.json' with { type: 'json' };
 import type { Call } from './src/contract/call.ts';
+import { offlineWorker } from './tools/offline-worker.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -40,7 +41,7 @@ function forBrowsers(_key: string, value: unknown): unknown {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [contractWithoutSchemas(), react({ compiler: true })],
+  plugins: [contractWithoutSchemas(), react({ compiler: true }), offlineWorker()],
   define: { __VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: '../../dist/web',

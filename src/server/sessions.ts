@@ -87,6 +87,7 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
     role,
     firstName: row.user.firstName,
     lastName: row.user.lastName,
+    login: row.user.login,
     email: row.user.email ?? '',
     language: row.user.language,
     permissions,

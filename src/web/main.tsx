@@ -8,7 +8,7 @@ import { exists, prefetch, routes } from './routes.tsx';
 import { Routes } from './ui/routes.ts';
 import { watchPresence } from './wire/presence.ts';
 import { queryClient } from './wire/query.ts';
-import { sessionQuery } from './wire/session.ts';
+import { sessionQuery, watchOtherTabs } from './wire/session.ts';
 import { startWords } from './words/words.ts';
 
 const container = document.getElementById('root');
@@ -18,6 +18,7 @@ if (!container) throw new Error('The page has no #root');
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 watchPresence();
+watchOtherTabs();
 
 // All asked for at once, so that none waits for another.
 const words = startWords();
@@ -37,6 +38,8 @@ words.then(() =>
 
 // A newer version has replaced the files this page knows: the page itself has to be fetched anew, once.
 addEventListener('vite:preloadError', (event) => {
+  // Without a network there would be no page at all.
+  if (!navigator.onLine) return;
   const last = Number(sessionStorage.getItem('reloaded') ?? 0);
   if (Date.now() - last < 10_000) return;
   sessionStorage.setItem('reloaded', String(Date.now()));

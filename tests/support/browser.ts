@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
@@ -13,8 +13,8 @@ const flags = [
   '--renderer-process-limit=1',
 ];
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+export const launch = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...flags, ...more] });
 
 export const wide = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true } satisfies BrowserContextOptions;

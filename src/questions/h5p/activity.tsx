@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './activity.module.css';
 import type { Response } from './kind.ts';
@@ -12,6 +12,8 @@ type Props = {
   /** Called with every result of the whole activity; without it, results lead to nothing. */
   onResult?(response: Response): void;
   disabled?: boolean;
+  /** Whether it is loaded although it is not seen yet. */
+  eager?: boolean;
   /** Under which what is begun in it is kept until it is seen again; without a name, it is not. */
   name?: string;
 };
@@ -23,7 +25,7 @@ const SILENCE = 5000;
  * An activity in a frame without an origin: what it holds was made by others, so it reaches nothing of ours but the
  * messages that are listened to here.
  */
-export function Activity({ package: id, title, onResult, disabled = false, name }: Props) {
+export function Activity({ package: id, title, onResult, disabled = false, eager = false, name }: Props) {
   const { t } = useTranslation('questions');
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'begun' | 'ready' | 'failed'>('loading');
@@ -63,6 +65,14 @@ export function Activity({ package: id, title, onResult, disabled = false, name 
     return () => clearTimeout(waiting);
   }, [isSilent]);
 
+  const backOnline = useEffectEvent(() => state !== 'ready' && again());
+  const isAway = useSyncExternalStore(onNetwork, () => !navigator.onLine);
+  useEffect(() => {
+    const listen = () => void backOnline();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
+
   const again = () => {
     setState('loading');
     setLoaded(false);
@@ -79,15 +89,15 @@ export function Activity({ package: id, title, onResult, disabled = false, name 
         src={`/h5p/player/${id}`}
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
-        loading="lazy"
+        loading={eager ? 'eager' : 'lazy'}
         height={430}
         inert={disabled}
         onLoad={() => setLoaded(true)}
       />
       {state !== 'ready' && (
         <div className={classes.cover}>
-          <p role="status">{state === 'failed' ? t('h5p.failed') : t('h5p.loading')}</p>
-          {state === 'failed' && (
+          <p role="status">{t(isAway ? 'h5p.away' : state === 'failed' ? 'h5p.failed' : 'h5p.loading')}</p>
+          {state === 'failed' && !isAway && (
             <button type="button" className={classes.tool} onClick={again}>
               <IconRefresh size={20} aria-hidden />
               {t('h5p.again')}
@@ -97,4 +107,13 @@ export function Activity({ package: id, title, onResult, disabled = false, name 
       )}
     </div>
   );
+}
+
+function onNetwork(changed: () => void) {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
 }

@@ -25,6 +25,7 @@ export function H5pAnswer({ content, value, onChange, disabled = false, name }: 
         title={content.title}
         onResult={take}
         disabled={disabled}
+        eager
         name={name}
       />
       <p role="status" className={value ? classes.result : classes.note}>

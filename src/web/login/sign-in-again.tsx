@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Mantine from '../theme/mantine.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { leaveTo } from '../wire/leaving.ts';
 import { queryClient } from '../wire/query.ts';
 import { isSamePlace, sessionQuery } from '../wire/session.ts';
 import { answerSigningIn } from '../wire/signing-in-again.ts';
@@ -20,9 +21,10 @@ export default function SignInAgain() {
         <p>{t('again.text')}</p>
         <div className={classes.form}>
           <SignInForm
+            login={before?.login}
             onSignedIn={(user) => {
               if (isSamePlace(before, user)) answerSigningIn(true);
-              else location.assign('/');
+              else leaveTo('/');
             }}
           />
           <Button

@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '../../contract/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,8 +12,8 @@ import classes from './sign-in-form.module.css';
 
 type Credentials = { login: string; password: string };
 
-/** User and password. How many tries are left stands beside the password; the password takes the focus again. */
-export function SignInForm({ onSignedIn }: { onSignedIn: (user: SessionUser) => void }) {
+/** User, which may be known already, and password. How many tries are left stands beside the password; the password takes the focus again. */
+export function SignInForm({ login, onSignedIn }: { login?: string; onSignedIn: (user: SessionUser) => void }) {
   const { t } = useTranslation('login');
   const words = useFailureWords();
   const password = useRef<HTMLInputElement>(null);
@@ -22,6 +22,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SessionUser) => 
     onSuccess: onSignedIn,
     onError: () => password.current?.select(),
   });
+  useEffect(() => {
+    // The attribute is what a dialog goes by when it opens.
+    if (login) password.current?.setAttribute('autofocus', '');
+  }, [login]);
   const refused = signingIn.error instanceof Refused ? words(signingIn.error) : undefined;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,7 +36,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: SessionUser) => 
 
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
-      <TextInput name="login" label={t('login')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextInput
+        name="login"
+        label={t('login')}
+        defaultValue={login}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <PasswordInput
         ref={password}
         name="password"

@@ -87,6 +87,32 @@ describe('the clock of the page', () => {
     expect(clock.latest()).toBe(truth());
   });
 
+  it('goes on from the last moment of an earlier page when the device was set back since then', () => {
+    const { clock, setClock, sleep, truth } = device();
+    const last = truth();
+    sleep(60_000);
+    setClock(-3_600_000);
+    clock.isPast(last);
+    expect(clock.now()).toBe(last);
+  });
+
+  it('counts what the device has counted since the last moment of an earlier page', () => {
+    const { clock, sleep, truth } = device();
+    const last = truth();
+    sleep(60_000);
+    clock.isPast(last);
+    expect(clock.now()).toBe(truth());
+  });
+
+  it('believes the first reply more than an earlier page', async () => {
+    const { clock, ask, truth } = device();
+    clock.isPast(truth() + 600_000);
+    await ask(800, 800);
+    expect(clock.now()).toBe(truth());
+    clock.isPast(truth() + 600_000);
+    expect(clock.now()).toBe(truth());
+  });
+
   it('tells when it has been set', async () => {
     const { clock, ask } = device();
     let times = 0;

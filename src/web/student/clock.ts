@@ -47,6 +47,18 @@ export class ServerClock {
     return Math.max(this.now(), this.#device() + this.#heard.ahead - this.#heard.deviceAhead);
   }
 
+  /**
+   * Goes on from a moment that has been before, where no reply has said better: a device that is set back while it is
+   * without a network gains no time by it.
+   */
+  isPast(moment: Instant): void {
+    if (this.#heard !== null) return;
+    const [stopwatch, device] = [this.#stopwatch(), this.#device()];
+    const now = Math.max(moment, this.now());
+    this.#heard = { ahead: now - stopwatch, deviceAhead: device - stopwatch, doubt: Number.POSITIVE_INFINITY };
+    for (const run of this.#listeners) run();
+  }
+
   /** Whether stopwatch and device have parted since the last reply: one of them stood still or was changed. */
   slept(): boolean {
     if (this.#heard === null) return true;

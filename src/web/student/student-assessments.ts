@@ -3,14 +3,27 @@ import type { AttemptResult } from '../../contract/attempts.ts';
 import type { OutputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import { send } from '../wire/call.ts';
+import { orKept } from '../wire/kept-instead.ts';
 import { serverClock } from './clock.ts';
 
-type List = OutputOf<typeof calls.attempts.getStudentAssessments>;
+type List = OutputOf<typeof calls.attempts.getStudentAssessments> & {
+  /** Without a network: what the device keeps beside a running paper, which may be out of date. */
+  kept?: true;
+};
 
-/** What is scheduled for the student; each reply sets the page's clock. */
+/** What is scheduled for the student; each reply of the server sets the page's clock. */
 export const studentAssessments = queryOptions({
   queryKey: [calls.attempts.getStudentAssessments.area, calls.attempts.getStudentAssessments.name],
-  queryFn: ({ signal }) => serverClock.hear(() => send(calls.attempts.getStudentAssessments, {}, { signal })),
+  queryFn: ({ signal }): Promise<List> =>
+    orKept<List>(
+      () => serverClock.hear(() => send(calls.attempts.getStudentAssessments, {}, { signal })),
+      async (kept) => {
+        const list = await kept.list();
+        serverClock.isPast((await kept.seen()) ?? 0);
+        return list && { ...list, kept: true };
+      },
+      (kept, list) => kept.hasRead(list),
+    ),
 });
 
 /** The list once an attempt has ended, until the server is asked again. */

@@ -4,21 +4,31 @@ import type { SessionUser } from '../../contract/session.ts';
 import { type Role, roleOf, roles } from '../../core/people.ts';
 import { send } from './call.ts';
 import { Refused, SessionOver } from './failures.ts';
+import { orKept, whileKeeping } from './kept-instead.ts';
+import { leaveTo } from './leaving.ts';
 import { queryClient } from './query.ts';
 
-/** Who is signed in, or null. */
+/** Who is signed in, or null; without a network whoever has a paper on this device. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async (): Promise<SessionUser | null> => {
-    try {
-      return (await send(calls.session.currentSession, {}, { whenOver: 'tell' })).user;
-    } catch (error) {
-      if (error instanceof SessionOver) return null;
-      throw error;
-    }
-  },
+  queryFn: () =>
+    orKept(
+      askWho,
+      (kept) => kept.user(),
+      (kept, me) => kept.hasSignedIn(me),
+    ),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Asks the server who is signed in; null when nobody is. Throws as `send`. */
+export async function askWho(): Promise<SessionUser | null> {
+  try {
+    return (await send(calls.session.currentSession, {}, { whenOver: 'tell' })).user;
+  } catch (error) {
+    if (error instanceof SessionOver) return null;
+    throw error;
+  }
+}
 
 /** The signed-in user. Only for screens behind the sign-in. */
 export function useMe(): SessionUser {
@@ -34,6 +44,8 @@ export async function signIn(login: string, password: string): Promise<SessionUs
   // Whoever signs in over an open screen goes on in the school of that screen.
   const signedIn = before?.idUser === user.idUser ? await returnTo(placeOf(before), user) : user;
   if (!isSamePlace(before, signedIn)) queryClient.clear();
+  await whileKeeping((kept) => kept.hasSignedIn(signedIn));
+  tellOthers(signedIn);
   queryClient.setQueryData(sessionQuery.queryKey, signedIn);
   return signedIn;
 }
@@ -71,5 +83,28 @@ export const placesOf = (me: SessionUser): Place[] =>
 /** Puts the session into another school. The page is to be left then, with all it knows. */
 export const changeSchool = (idSchool: number) => send(calls.users.changeSchool, { idSchool });
 
-/** Ends the session on the server. The page is to be left then, with all it knows. */
-export const signOut = () => send(calls.session.logout, {}, { whenOver: 'tell' });
+/** Ends the session on the server. The page is to be left then, with all it knows; the other tabs leave theirs. */
+export async function signOut(): Promise<void> {
+  await send(calls.session.logout, {}, { whenOver: 'tell' });
+  await whileKeeping((kept) => kept.forgetAll());
+  tellOthers(null);
+}
+
+/** The other tabs of this browser, which share its session. */
+const others = 'session';
+
+function tellOthers(me: SessionUser | null): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(others);
+  channel.postMessage(me?.idUser);
+  channel.close();
+}
+
+/** Leaves this page when another tab has signed out, or somebody else in. */
+export function watchOtherTabs(): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  new BroadcastChannel(others).onmessage = ({ data: idUser }) => {
+    const me = queryClient.getQueryData(sessionQuery.queryKey);
+    if (me && me.idUser !== idUser) leaveTo('/');
+  };
+}

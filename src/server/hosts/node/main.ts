@@ -95,7 +95,15 @@ const start: Starting = async (onEnd) => {
     onEnd(await listenForMetrics(settings.METRICS_PORT, exposition, log));
   const { METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy, BASE_URL, ALLOWED_HOSTS } = settings;
   const reached = { baseUrl, trustProxy, hostNames: BASE_URL ? hostNamesOf(BASE_URL, ALLOWED_HOSTS ?? []) : undefined };
-  const answer = requests({ app, pages: pagesFrom(webApp), database, log, exposition, metricsToken, ...reached });
+  const answer = requests({
+    app,
+    pages: pagesFrom(webApp, { offlinePaper: settings.OFFLINE_PAPER === '1' }),
+    database,
+    log,
+    exposition,
+    metricsToken,
+    ...reached,
+  });
   const web = await listen({ port, host: settings.HOST }, answer, certificate);
   onEnd(web.close, 15_000);
   if (certificate) onEnd(certificate.close);

@@ -12,6 +12,7 @@ describe('the settings', () => {
       FILES_S3_REGION: 'us-east-1',
       DATA_DIR: resolve('data'),
       LOG_LEVEL: 'info',
+      OFFLINE_PAPER: '1',
       DEMO: true,
       isLocal: true,
     });
@@ -25,6 +26,7 @@ describe('the settings', () => {
       FILES_S3_REGION: 'us-east-1',
       DATA_DIR: '/srv/a',
       LOG_LEVEL: 'info',
+      OFFLINE_PAPER: '1',
       DEMO: false,
       isLocal: false,
       BASE_URL: 'https://school.test',

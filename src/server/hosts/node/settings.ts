@@ -68,6 +68,7 @@ const form = z
     FILES_S3_REGION: z.string(),
     FILES_S3_KEY: z.string().optional(),
     FILES_S3_SECRET: z.string().optional(),
+    OFFLINE_PAPER: z.enum(['0', '1'], 'must be 0 or 1'),
     DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   })
   .refine(({ DATABASE_URL, DATABASE_OWNER_URL }) => DATABASE_URL || !DATABASE_OWNER_URL, {

@@ -56,7 +56,8 @@ export type Standing = { deadline: Instant | null } & Pick<StudentAssessment, 'e
  * work on another device. Sets the page's clock.
  */
 export async function standingOf(idSchedule: number): Promise<Standing> {
-  const { content } = await queryClient.fetchQuery({ ...studentAssessments, staleTime: 0 });
+  const { content, kept } = await queryClient.fetchQuery({ ...studentAssessments, staleTime: 0 });
+  if (kept) throw new Outage(null, null);
   const row = content.find((one) => one.idSchedule === idSchedule);
   const running = row !== undefined && row.deadline !== null && badgeAt(row, serverClock.now()) === 'ON_GOING';
   const { endedBy = null, device = null } = row ?? {};

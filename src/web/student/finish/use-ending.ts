@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { whileKeeping } from '../../wire/kept-instead.ts';
 import type { Journal } from '../journal/journal.ts';
 import { notes } from '../paper/notes.ts';
 import { release } from '../photos/photos.ts';
@@ -20,6 +21,7 @@ export function useEnding(idSchedule: number, journal: Journal, onMoreTime: (dea
       }
       notes.forgetPlace(journal.whose.idAttempt);
       await journal.forget();
+      await whileKeeping((kept) => kept.forget(idSchedule));
       for (const { response } of journal.read().entries.values()) release(response, null);
       const { by, result, late } = conclusion;
       // A cancelled one is told as such by the list that said so.

@@ -72,3 +72,14 @@ export const numbersOf = (entries: readonly Entry[]): number[] =>
 
 export const inState = (entries: Entries, state: Entry['state']): Entry[] =>
   [...entries.values()].filter((entry) => entry.state === state);
+
+/** What the server has, as far as this device knows: what it said at first, and what it has taken since. */
+export function withSaved(saved: readonly SavedAnswer[], kept: readonly Entry[]): SavedAnswer[] {
+  const newest = new Map(saved.map((answer) => [answer.idQuestion, answer]));
+  for (const { idQuestion, response, sequence, state } of kept) {
+    const known = newest.get(idQuestion);
+    if (state === 'saved' && (known === undefined || known.sequence < sequence))
+      newest.set(idQuestion, { idQuestion, response, sequence });
+  }
+  return [...newest.values()];
+}

@@ -1,4 +1,5 @@
 import type { PublicQuestion } from '../../../contract/assessments.ts';
+import { type KindName, kindNames } from '../../../questions/kind.ts';
 import type { Journal } from '../journal/journal.ts';
 import classes from './paper.module.css';
 import { QuestionCard } from './question-card.tsx';
@@ -14,10 +15,12 @@ type Props = {
   keys: 'group' | 'page';
 };
 
+/** Activities come from the network: loaded when the paper opens, they go on while the student is at other questions. */
+const isLoadedOnce = ({ idType }: PublicQuestion) => kindNames[idType] === ('h5p' satisfies KindName);
+
 /** One question, with the text it belongs to beside it where there is room. */
 export function OneQuestion({ paper, question, journal, place, keys }: Props) {
-  const { idQuestion, idContext } = question;
-  const context = paper.contexts.find((one) => one.idContext === idContext);
+  const context = paper.contexts.find((one) => one.idContext === question.idContext);
   return (
     <div className={classes.one} data-with-text={context !== undefined}>
       {context && (
@@ -28,14 +31,19 @@ export function OneQuestion({ paper, question, journal, place, keys }: Props) {
           beside
         />
       )}
-      <QuestionCard
-        key={idQuestion}
-        question={question}
-        journal={journal}
-        later={place.later.includes(idQuestion)}
-        onLater={place.toggleLater}
-        keys={keys}
-      />
+      {paper.questions
+        .filter((one) => one === question || isLoadedOnce(one))
+        .map((one) => (
+          <QuestionCard
+            key={one.idQuestion}
+            question={one}
+            journal={journal}
+            later={place.later.includes(one.idQuestion)}
+            onLater={place.toggleLater}
+            keys={one === question ? keys : 'group'}
+            hidden={one !== question}
+          />
+        ))}
     </div>
   );
 }

@@ -24,11 +24,13 @@ type Props = {
   /** The focus has come to this question. */
   onHere?: (idQuestion: number) => void;
   keys: 'group' | 'page';
+  /** Loaded, and not seen now. */
+  hidden?: boolean;
 };
 
 /** A question and its answer. One of ninety on a page: it renders anew only for itself. */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
-  const { question, journal, later, onLater, onHere, keys } = props;
+  const { question, journal, later, onLater, onHere, keys, hidden = false } = props;
   const { idQuestion, idType, number, content } = question;
   const { t } = useTranslation('student');
   const value = useJournal(journal, ({ entries }) => entries.get(idQuestion)?.response ?? null);
@@ -44,7 +46,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const heading = headingOf(idQuestion);
   const Flag = later ? IconFlagFilled : IconFlag;
   return (
-    <section aria-labelledby={heading} className={classes.card} onFocus={() => onHere?.(idQuestion)}>
+    <section aria-labelledby={heading} className={classes.card} hidden={hidden} onFocus={() => onHere?.(idQuestion)}>
       <div className={classes.head}>
         <h2 id={heading} tabIndex={-1} className={classes.number}>
           {t('paper.question', { number })}

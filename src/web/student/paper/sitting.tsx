@@ -19,6 +19,7 @@ import { Paper } from './paper.tsx';
 import type { RunningPaper } from './running-paper.ts';
 import { useDeadline } from './use-deadline.ts';
 import { useDevice } from './use-device.ts';
+import { useKeptPaper } from './use-kept-paper.ts';
 import { usePlace } from './use-place.ts';
 import { useUnsentWarning } from './use-unsent-warning.ts';
 
@@ -51,6 +52,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
     if (over) closeByClock();
   }, [over]);
   useUnsentWarning(journal);
+  useKeptPaper(paper, row, ending.conclusion === null);
 
   if (ending.conclusion) {
     const { result, by } = ending.conclusion;

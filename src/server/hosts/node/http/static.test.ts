@@ -55,6 +55,17 @@ describe('the web app', () => {
     expect((await get('/assets/main-1a2b.js'))?.header('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
+  it('takes back the worker of papers where it is switched off, and serves it as a file everywhere else', async () => {
+    writeFileSync(join(folder, 'offline-worker.js'), 'keeps papers');
+    const worker = await get('/offline-worker.js');
+    expect(worker).toMatchObject({ status: 200, text: 'keeps papers' });
+    expect(worker?.header('cache-control')).toBe('no-cache');
+    const off = await pagesFrom(folder, { offlinePaper: false })(new Request('http://school.test/offline-worker.js'));
+    expect(off?.headers.get('content-type')).toBe('text/javascript');
+    expect(off?.headers.get('cache-control')).toBe('no-cache');
+    expect(await off?.text()).toContain('registration.unregister()');
+  });
+
   it('is not sent again to a browser that has it', async () => {
     const etag = (await get('/'))?.header('etag');
     const kept = await get('/', { 'if-none-match': etag });

@@ -8,6 +8,7 @@ import { serveStatic } from 'hono/serve-static';
 import { LRUCache } from 'lru-cache';
 import { calls } from '../../../../contract/index.ts';
 import { RETRY_AFTER_SECONDS } from '../../../busy.ts';
+import { noOfflineWorker, OFFLINE_WORKER } from './offline-worker.ts';
 import { pathOf } from './path.ts';
 
 /** Answers the requests for pages and their files; nothing for those that are calls. */
@@ -32,8 +33,11 @@ const always = {
 
 type Env = { Variables: { file: StoredFile } };
 
-/** Returns what serves the web app built into the folder. Every address that is neither a file nor a call is a page of it. */
-export function pagesFrom(folder: string): Pages {
+/**
+ * Returns what serves the web app built into the folder. Every address that is neither a file nor a call is a page of it.
+ * Without `offlinePaper` devices drop the worker that keeps running papers.
+ */
+export function pagesFrom(folder: string, { offlinePaper = true } = {}): Pages {
   const app = new Hono<Env>();
   const read = fileReader((path) => path.startsWith(join(folder, 'assets')));
   const rewriteRequestPath = (path: string) => join(folder, extname(path) ? path : 'index.html');
@@ -69,6 +73,10 @@ export function pagesFrom(folder: string): Pages {
     const isHashed = c.req.path.startsWith('/assets/');
     headers.set('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
+  if (!offlinePaper)
+    app.get(OFFLINE_WORKER, (c) =>
+      c.body(noOfflineWorker, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
+    );
   app.get('*', (c, next) => {
     // What was compressed when it was built is sent in place of the file and is none itself.
     if (/\.(br|gz)$/.test(c.req.path)) return next();

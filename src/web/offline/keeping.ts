@@ -1,0 +1,85 @@
+import { filesOf, MOST_BYTES } from './files-of.ts';
+import { isNow, keep, type Opened } from './kept.ts';
+import { ARE_YOU_THERE, PAPERS, WORKER } from './names.ts';
+
+/** How often the server's time is noted, in milliseconds: a device that is set back gains no more than this. */
+const TICK = 10_000;
+const formulaFonts = new Set(['STIX Two Math', 'Temml']);
+
+/** What was opened, and the server's time, which goes on. */
+type Sitting = Omit<Opened, 'now'> & { now: () => number };
+
+/**
+ * Keeps a running paper on this device, so that the page begins again without a network: the app by the worker, the rest
+ * here. Tries again when the network is back, until the signal. Does nothing where the page is not secure.
+ */
+export function keepPaper(sitting: Sitting, signal: AbortSignal): void {
+  if (!isSecureContext || !('serviceWorker' in navigator)) return;
+  const run = () => {
+    // What is not kept is fetched when the page begins anew; the network tells whether it can be.
+    keepAll(sitting, signal).catch(() => {});
+  };
+  const timer = setInterval(() => isNow(sitting.now()).catch(() => {}), TICK);
+  addEventListener('online', run);
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    removeEventListener('online', run);
+  });
+  run();
+}
+
+async function keepAll({ now, ...opened }: Sitting, signal: AbortSignal): Promise<void> {
+  await workerThere();
+  signal.throwIfAborted();
+  await keep({ ...opened, now: now() });
+  const { image, audio } = filesOf([opened.paper.questions, opened.paper.contexts]);
+  await keepFiles(image, MOST_BYTES.image, signal);
+  await keepFonts(Object.keys(opened.paper.formulas).length > 0, signal);
+  await keepFiles(audio, MOST_BYTES.audio, signal);
+}
+
+/** Waits for a worker that answers: one that is switched off does not, and then nothing is to be kept. */
+async function workerThere(): Promise<void> {
+  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  const { active } = await navigator.serviceWorker.ready;
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    active?.postMessage(ARE_YOU_THERE, [port2]);
+  });
+}
+
+/** One after the other, as the answers go before; until they are too large together. */
+async function keepFiles(names: readonly string[], mostBytes: number, signal: AbortSignal): Promise<void> {
+  let bytes = 0;
+  for (const name of names) {
+    const address = `/files/${name}`;
+    if (await caches.match(address, { cacheName: PAPERS })) continue;
+    const response = await fetch(address, { signal, priority: 'low' });
+    bytes += Number(response.headers.get('content-length'));
+    if (bytes > mostBytes) return;
+    if (response.ok) await put(address, response, signal);
+  }
+}
+
+/** The fonts that this page has used so far, and those of formulas where some are still to come. */
+async function keepFonts(withFormulas: boolean, signal: AbortSignal): Promise<void> {
+  if (withFormulas)
+    await Promise.all(
+      [...document.fonts]
+        .filter(({ family }) => formulaFonts.has(family.replaceAll('"', '')))
+        .map((face) => face.load()),
+    );
+  const fonts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.woff2$/.test(name));
+  for (const { name } of fonts) {
+    if (await caches.match(name, { ignoreVary: true })) continue;
+    const response = await fetch(name, { signal, priority: 'low' });
+    if (response.ok) await put(name, response, signal);
+  }
+}
+
+/** Not into a cache that was removed meanwhile: the attempt has ended, or its student has left. */
+async function put(address: string, response: Response, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (await caches.has(PAPERS)) await (await caches.open(PAPERS)).put(address, response);
+}

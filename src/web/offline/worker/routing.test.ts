@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { partOf, wayOf } from './routing.ts';
+
+const asked = (path: string, more: object = {}) => wayOf({ method: 'GET', path, mode: 'cors', ...more });
+
+describe('the worker of papers without a network', () => {
+  it('has an answer for the screens of a student at a paper, and for no other screen', () => {
+    for (const path of ['/', '/assessments', '/assessment']) expect(asked(path, { mode: 'navigate' })).toBe('page');
+    for (const path of ['/login', '/schedule', '/reports', '/assessment-share', '/h5p/player/1'])
+      expect(asked(path, { mode: 'navigate' })).toBe('network');
+  });
+
+  it('answers with kept files of the app and of papers', () => {
+    expect(asked('/assets/index-Ab12.js')).toBe('asset');
+    expect(asked('/scheme.js')).toBe('asset');
+    expect(asked('/files/0123.png')).toBe('file');
+  });
+
+  it('leaves calls, activities and whatever changes something to the network', () => {
+    expect(asked('/auth')).toBe('network');
+    expect(asked('/assessments/getStudentAssessments.php')).toBe('network');
+    expect(asked('/h5p/player/player.js')).toBe('network');
+    expect(asked('/assessments', { method: 'POST' })).toBe('network');
+    expect(asked('/files/0123.png', { method: 'POST' })).toBe('network');
+    expect(asked('/assessment')).toBe('network');
+  });
+});
+
+describe('a part of a kept recording', () => {
+  it('is what the range names, to the end where it names none', () => {
+    expect(partOf('bytes=0-99', 1000)).toEqual({ from: 0, to: 99 });
+    expect(partOf('bytes=900-', 1000)).toEqual({ from: 900, to: 999 });
+    expect(partOf('bytes=900-5000', 1000)).toEqual({ from: 900, to: 999 });
+    expect(partOf('bytes=-100', 1000)).toEqual({ from: 900, to: 999 });
+    expect(partOf('bytes=-5000', 1000)).toEqual({ from: 0, to: 999 });
+  });
+
+  it('is the whole file where the range is none, several, or beyond the end', () => {
+    for (const range of [null, '', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=1000-', 'bytes=9-3'])
+      expect(partOf(range, 1000)).toBeNull();
+  });
+});

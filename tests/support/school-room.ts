@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import sharp from 'sharp';
+import type { Doc } from '../../src/questions/text/document.ts';
+import { docOf } from '../../src/questions/text/make.ts';
+import { session } from '../../src/server/database/schema.ts';
+import { requests } from '../../src/server/hosts/node/http/requests.ts';
+import { listen } from '../../src/server/hosts/node/http/server.ts';
+import { pagesFrom } from '../../src/server/hosts/node/http/static.ts';
+import { openDesk } from './desk.ts';
+import { packageOf } from './h5p.ts';
+import { addSchedule } from './sitting.ts';
+import { type Person, singleContent } from './world.ts';
+
+const HOUR = 3_600_000;
+const TICK = 250;
+const built = join(import.meta.dirname, '../../dist/web');
+
+/**
+ * The product as it is built, over a world in this process: what it serves can be exchanged while pages are open. Its one
+ * paper asks about a picture, for a text, and for an activity; the clock runs.
+ */
+export const openSchoolRoom = async () => {
+  const desk = await openDesk();
+  const { world, ana, idSchool, idCataloging } = desk;
+  let pages = pagesFrom(built);
+  const answer = requests({
+    app: world.app,
+    pages: (request) => pages(request),
+    database: world.database,
+    log: pino({ level: 'silent' }),
+    baseUrl: world.host.baseUrl,
+  });
+  const server = await listen({ port: 0, host: '127.0.0.1' }, answer);
+  const ticking = setInterval(() => world.clock.pass(TICK), TICK);
+
+  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#1c7c54' } })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(bytes)], 'leaf.png', { type: 'image/png' });
+  const { asset } = (await ana.client.questions.uploadFile({ kind: 'image', file })).content;
+  const zip = new File([new Uint8Array(packageOf())], 'sum.h5p');
+  const uploaded = (await ana.client.questions.uploadPackage({ file: zip })).content;
+  const aboutPicture: Doc = {
+    type: 'doc',
+    content: [
+      { type: 'image', attrs: { asset, alt: 'Una hoja', decorative: false, width: 50 } },
+      { type: 'paragraph', content: [{ type: 'text', text: '¿Qué hoja es?' }] },
+    ],
+  };
+  const add = async (idType: number, questionContent: object) =>
+    (await ana.client.questions.addQuestion({ idCataloging, idType, questionContent })).content.idQuestion;
+  const questions = [
+    await add(0, { ...singleContent('', 2), command: aboutPicture }),
+    await add(3, { version: 1, command: docOf('Explica por qué.'), photo: false, feedback: null }),
+    await add(4, { version: 1, command: docOf('Suma.'), ...uploaded, feedback: null }),
+  ];
+  const idAssessment = await desk.assess(ana, questions);
+  let courses = 0;
+
+  return {
+    world,
+    asset,
+    address: `http://127.0.0.1:${server.port}`,
+    port: server.port,
+    addStudent: (name: string) => world.addPerson('student', name, idSchool),
+    /** Gives the paper to these students, for two hours from now. */
+    addSchedule: async (...students: Person[]): Promise<number> => {
+      const idCourse = await world.addCourse(idSchool, `Curso ${++courses}`, [ana], students);
+      const now = world.clock.now();
+      return addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now - 1000, closes: now + 2 * HOUR });
+    },
+    /** What is served from now on. */
+    serve: (folder: string, options = {}) => {
+      pages = pagesFrom(folder, options);
+    },
+    /** What the server has of somebody's attempt. */
+    answersOf: async (student: Person, idSchedule: number) =>
+      (await student.client.attempts.answerScheduledAssessment({ idSchedule })).questionsSaved,
+    endSessions: (person: Person) => world.database.delete(session).where(eq(session.idUser, person.idUser)),
+    close: async () => {
+      clearInterval(ticking);
+      await server.close();
+      await world.close();
+    },
+  };
+};
