@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf } from '../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../tests/support/world.ts';
 import { PROVIDER } from '../core/schools.ts';
-import { audit } from './database/schema.ts';
+import { audit, user } from './database/schema.ts';
 
 let world: World;
 let idSchool: number;
@@ -100,5 +101,34 @@ describe('the audit of a call for which the user has not the right', () => {
     world.clock.pass(60_000);
     await tries(1);
     expect(await auditOf(lia)).toHaveLength(21);
+  });
+});
+
+describe('the audit of logins, sessions and passwords', () => {
+  const loginOf = async ({ idUser }: Person) =>
+    (await world.database.select().from(user).where(eq(user.id, idUser)))[0]?.login ?? '';
+
+  it('tells who signed in, switched to another school and signed out', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    const other = await world.addSchool('Colegio');
+    await world.addMembership(ana, 'coordinator', other);
+    const { token } = await world.nobody.session.login({ login: await loginOf(ana), password: 'Assess-2026!' });
+    const there = clientOf(world.app, token);
+    await there.users.changeSchool({ idSchool: other });
+    await there.session.logout({});
+    expect(await auditOf(ana)).toMatchObject([
+      { call: 'logout', idSchool: other },
+      { call: 'changeSchool', idSchool: other, subject: { idSchool: other } },
+      { call: 'login', idSchool, outcome: 'done', subject: {} },
+    ]);
+  });
+
+  it('tells of a wrong password, and never what was typed', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    for (const login of [await loginOf(ana), 'my-own-password'])
+      await expect(world.nobody.session.login({ login, password: 'wrong' })).refusedAs('fourAttemptsLeft');
+    const [nobody, hers] = await world.database.select().from(audit).orderBy(desc(audit.id)).limit(2);
+    expect(hers).toMatchObject({ call: 'login', outcome: 'refused', idUser: ana.idUser, idSchool, subject: {} });
+    expect(nobody).toMatchObject({ call: 'login', outcome: 'refused', idUser: null, idSchool: PROVIDER, subject: {} });
   });
 });

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { windowOf } from '../../core/schedules.ts';
-import { attempt, response, result, resultChange } from '../database/schema.ts';
+import { attempt, audit, response, result, resultChange } from '../database/schema.ts';
 
 const MINUTE = 60_000;
 let world: World;
@@ -42,6 +42,7 @@ beforeEach(async () => {
 
 const start = async (student: Person) =>
   (await student.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
+const [START, FINISH] = ['startScheduledAssessment', 'finishScheduledAssessment'];
 const q = (n: number) => questions[n - 1] ?? 0;
 const stored = (idAttempt: number, n: number) =>
   world.database
@@ -64,6 +65,22 @@ describe('starting', () => {
     const [first, second] = await Promise.all([start(lucia), start(lucia)]);
     world.clock.pass(5 * MINUTE);
     expect(await start(lucia)).toMatchObject({ idAttempt: first.idAttempt, deadline: second.deadline });
+  });
+
+  it('is written to the audit once, as the end is', async () => {
+    const { idAttempt } = await start(lucia);
+    await start(lucia);
+    for (let n = 0; n < 2; n++) await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
+    const rows = await world.database
+      .select()
+      .from(audit)
+      .where(and(eq(audit.idUser, lucia.idUser), inArray(audit.call, [START, FINISH])))
+      .orderBy(desc(audit.id))
+      .limit(2);
+    expect(rows).toMatchObject([
+      { call: FINISH, idSchool: lucia.idSchool, subject: { idAttempt } },
+      { call: START, idSchool: lucia.idSchool, subject: { idSchedule, created: { idAttempt } } },
+    ]);
   });
 
   it('gives neighbours different versions', async () => {

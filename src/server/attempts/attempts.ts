@@ -8,7 +8,7 @@ import { AttemptCache } from './attempt-cache.ts';
 import { createBatcher } from './batcher.ts';
 import { closeOverdue } from './closing.ts';
 import { Exams } from './exam.ts';
-import { finishTogether } from './finishing.ts';
+import { type FinishRequest, finishTogether } from './finishing.ts';
 import { lateDecisions } from './late-decisions.ts';
 import { hasItsPhoto, photos } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
@@ -28,7 +28,10 @@ export const attemptsArea = (host: Host) => {
   const now = () => host.clock.now();
   const start = createBatcher((requests: StartRequest[]) => startTogether(host.database, requests, now()));
   const save = createBatcher((responses: GivenResponse[]) => saveTogether(host.database, exams, responses, now()));
-  const finish = createBatcher((refs: AttemptRef[]) => finishTogether(host.database, exams, refs, now()), oneAtATime);
+  const finish = createBatcher(
+    (refs: FinishRequest[]) => finishTogether(host.database, exams, refs, now()),
+    oneAtATime,
+  );
   const close = createBatcher(
     (refs: AttemptRef[]) => finishTogether(host.database, exams, refs, now(), 'clock'),
     oneAtATime,
@@ -43,8 +46,8 @@ export const attemptsArea = (host: Host) => {
       return { content: rows.map((row) => toRow(row, me, now)), serverTime: isoWithOffset(now, me.timezone) };
     },
 
-    async startScheduledAssessment({ me: { idUser, schools }, now }, { idSchedule }, refuse) {
-      const started = await start({ idSchedule, idUser, schools });
+    async startScheduledAssessment({ me: { idUser, schools }, now, call }, { idSchedule }, refuse) {
+      const started = await start({ idSchedule, idUser, schools, call });
       if (started.outcome !== 'started') return refuse(started.outcome);
       const { idAttempt, deadline, timezone } = started;
       return {
@@ -110,9 +113,9 @@ export const attemptsArea = (host: Host) => {
       return {};
     },
 
-    async finishScheduledAssessment({ db, me }, { idAttempt }, refuse) {
+    async finishScheduledAssessment({ db, me, call }, { idAttempt }, refuse) {
       const attempt = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
-      const result = (await finish({ idSchool: attempt.idSchool, idAttempt })) ?? refuse('attemptNotValid');
+      const result = (await finish({ idSchool: attempt.idSchool, idAttempt, call })) ?? refuse('attemptNotValid');
       const { onlyLikert } = await exams.of(db, attempt);
       return {
         content: {

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Result } from '../../core/results.ts';
 import type { Instant } from '../../core/time.ts';
-import type { Database } from '../database/database.ts';
+import { type AuditedCall, type AuditRow, writeAudit } from '../audit.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import type { Exams } from './exam.ts';
 import { recomputeLocked } from './recompute.ts';
 import { type AttemptRef, lockExclusively, wantedAttempts } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
+
+/** The audit tells of an end where it is somebody's `call`. */
+export type FinishRequest = AttemptRef & { call?: AuditedCall };
 
 /**
  * Ends attempts and writes what they come to, in one transaction; null for one that is not there. An attempt that had
@@ -14,7 +18,7 @@ import { lockSchedules } from './store/facts.ts';
 export const finishTogether = (
   database: Database,
   exams: Exams,
-  refs: readonly AttemptRef[],
+  refs: readonly FinishRequest[],
   now: Instant,
   kind: 'finish' | 'clock' = 'finish',
 ): Promise<(Result | null)[]> =>
@@ -22,23 +26,41 @@ export const finishTogether = (
     await lockExclusively(db, refs);
     // Before the attempts' rows, as whoever moves or cancels a schedule locks them.
     await lockSchedules(db, refs);
-    await endAttempts(db, refs, now, kind);
+    const ended = await endAttempts(db, refs, now, kind);
+    await writeAudit(db, ...auditOf(refs, ended));
     const results = await recomputeLocked(db, exams, refs, { kind, by: null, at: now });
     return refs.map(({ idAttempt }) => results.get(idAttempt) ?? null);
   });
 
 /**
+/**
  * Who is closed by the clock ended at the deadline, however late the clock came round; one that has been given more time since it
- * was found overdue goes on. That an attempt has not ended is no
- * condition of the statement: the database would read the index of all attempts in progress.
+ * was found overdue goes on. That an attempt has not ended is no condition of the statement: the database would read the index
+ * of all attempts in progress. Returns those that had not ended.
  */
-const endAttempts = (db: Database, refs: readonly AttemptRef[], now: Instant, kind: 'finish' | 'clock') => {
+const endAttempts = async (
+  db: Database,
+  refs: readonly AttemptRef[],
+  now: Instant,
+  kind: 'finish' | 'clock',
+): Promise<Set<number>> => {
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
-  return db.execute(sql`
+  const rows = rowsOf<{ id: number; ended: boolean }>(
+    await db.execute(sql`
     update attempt set
       finished = coalesce(attempt.finished, least(${at}, attempt.deadline)),
       closed_by_clock = case when attempt.finished is null then ${at} >= attempt.deadline else attempt.closed_by_clock end
     from ${wantedAttempts(refs)}
     where attempt.id_school = wanted.id_school and attempt.id = wanted.id
-      ${kind === 'clock' ? sql`and attempt.deadline <= ${at}` : sql``}`);
+      ${kind === 'clock' ? sql`and attempt.deadline <= ${at}` : sql``}
+    returning attempt.id, old.finished is null as ended`),
+  );
+  return new Set(rows.filter(({ ended }) => ended).map(({ id }) => id));
+};
+
+const auditOf = (requests: readonly FinishRequest[], ended: ReadonlySet<number>): AuditRow[] => {
+  const byAttempt = new Map(requests.map((request) => [request.idAttempt, request]));
+  return [...byAttempt.values()].flatMap(({ idSchool, idAttempt, call }) =>
+    call && ended.has(idAttempt) ? [{ call, idSchool, subject: { idAttempt } }] : [],
+  );
 };

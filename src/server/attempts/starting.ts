@@ -2,13 +2,14 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 
 import { deadlineOf, isOpen, sittingFor } from '../../core/schedules.ts';
 import type { Instant } from '../../core/time.ts';
+import { type AuditedCall, type AuditRow, writeAudit } from '../audit.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, schedule, scheduleStudent, school } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/items.ts';
 import { addToCounters, startedBy } from './counters.ts';
 
-/** `schools` are the student's: the schedule is one of theirs. */
-export type StartRequest = { idSchedule: number; idUser: number; schools: readonly number[] };
+/** `schools` are the student's: the schedule is one of theirs. The audit tells of it where it is somebody's `call`. */
+export type StartRequest = { idSchedule: number; idUser: number; schools: readonly number[]; call?: AuditedCall };
 
 export type StartResult =
   | { outcome: 'started'; idSchool: number; idAttempt: number; deadline: Instant; timezone: string }
@@ -31,6 +32,7 @@ export const startTogether = (
     const open = [...audience.values()].filter(({ cancelled, times }) => cancelled === null && isOpen(times, now));
     const started = await addAttempts(db, open, now);
     await addToCounters(db, startedBy(started));
+    await writeAudit(db, ...auditOf(started, requests));
     const missing = [...audience].filter(([id]) => !started.some((row) => key(row) === id)).map(([, one]) => one);
     const attempts = new Map([...started, ...(await attemptsOf(db, missing))].map((row) => [key(row), row]));
     return requests.map((request): StartResult => {
@@ -46,6 +48,16 @@ export const startTogether = (
       return { outcome: 'started', idSchool, idAttempt, deadline, timezone: member.timezone };
     });
   });
+
+type Started = Sitting & { idSchool: number; id: number };
+
+const auditOf = (started: readonly Started[], requests: readonly StartRequest[]): AuditRow[] => {
+  const calls = new Map(requests.map((request) => [key(request), request.call]));
+  return started.flatMap(({ idSchool, id: idAttempt, ...sitting }) => {
+    const call = calls.get(key(sitting));
+    return call ? [{ call, idSchool, subject: { idSchedule: sitting.idSchedule, created: { idAttempt } } }] : [];
+  });
+};
 
 /** Returns who of the requests is in the audience of its schedule, with what holds for that student. */
 const audienceOf = async (db: Database, requests: readonly StartRequest[]) => {

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { loginFailure, membership, passwordLink, session, user } from '../database/schema.ts';
+import { audit, loginFailure, membership, passwordLink, session, user } from '../database/schema.ts';
 import type { NotDone } from '../in-process.ts';
 import { hashOf } from '../sessions.ts';
 import { sendPasswordLink } from './password-link.ts';
@@ -281,6 +281,8 @@ describe('a forgotten password', () => {
     await world.nobody.session.changePasswordLink({ link, password: 'Another-2026!' });
     const [account] = await world.database.select().from(user).where(eq(user.id, ana.idUser));
     expect(account?.passwordChanged).toBe(world.clock.now());
+    const [row] = await world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+    expect(row).toMatchObject({ call: 'changePasswordLink', idUser: ana.idUser, idSchool, subject: {}, before: null });
     await signIn(ana, 'Another-2026!');
     await expect(before.session.currentSession({})).notDoneWith(401, 'No session');
     await expect(world.nobody.session.changePasswordLink({ link, password: 'Third-2026!' })).refusedAs('invalidLink');

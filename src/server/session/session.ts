@@ -2,7 +2,8 @@ import type { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { passwordProblems } from '../../core/passwords.ts';
 import { failureCode } from '../../core/signin.ts';
-import type { Keeps } from '../area.ts';
+import type { Context, Keeps } from '../area.ts';
+import { writeAudit } from '../audit.ts';
 import { firstSchoolOf, hashOf, type Sessions } from '../sessions.ts';
 import type { Signer } from '../signing.ts';
 import { keepPace, strangerAt } from '../too-fast.ts';
@@ -35,6 +36,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Keeps<typeof ca
         return refuse('loginMissing', { code: 400, message: refusals.loginMissing[2] });
       const outcome = await signIn(context, { name, password });
       if (outcome.token === null) {
+        await auditFailure(context, outcome.idUser);
         const code = failureCode(outcome.lockedMs > 0 ? 5 : outcome.failures);
         return refuse(countdown[code], {
           code,
@@ -51,6 +53,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Keeps<typeof ca
       if (!me) throw new Error('a session that was just opened is not there');
       // Its token is about to be overwritten: nobody would hold it.
       if (before !== null) await sessions.end(db, before);
+      await writeAudit(db, { call: { ...context.call, me }, subject: {} });
       keepToken(token);
       keepBrowser(outcome.browser);
       return { token, ...(await toDto(context, me)) };
@@ -62,17 +65,18 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Keeps<typeof ca
       return {};
     },
 
-    async forgotPassword({ db, now, host, address }, { email }, refuse) {
+    async forgotPassword({ db, now, host, address, call }, { email }, refuse) {
       if (strangerAt({ address }) !== null) await keepPace(host, 'passwordMailOf', email.toLowerCase());
       const account = (await findActiveByEmail(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
-      if ((await firstSchoolOf(db, account.id, now)) === null) return refuse('userDoesNotExist');
+      const idSchool = (await firstSchoolOf(db, account.id, now)) ?? refuse('userDoesNotExist');
       // One open link at a time: asking again and again would fill somebody's mailbox.
       if (await hasRecentLink(db, account.id, now + LINK_MS - MAIL_PAUSE_MS)) return {};
+      await writeAudit(db, { call, idSchool, idUser: account.id, subject: {} });
       await host.jobs.enqueue(db, 'sendPasswordLink', { idUser: account.id }, { key: String(account.id) });
       return {};
     },
 
-    async changePasswordLink({ db, now, host }, { link, password }, refuse) {
+    async changePasswordLink({ db, now, host, audited }, { link, password }, refuse) {
       if (password === '') return refuse('emptyPassword');
       if (passwordProblems(password).length > 0) return refuse('weakPassword');
       const { idUser } = (await takePasswordLink(db, await hashOf(link), now)) ?? refuse('invalidLink');
@@ -80,7 +84,21 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Keeps<typeof ca
       if (account) await forgetTries(db, account);
       await forgetPasswordLinks(db, idUser);
       await sessions.endAll(db, idUser);
+      const idSchool = await firstSchoolOf(db, idUser, now);
+      audited({ idUser, ...(idSchool !== null && { idSchool }) });
       return {};
     },
   };
+};
+
+/** In a school of the account, or in the provider's where what was typed is nobody's; it is not written, as it may be a password. */
+const auditFailure = async ({ db, now, call }: Context<unknown>, idUser: number | null): Promise<void> => {
+  const idSchool = idUser === null ? null : await firstSchoolOf(db, idUser, now);
+  await writeAudit(db, {
+    call,
+    subject: {},
+    outcome: 'refused',
+    ...(idUser !== null && { idUser }),
+    ...(idSchool !== null && { idSchool }),
+  });
 };

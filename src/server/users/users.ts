@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { calls } from '../../contract/index.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import type { Keeps } from '../area.ts';
+import { writeAudit } from '../audit.ts';
 import { type Database, one } from '../database/database.ts';
 import { user } from '../database/schema.ts';
 import { toDto } from '../session/dto.ts';
@@ -17,12 +18,14 @@ export const usersArea = (sessions: Sessions): Keeps<typeof calls.users> => ({
     return {};
   },
 
-  async changeSchool({ db, host, token, now }, { idSchool }, refuse) {
+  async changeSchool({ db, host, token, now, call }, { idSchool }, refuse) {
     // The provider is no school on the wire.
     if (token === null || idSchool === PROVIDER) return refuse('schoolNotValid');
     if (!(await sessions.changeSchool(db, token, idSchool, now))) return refuse('schoolNotValid');
     const me = await sessions.find(db, token, now);
-    return me ? toDto({ db, host, now }, me) : refuse('schoolNotValid');
+    if (!me) return refuse('schoolNotValid');
+    await writeAudit(db, { call: { ...call, me }, subject: { idSchool } });
+    return toDto({ db, host, now }, me);
   },
 
   async getLockedLogins({ db, me, now }) {
