@@ -66,7 +66,11 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
   }, [isSilent]);
 
   const backOnline = useEffectEvent(() => state !== 'ready' && again());
-  const isAway = useSyncExternalStore(onNetwork, () => !navigator.onLine);
+  const isAway = useSyncExternalStore(
+    onNetwork,
+    () => !navigator.onLine,
+    () => false,
+  );
   useEffect(() => {
     const listen = () => void backOnline();
     window.addEventListener('online', listen);
