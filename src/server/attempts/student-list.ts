@@ -35,15 +35,16 @@ export const toRow = (
     ungraded: result?.ungraded ?? 0,
     late: row.late,
     finishedAt: attempt?.finished == null ? null : at(attempt.finished),
-    endedBy: attempt?.finished == null ? null : endedBy(attempt, schedule),
+    endedBy: attempt && endedBy(attempt, schedule),
     device: attempt?.device ?? null,
   };
 };
 
-type Ended = { finished: Instant | null; closedByClock: boolean };
+type Ended = { deadline: Instant; finished: Instant | null; closedByClock: boolean };
 
-/** Whoever cancels a schedule ends all attempts in progress in the same moment. */
-const endedBy = ({ finished, closedByClock }: Ended, { cancelled }: { cancelled: Instant | null }) => {
-  if (cancelled !== null && finished === cancelled) return 'cancelling' as const;
+/** Whoever cancels a schedule ends all attempts in progress in the same moment; the clock closes them a little later. */
+const endedBy = ({ deadline, finished, closedByClock }: Ended, { cancelled }: { cancelled: Instant | null }) => {
+  if (cancelled !== null && (finished ?? deadline) === cancelled) return 'cancelling' as const;
+  if (finished === null) return null;
   return closedByClock ? ('clock' as const) : ('student' as const);
 };

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { useMe } from '../../wire/session.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -9,7 +8,6 @@ import { PaperSkeleton } from '../paper/paper-skeleton.tsx';
 import { LeftBehind } from '../unsettled/left-behind.tsx';
 import { Unsettled } from '../unsettled/unsettled.tsx';
 import { ClosingScreen } from './closing-screen.tsx';
-import classes from './finish.module.css';
 import { ResultScreen } from './result-screen.tsx';
 import { useEnding } from './use-ending.ts';
 
@@ -21,7 +19,6 @@ type Props = {
 
 /** An assessment that is behind the student; one that the clock has just closed is concluded here first. */
 export function ClosedScreen({ row, onMoreTime }: Props) {
-  const { t } = useTranslation('student');
   // Decided once: the conclusion itself changes the row.
   const [known] = useState(row.finishedAt !== null);
   if (!known && row.idAttempt === null) return <PaperSkeleton />;
@@ -31,8 +28,7 @@ export function ClosedScreen({ row, onMoreTime }: Props) {
   const { title, subtitle, percentage, ungraded, late } = row;
   const by = row.badge === 'DONE' ? 'student' : 'clock';
   return (
-    <ResultScreen title={title} subtitle={subtitle} by={by} percentage={percentage} ungraded={ungraded}>
-      {late > 0 && <p className={classes.note}>{t('result.late', { count: late })}</p>}
+    <ResultScreen title={title} subtitle={subtitle} by={by} percentage={percentage} ungraded={ungraded} late={late}>
       <LeftBehind rows={[row]} />
     </ResultScreen>
   );
@@ -62,7 +58,7 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
       <ClosingScreen title={title} journal={journal} away={away} error={error} onRetry={() => ending.begin('clock')} />
     );
   }
-  const { result, by } = ending.conclusion;
+  const { result, by, late } = ending.conclusion;
   return (
     <ResultScreen
       title={title}
@@ -71,6 +67,7 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
       percentage={result?.percentage ?? null}
       ungraded={result?.notQualified ?? 0}
       result={result}
+      late={late}
     >
       <Unsettled journal={journal} over />
     </ResultScreen>

@@ -5,7 +5,6 @@ import { uploaded } from '../../../questions/open/uploads.ts';
 import { send } from '../../wire/call.ts';
 import { queryClient } from '../../wire/query.ts';
 import { serverClock } from '../clock.ts';
-import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { badgeAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
@@ -26,7 +25,7 @@ export type Conclusion =
 const SPREAD = 3000;
 
 /**
- * Ends an attempt once its last answers are settled, and gives its result and how many answers arrived late. Keeps trying while the server is away, and tells so by `away`. Throws as `send`, and AbortError.
+ * Ends an attempt once its last answers are settled, and gives its result and how many late ones wait. Keeps trying while the server is away, and tells so by `away`. Throws as `send`, and AbortError.
  */
 export async function conclude(
   { journal, idSchedule, by }: { journal: Journal; idSchedule: number; by: By },
@@ -39,7 +38,7 @@ export async function conclude(
   signal.throwIfAborted();
   const standing = await untilReached(() => standingOf(idSchedule), away, signal);
   if (by === 'clock' && standing.deadline !== null) return { ended: false, deadline: standing.deadline };
-  const late = inState(journal.read().entries, 'late').length;
+  const { late } = standing;
   if (standing.endedBy === 'cancelling') return { ended: true, by: 'cancelling', result: null, late };
   const { idAttempt } = journal.whose;
   const finish = () => send(calls.attempts.finishScheduledAssessment, { idAttempt }, { signal });
@@ -49,7 +48,7 @@ export async function conclude(
 }
 
 /** How the server sees an attempt; the deadline while it is running. */
-export type Standing = { deadline: Instant | null } & Pick<StudentAssessment, 'endedBy' | 'device'>;
+export type Standing = { deadline: Instant | null } & Pick<StudentAssessment, 'endedBy' | 'device' | 'late'>;
 
 /**
  * Asks how an attempt stands: its deadline may have moved, it may have been ended from elsewhere, and its student may
@@ -60,6 +59,6 @@ export async function standingOf(idSchedule: number): Promise<Standing> {
   if (kept) throw new Outage(null, null);
   const row = content.find((one) => one.idSchedule === idSchedule);
   const running = row !== undefined && row.deadline !== null && badgeAt(row, serverClock.now()) === 'ON_GOING';
-  const { endedBy = null, device = null } = row ?? {};
-  return { deadline: running ? Date.parse(row.deadline ?? '') : null, endedBy, device };
+  const { endedBy = null, device = null, late = 0 } = row ?? {};
+  return { deadline: running ? Date.parse(row.deadline ?? '') : null, endedBy, device, late };
 }

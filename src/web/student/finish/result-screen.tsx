@@ -15,6 +15,8 @@ type Props = {
   percentage: number | null;
   /** How many responses wait for a grade: the percentage is not final, so it has no bar. */
   ungraded: number;
+  /** How many late responses wait for the teacher. */
+  late: number;
   /** Known when the attempt has just ended. */
   result?: AttemptResult | null;
   /** What of the answers the server has not saved as the others. */
@@ -29,7 +31,7 @@ const endings = {
 } as const;
 
 /** What an attempt came to: what ended it, the percentage of the points, parts of them included, and how many were right. */
-export function ResultScreen({ title, subtitle, by, percentage, ungraded, result, children }: Props) {
+export function ResultScreen({ title, subtitle, by, percentage, ungraded, late, result, children }: Props) {
   const { t } = useTranslation('student');
   const format = useFormat();
   const ending = endings[by];
@@ -65,6 +67,7 @@ export function ResultScreen({ title, subtitle, by, percentage, ungraded, result
         </div>
       )}
       {ungraded > 0 && <p>{t('result.notQualified', { count: ungraded })}</p>}
+      {late > 0 && <p className={classes.note}>{t('result.late', { count: late })}</p>}
       {children}
       <div>
         <ButtonLink to="/assessments" className={classes.go}>

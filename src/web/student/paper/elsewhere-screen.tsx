@@ -15,7 +15,7 @@ export function ElsewhereScreen({ title, journal, pending, error, onHere }: Prop
   const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length);
   useHeadingFocus();
   return (
-    <Screen title={title} above={t('elsewhere.title')} frame="narrow">
+    <Screen title={t('elsewhere.title')} above={title} frame="narrow">
       <p>{t('elsewhere.text')}</p>
       <p role="status">{unsent > 0 ? t('elsewhere.sending', { count: unsent }) : t('elsewhere.saved')}</p>
       <ErrorNotice error={error} />

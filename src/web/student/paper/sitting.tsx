@@ -55,7 +55,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
   useKeptPaper(paper, row, ending.conclusion === null);
 
   if (ending.conclusion) {
-    const { result, by } = ending.conclusion;
+    const { result, by, late } = ending.conclusion;
     return (
       <ResultScreen
         title={paper.title}
@@ -63,6 +63,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
         percentage={result?.percentage ?? null}
         ungraded={result?.notQualified ?? 0}
         result={result}
+        late={late}
       >
         <Unsettled journal={journal} over />
       </ResultScreen>

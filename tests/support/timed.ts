@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { requests } from '../../src/server/hosts/node/http/requests.ts';
+import { listen } from '../../src/server/hosts/node/http/server.ts';
+import { pagesFrom } from '../../src/server/hosts/node/http/static.ts';
+import { wide } from './browser.ts';
+import { openPages } from './pages.ts';
+import { openWorld, type Person, type World } from './world.ts';
+
+const webApp = join(import.meta.dirname, '../../dist/web');
+const TICK_MS = 20;
+
+/**
+ * A world that is served to browsers by this process, and whose time passes as outside, unless `skip` lets the server
+ * and pages go through a longer one at once.
+ */
+export const openTimed = () => {
+  let world: World;
+  let address = '';
+  let close = async () => {};
+  beforeAll(async () => {
+    world = await openWorld();
+    const { app, database } = world;
+    const where = { port: 0, host: '127.0.0.1' };
+    const log = pino({ enabled: false });
+    const answer = requests({ app, pages: pagesFrom(webApp), database, log, baseUrl: 'http://127.0.0.1' });
+    const web = await listen(where, answer);
+    address = `http://127.0.0.1:${web.port}`;
+    let last = performance.now();
+    const clock = setInterval(() => {
+      // Whole milliseconds, as every host's clock has.
+      const passed = Math.floor(performance.now() - last);
+      world.clock.pass(passed);
+      last += passed;
+    }, TICK_MS);
+    close = async () => {
+      clearInterval(clock);
+      await web.close();
+      await world.close();
+    };
+  });
+  afterAll(() => close());
+
+  const openPage = openPages(() => address);
+  return {
+    world: () => world,
+    /** Opens a page on a device of its own. */
+    signedIn: async (person: Person, path: string, options: BrowserContextOptions = wide): Promise<Page> => {
+      const page = await openPage(options);
+      await page.clock.install();
+      const cookie = { name: 'assessments_session', value: person.token, url: address, httpOnly: true };
+      await page.context().addCookies([cookie]);
+      await page.goto(`${address}${path}`);
+      return page;
+    },
+    skip: async (ms: number, ...pages: readonly Page[]): Promise<void> => {
+      world.clock.pass(ms);
+      await Promise.all(pages.map((page) => page.clock.fastForward(ms)));
+    },
+  };
+};

@@ -1,0 +1,181 @@
+import { and, eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GRACE_MS } from '../src/core/schedules.ts';
+import { attempt, lateResponse, response } from '../src/server/database/schema.ts';
+import { phone } from './support/browser.ts';
+import { isFine, isFineEverywhere } from './support/demonstration.ts';
+import { addAssessment, addSchedule, sit } from './support/sitting.ts';
+import { openTimed } from './support/timed.ts';
+import { addOfTypes } from './support/types.ts';
+import type { Person } from './support/world.ts';
+
+const MINUTE = 60_000;
+const { world, signedIn, skip } = openTimed();
+let ana: Person;
+let idSchool: number;
+let questions: number[];
+let idAssessment: number;
+
+beforeAll(async () => {
+  idSchool = await world().addSchool('IES Ría de Vigo');
+  ana = await world().addPerson('teacher', 'Ana Núñez', idSchool);
+  const idCataloging = await world().addCatalogue(['Ciencias', 'Repaso']);
+  questions = await addOfTypes(world(), [3, 0, 0], { idCataloging });
+  idAssessment = await addAssessment(world(), { questions, owner: ana, title: 'Repaso de ciencias' });
+});
+
+/** A student with a running attempt that ends in a minute. */
+const inside = async (name: string) => {
+  const student = await world().addPerson('student', name, idSchool);
+  const idCourse = await world().addCourse(idSchool, name, [ana], [student]);
+  const closes = Math.floor(world().clock.now()) + MINUTE;
+  const times = { opens: closes - 60 * MINUTE, closes };
+  const idSchedule = await addSchedule(world(), { idAssessment, idCourse, owner: ana, ...times });
+  const idAttempt = await sit(world(), idSchedule, student, [], { finished: null });
+  return { student, idSchedule, idAttempt, closes, path: `/assessment?schedule=${idSchedule}` };
+};
+
+/** The text stored of an attempt in one of the two places. */
+const stored = async (table: typeof response | typeof lateResponse, idAttempt: number) => {
+  const [row] = await world()
+    .database.select()
+    .from(table)
+    .where(and(eq(table.idAttempt, idAttempt), eq(table.idQuestion, questions[0] ?? 0)));
+  return row && { text: (row.response as { text: string }).text, answered: row.answered };
+};
+
+const field = (page: Page) => page.getByRole('textbox', { name: /Tu respuesta/ });
+const saved = (page: Page) => page.getByRole('banner').getByText('Guardado').waitFor();
+
+describe('a student who types through the end', () => {
+  it('has at the server what stood in the last moment before it', async () => {
+    const { student, path, closes, idAttempt } = await inside('Lucía Peña');
+    const page = await signedIn(student, path);
+    await field(page).click();
+    // What is left on the screen after each letter.
+    await page.evaluate(() => {
+      addEventListener('keyup', ({ target }) => {
+        if (target instanceof HTMLTextAreaElement) document.body.dataset.last = target.value;
+      });
+    });
+    await skip(closes - world().clock.now() - 3500, page);
+    const typed = 'La luz se vuelve azúcar. '.repeat(12);
+    await page.keyboard.type(typed, { delay: 25 });
+    await page.getByText('Terminada').waitFor();
+    const last = await page.evaluate(() => document.body.dataset.last ?? '');
+    const { text = '', answered = 0 } = (await stored(response, idAttempt)) ?? {};
+    expect(text.length).toBeGreaterThan(20);
+    expect(text.length).toBeLessThan(typed.length);
+    expect(text).toBe(last);
+    expect(answered).toBeLessThan(closes);
+    expect(await stored(lateResponse, idAttempt)).toBeUndefined();
+  });
+});
+
+describe('a student without a network at the end', () => {
+  it('is told the truth, and the answers wait for the teacher when they arrive later', async () => {
+    const { student, path, closes, idAttempt } = await inside('Noa Castro');
+    const page = await signedIn(student, '/assessments', phone);
+    await page.getByRole('link', { name: /^Continuar/ }).click();
+    await saved(page);
+    await page.context().setOffline(true);
+    await field(page).fill('Porque la madera flota.');
+    await page.getByRole('banner').getByText('En espera').waitFor();
+    await skip(closes - world().clock.now() - 500, page);
+    await page.getByText('Se ha acabado el tiempo').waitFor();
+    await page.getByText(/de las que lleguen más tarde decide tu docente/).waitFor();
+    await isFine(page);
+    await page.getByRole('link', { name: 'Volver a las evaluaciones' }).click();
+    await page.getByText(/^1 respuesta está en este dispositivo/).waitFor();
+    await isFine(page);
+
+    await skip(GRACE_MS + 10_000, page);
+    expect(await stored(response, idAttempt)).toBeUndefined();
+    await page.context().setOffline(false);
+    await page.getByText(/^La respuesta a la pregunta 1 llegó demasiado tarde/).waitFor();
+    await page
+      .getByRole('table')
+      .getByText(/^1 respuesta llegó después del final/)
+      .waitFor();
+    await isFineEverywhere(page);
+    expect(await stored(lateResponse, idAttempt)).toMatchObject({ text: 'Porque la madera flota.' });
+    await page.goto(path);
+    await page.getByText(/^1 respuesta llegó después del final/).waitFor();
+    await isFine(page);
+  });
+
+  it('has answers that count when they arrive within half a minute', async () => {
+    const { student, path, closes, idAttempt } = await inside('Eva Abreu');
+    const page = await signedIn(student, path);
+    await saved(page);
+    await page.context().setOffline(true);
+    await field(page).fill('Porque pesa menos.');
+    await page.getByRole('banner').getByText('En espera').waitFor();
+    await skip(closes - world().clock.now() - 500, page);
+    await page.getByText('Se ha acabado el tiempo').waitFor();
+    await skip(GRACE_MS - 10_000, page);
+    await page.context().setOffline(false);
+    await page.getByText('Terminada').waitFor();
+    expect(await page.getByText(/demasiado tarde/).count()).toBe(0);
+    expect(await stored(response, idAttempt)).toMatchObject({ text: 'Porque pesa menos.' });
+  });
+});
+
+describe('a student who goes on on another device', () => {
+  it('is told so on the first one, and finds there all answers of both when coming back', async () => {
+    const { student, path } = await inside('Xoel Rey');
+    const computer = await signedIn(student, path);
+    await field(computer).fill('En el ordenador');
+    await saved(computer);
+    const tablet = await signedIn(student, path, phone);
+    await expect.poll(() => field(tablet).inputValue()).toBe('En el ordenador');
+
+    await field(computer).fill('En el ordenador, un poco más');
+    await computer.getByText('Sigues en otro dispositivo').waitFor();
+    await computer.getByText('Todo lo que escribiste aquí está guardado.').waitFor();
+    expect(await computer.getByRole('textbox').count()).toBe(0);
+    await isFineEverywhere(computer);
+
+    await field(tablet).fill('En la tableta');
+    await saved(tablet);
+    await computer.getByRole('button', { name: 'Seguir aquí' }).click();
+    await expect.poll(() => field(computer).inputValue()).toBe('En la tableta');
+    await field(tablet).fill('En la tableta, a la vez');
+    await tablet.getByText('Sigues en otro dispositivo').waitFor();
+    await isFine(tablet);
+  });
+});
+
+describe('a student whose attempt ends elsewhere', () => {
+  it('reads on the paper and in the list that the teacher has cancelled it', async () => {
+    const { student, path, idSchedule, idAttempt } = await inside('Iria Souto');
+    const page = await signedIn(student, path);
+    await field(page).fill('Antes');
+    await saved(page);
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    await field(page).fill('Antes y después');
+    await page.getByText(/^Tu docente canceló esta evaluación mientras la hacías/).waitFor();
+    await page.getByText(/^El servidor no aceptó la respuesta a la pregunta 1/).waitFor();
+    await isFineEverywhere(page);
+    expect(await stored(response, idAttempt)).toMatchObject({ text: 'Antes' });
+    await page.getByRole('link', { name: 'Volver a las evaluaciones' }).click();
+    await page.getByText(/^Cancelada mientras la hacías/).waitFor();
+    await page.getByRole('button', { name: 'Quitarla de este dispositivo' }).click();
+    await page.getByText(/^El servidor no aceptó/).waitFor({ state: 'detached' });
+    await page.goto(path);
+    await page.getByText(/^Tu docente canceló esta evaluación mientras la hacías/).waitFor();
+  });
+
+  it('reads on the paper that it was finished on another device', async () => {
+    const { student, path, idAttempt } = await inside('Antía Lago');
+    const page = await signedIn(student, path);
+    await saved(page);
+    await student.client.attempts.finishScheduledAssessment({ idAttempt });
+    await field(page).fill('Aún aquí');
+    await page.getByText(/^Has terminado esta evaluación en otro dispositivo/).waitFor();
+    await isFine(page);
+    const [row] = await world().database.select().from(attempt).where(eq(attempt.id, idAttempt));
+    expect(row?.finished).not.toBeNull();
+  });
+});
