@@ -117,6 +117,8 @@ export const PublicQuestion = z.object({
   idType: z.int(),
   number: z.int(),
   idContext: z.int().nullable(),
+  /** The language it is written in, which may be another than its reader's. */
+  language: z.string(),
   content: z.unknown(),
 });
 export type PublicQuestion = z.infer<typeof PublicQuestion>;

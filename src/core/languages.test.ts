@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestLanguage, fallbacksOf, isLanguage, languages } from './languages.ts';
+import { bestLanguage, fallbacksOf, isLanguage, languages, tagOf } from './languages.ts';
 
 describe('a language of the interface', () => {
   it.each(languages)('may be %s', (language) => expect(isLanguage(language)).toBe(true));
@@ -25,6 +25,24 @@ describe('the fallbacks', () => {
     ['fr', ['en']],
     ['', ['en']],
   ])('of %j are %j', (language, expected) => expect(fallbacksOf(language)).toEqual(expected));
+});
+
+describe('the name of a language for browsers', () => {
+  it.each([
+    ['ca', 'ca'],
+    ['fr', 'fr'],
+    ['en', 'en'],
+    ['es', 'es'],
+    ['es-ga', 'gl'],
+    ['es-va', 'ca-valencia'],
+    ['es-eu', 'eu'],
+    ['es-ch', 'es-CL'],
+    ['pt', 'pt-BR'],
+  ])('of %s on the wire is %s', (language, tag) => expect(tagOf(language)).toBe(tag));
+
+  it.each([...languages, 'ca', 'fr'])('is one that Intl knows for %s', (language) =>
+    expect(Intl.getCanonicalLocales(tagOf(language))).toEqual([tagOf(language)]),
+  );
 });
 
 describe('the best language for a browser', () => {

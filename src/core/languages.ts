@@ -14,6 +14,20 @@ const namedElsewhere: Readonly<Record<string, Language>> = {
   'es-cl': 'es-ch',
 };
 
+// What the wire calls otherwise than the web does: languages named as variants of Spanish, and Brazil's Portuguese.
+const tags: Readonly<Record<string, string>> = {
+  'es-ch': 'es-CL',
+  'es-es': 'es-ES',
+  'es-eu': 'eu',
+  'es-ga': 'gl',
+  'es-pe': 'es-PE',
+  'es-va': 'ca-valencia',
+  pt: 'pt-BR',
+};
+
+/** The name by which browsers know a language of the wire: for `lang`, hyphenation and `Intl`. */
+export const tagOf = (language: string): string => tags[language.toLowerCase()] ?? language;
+
 export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
 /** The languages in which to look for a text, best first: the language, what it is a variant of, English. */

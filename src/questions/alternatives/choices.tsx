@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { letters } from '../kind.ts';
+import type { Doc } from '../text/document.ts';
+import { spokenText } from '../text/spoken.ts';
 import { RichText } from '../text/Text.tsx';
 import type { AnswerProps } from '../view.ts';
 import classes from './choices.module.css';
@@ -51,6 +53,7 @@ export function Choices(props: Props) {
             className={classes.input}
             name={name}
             value={id}
+            aria-label={nameOf(text, index)}
             checked={chosen.includes(id)}
             onChange={() => onChoose(id)}
             disabled={disabled}
@@ -64,6 +67,12 @@ export function Choices(props: Props) {
       ))}
     </div>
   );
+}
+
+/** Its letter and text, where the page itself would not say them. */
+function nameOf(text: Doc, index: number): string | undefined {
+  const spoken = spokenText(text);
+  return spoken && `${letters[index]} ${spoken}`;
 }
 
 type Pressed = { key: string; repeat: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };

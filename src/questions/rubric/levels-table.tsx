@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spokenText } from '../text/spoken.ts';
 import { RichText } from '../text/Text.tsx';
 import type { Objective } from './kind.ts';
 import { type Level, levels } from './levels.ts';
@@ -42,7 +43,13 @@ export function LevelsTable({ objectives, labelledBy, children, brief = false }:
         <tbody role="rowgroup">
           {objectives.map((objective) => (
             <tr key={objective.id} role="row" className={classes.row}>
-              <th role="rowheader" scope="row" id={`${id}-${objective.id}`} className={classes.objective}>
+              <th
+                role="rowheader"
+                scope="row"
+                id={`${id}-${objective.id}`}
+                aria-label={spokenText(objective.text)}
+                className={classes.objective}
+              >
                 <RichText doc={objective.text} inline />
               </th>
               {all.map((level) => (

@@ -10,6 +10,9 @@ import classes from './text.module.css';
 /** How a gap is shown: an empty line, unless whoever shows the text has something to put there. */
 export const Gaps = createContext<(id: number) => ReactNode>((id) => <EmptyGap id={id} />);
 
+/** The language of the texts, as `lang` has it, where it may be another than the page's. */
+export const TextLanguage = createContext<string | undefined>(undefined);
+
 type Props = {
   doc: Doc;
   /** Shows a single paragraph as part of the line it stands in. */
@@ -18,12 +21,21 @@ type Props = {
 
 /** A document as the page shows it. */
 export function RichText({ doc, inline = false }: Props) {
+  const lang = useContext(TextLanguage);
   const [only, ...others] = doc.content;
   if (inline && only?.type === 'paragraph' && others.length === 0) {
     const isFormula = only.content?.every((node) => node.type === 'inlineMath');
-    return <span className={isFormula ? classes.formulaAlone : classes.text}>{all(only.content)}</span>;
+    return (
+      <span lang={lang} className={isFormula ? classes.formulaAlone : classes.text}>
+        {all(only.content)}
+      </span>
+    );
   }
-  return <div className={classes.text}>{all(doc.content)}</div>;
+  return (
+    <div lang={lang} className={classes.text}>
+      {all(doc.content)}
+    </div>
+  );
 }
 
 /** By place, because a shown document doesn't change its order. */

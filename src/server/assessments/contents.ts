@@ -2,7 +2,7 @@ import { asFormNumber, formOf } from '../../core/forms.ts';
 import type { Instant } from '../../core/time.ts';
 import { single } from '../../questions/single/kind.ts';
 import type { Database } from '../database/database.ts';
-import { wordingsOf } from '../questions/versions.ts';
+import { type Wording, wordingsOf } from '../questions/versions.ts';
 import { type PinnedQuestion, snapshotOf } from './snapshot.ts';
 import { type AssessmentRow, refOf } from './store/assessments.ts';
 import { draftQuestions } from './store/drafts.ts';
@@ -19,7 +19,7 @@ export const questionsOf = async (
   return formOf(await draftQuestions(db, head, now), head.id, formNumber);
 };
 
-export type Content = PinnedQuestion & { idType: number; content: unknown };
+export type Content = PinnedQuestion & Wording;
 
 /** Returns questions with their content, in the same order. Throws when a version does not exist. */
 export const contentsOf = async (db: Database, questions: readonly PinnedQuestion[]): Promise<Content[]> => {
@@ -27,7 +27,7 @@ export const contentsOf = async (db: Database, questions: readonly PinnedQuestio
   return questions.map((question) => {
     const wording = wordings.get(question.idQuestionVersion);
     if (!wording) throw new Error(`question ${question.idQuestion} has no version ${question.idQuestionVersion}`);
-    return { ...question, idType: wording.idType, content: wording.content };
+    return { ...question, ...wording };
   });
 };
 

@@ -28,11 +28,12 @@ export const examPaperOf = async (services: Services, ref: AssessmentRef, formNu
 const contentOf = async ({ db, host }: Services, head: AssessmentRow, formNumber: number): Promise<ExamPaper> => {
   const questions = await contentsOf(db, await questionsOf(db, head, host.clock.now(), formNumber));
   const texts = [...(await stimulusTexts(db, questions)).values()];
-  const printed = questions.map(({ idQuestion, idType, idStimulus, content }, index) => ({
+  const printed = questions.map(({ idQuestion, idType, idStimulus, language, content }, index) => ({
     idQuestion,
     idType,
     number: index + 1,
     idContext: idStimulus,
+    language,
     content: kindOf(idType).publicView(content),
   }));
   return {

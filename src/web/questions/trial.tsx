@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spokenCommand } from '../../questions/spoken-command.ts';
 import { viewsOf } from '../../questions/views.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -30,6 +31,7 @@ export function Trial({ idType, content, complete, heading }: Props) {
   const views = viewsOf(idType);
   if (!views) return <p className={classes.quiet}>{t('edit.unknownType')}</p>;
   const { CommandView, AnswerView, ReviewView } = views;
+  const spoken = spokenCommand(idType, content);
   // Whoever goes on writing sees the question again, and not what was checked before.
   const review = checked !== null && checked.of === JSON.stringify(content) ? checked : null;
 
@@ -68,10 +70,17 @@ export function Trial({ idType, content, complete, heading }: Props) {
         {heading && <p className={classes.quiet}>{heading}</p>}
         <CommandView content={review?.content ?? content} />
       </div>
+      {spoken && <span id={`${id}-spoken`} role="img" aria-label={spoken} hidden />}
       {review ? (
         <ReviewView content={review.content} response={response} />
       ) : (
-        <AnswerView content={content} value={response} onChange={setResponse} name={id} labelledBy={id} />
+        <AnswerView
+          content={content}
+          value={response}
+          onChange={setResponse}
+          name={id}
+          labelledBy={spoken ? `${id}-spoken` : id}
+        />
       )}
       <ErrorNotice error={error} />
       <div className={classes.foot}>

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { bestLanguage, fallbacksOf, isLanguage, type Language } from '../../core/languages.ts';
+import { bestLanguage, fallbacksOf, isLanguage, type Language, tagOf } from '../../core/languages.ts';
 import type { Area } from './areas.ts';
 
 /** The languages with every word of every area; the variants of Spanish only say what they say differently. */
@@ -35,7 +35,8 @@ const start = new Promise<void>((resolve) => {
 /** Starts the interface in the language chosen on this device, else in the browser's. The shell's words are there then. */
 export async function startWords(): Promise<void> {
   i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
+    // That of the words: where a variant has none of its own, they are read as what they are.
+    document.documentElement.lang = tagOf(offeredNear(language));
   });
   const started = i18next
     .use(backend)

@@ -24,6 +24,7 @@ const question = (
   idType,
   number,
   idContext,
+  language: 'es',
   content: { version: 1, command: docOf('¿Y bien?'), ...content },
 });
 const open = (number: number) => question(number, 3, { answeredWith: 'text' });

@@ -16,12 +16,9 @@ export function AllQuestions({ paper, journal, place }: Props) {
       {paper.questions.map((question, index) => {
         const { idQuestion, idContext } = question;
         const begins = idContext !== null && paper.questions[index - 1]?.idContext !== idContext;
-        const context = begins ? paper.contexts.find((one) => one.idContext === idContext) : undefined;
         return (
           <Fragment key={idQuestion}>
-            {context && (
-              <SharedText context={context} numbers={paper.contextQuestionNumbers[context.idContext] ?? []} />
-            )}
+            {begins && <SharedText paper={paper} idContext={idContext} />}
             <QuestionCard
               question={question}
               journal={journal}

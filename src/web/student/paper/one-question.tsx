@@ -20,17 +20,10 @@ const isLoadedOnce = ({ idType }: PublicQuestion) => kindNames[idType] === ('h5p
 
 /** One question, with the text it belongs to beside it where there is room. */
 export function OneQuestion({ paper, question, journal, place, keys }: Props) {
-  const context = paper.contexts.find((one) => one.idContext === question.idContext);
+  const { idContext } = question;
   return (
-    <div className={classes.one} data-with-text={context !== undefined}>
-      {context && (
-        <SharedText
-          key={context.idContext}
-          context={context}
-          numbers={paper.contextQuestionNumbers[context.idContext] ?? []}
-          beside
-        />
-      )}
+    <div className={classes.one} data-with-text={idContext !== null}>
+      {idContext !== null && <SharedText key={idContext} paper={paper} idContext={idContext} beside />}
       {paper.questions
         .filter((one) => one === question || isLoadedOnce(one))
         .map((one) => (

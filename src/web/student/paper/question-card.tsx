@@ -2,8 +2,11 @@ import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicQuestion } from '../../../contract/assessments.ts';
+import { tagOf } from '../../../core/languages.ts';
 import { type KindName, kindNames } from '../../../questions/kind.ts';
 import { AnswerFiles } from '../../../questions/open/answer-files.ts';
+import { spokenCommand } from '../../../questions/spoken-command.ts';
+import { TextLanguage } from '../../../questions/text/Text.tsx';
 import { viewsOf } from '../../../questions/views.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Journal } from '../journal/journal.ts';
@@ -31,7 +34,7 @@ type Props = {
 /** A question and its answer. One of ninety on a page: it renders anew only for itself. */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, journal, later, onLater, onHere, keys, hidden = false } = props;
-  const { idQuestion, idType, number, content } = question;
+  const { idQuestion, idType, number, content, language } = question;
   const { t } = useTranslation('student');
   const value = useJournal(journal, ({ entries }) => entries.get(idQuestion)?.response ?? null);
   const photos = useAnswerPhotos({ idAttempt: journal.whose.idAttempt, idQuestion });
@@ -44,6 +47,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
     if (taken) release(before, response);
   };
   const heading = headingOf(idQuestion);
+  const spoken = spokenCommand(idType, content);
   const Flag = later ? IconFlagFilled : IconFlag;
   return (
     <section aria-labelledby={heading} className={classes.card} hidden={hidden} onFocus={() => onHere?.(idQuestion)}>
@@ -57,19 +61,22 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         </button>
       </div>
       {views ? (
-        <AnswerFiles value={photos}>
-          <div id={`${heading}-command`} className={classes.command}>
-            <views.CommandView content={content} />
-          </div>
-          <views.AnswerView
-            content={content}
-            value={shown(value)}
-            onChange={give}
-            name={heading}
-            labelledBy={`${heading} ${heading}-command`}
-            keys={keys}
-          />
-        </AnswerFiles>
+        <TextLanguage value={tagOf(language)}>
+          <AnswerFiles value={photos}>
+            <div id={`${heading}-command`} className={classes.command}>
+              <views.CommandView content={content} />
+            </div>
+            {spoken && <span id={`${heading}-spoken`} role="img" aria-label={spoken} hidden />}
+            <views.AnswerView
+              content={content}
+              value={shown(value)}
+              onChange={give}
+              name={heading}
+              labelledBy={`${heading} ${heading}-${spoken ? 'spoken' : 'command'}`}
+              keys={keys}
+            />
+          </AnswerFiles>
+        </TextLanguage>
       ) : (
         <div className={classes.unknown}>
           <p>{t('paper.unknown')}</p>

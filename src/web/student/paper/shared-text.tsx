@@ -1,27 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import { RichText } from '../../../questions/text/Text.tsx';
+import { tagOf } from '../../../core/languages.ts';
+import { RichText, TextLanguage } from '../../../questions/text/Text.tsx';
 import { inShort } from './numbers.ts';
 import type { RunningPaper } from './running-paper.ts';
 import classes from './shared-text.module.css';
 import { useWide } from './use-wide.ts';
 
 type Props = {
-  context: RunningPaper['contexts'][number];
-  /** The numbers of the questions it belongs to. */
-  numbers: readonly number[];
+  paper: RunningPaper;
+  idContext: number;
   /** Stands beside its question where the window is wide; otherwise above it, and can be folded up. */
   beside?: boolean;
 };
 
 /** A text that several questions share, with the numbers of these. */
-export function SharedText({ context, numbers, beside = false }: Props) {
+export function SharedText({ paper, idContext, beside = false }: Props) {
   const { t } = useTranslation('student');
   const wide = useWide();
+  const context = paper.contexts.find((one) => one.idContext === idContext);
+  if (!context) return null;
+  const numbers = paper.contextQuestionNumbers[idContext] ?? [];
+  // It is read for its questions, and so in their language.
+  const language = paper.questions.find((question) => question.idContext === idContext)?.language;
+  const lang = language && tagOf(language);
   const whose = t(numbers.length === 1 ? 'paper.text' : 'paper.texts', { numbers: inShort(numbers) });
   const text = (
     <div className={classes.text}>
-      {context.title && <p className={classes.title}>{context.title}</p>}
-      <RichText doc={context.text} />
+      {context.title && (
+        <p lang={lang} className={classes.title}>
+          {context.title}
+        </p>
+      )}
+      <TextLanguage value={lang}>
+        <RichText doc={context.text} />
+      </TextLanguage>
     </div>
   );
   if (beside && wide) {
