@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { resultsLabel } from '../../core/labels.ts';
 import { schedulePath } from '../schedules/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -38,7 +39,10 @@ export function ResultsFrame<Report extends Head>({ reply, children }: Props<Rep
         <TabLinks
           label={t('tabs.label')}
           of={[
-            { to: `/reports/${idSchedule}/results/by-discipline`, label: t('tabs.byDiscipline') },
+            {
+              to: `/reports/${idSchedule}/results/by-discipline`,
+              label: t('tabs.byDiscipline', { label: resultsLabel(t('tabs.discipline')) }),
+            },
             { to: `/reports/${idSchedule}/results/by-student`, label: t('tabs.byStudent') },
           ]}
         />
