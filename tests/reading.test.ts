@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Block, Doc, Inline, Table } from '../src/questions/text/document.ts';
+import { docOf } from '../src/questions/text/make.ts';
+import { isTooWide, phone, wide } from './support/browser.ts';
+import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
+
+const TITLE = 'Frações e uma tabela larga';
+const { calls, signedIn } = openDemonstration();
+
+const text = (text: string): Inline => ({ type: 'text', text });
+const math = (latex: string): Inline => ({ type: 'inlineMath', attrs: { latex } });
+const line = (...content: Inline[]): Block => ({ type: 'paragraph', content });
+const doc = (...content: Block[]): Doc => ({ type: 'doc', content });
+const wideTable: Table = {
+  type: 'table',
+  content: [1, 2].map((row) => ({
+    type: 'tableRow',
+    content: Array.from({ length: 12 }, (_, index) => ({
+      type: row === 1 ? 'tableHeader' : 'tableCell',
+      attrs: { colspan: 1, rowspan: 1 },
+      content: [line(text(row === 1 ? `Frações ${index + 1}` : `${index + 1}`))],
+    })),
+  })),
+};
+
+const questions = [
+  {
+    idType: 0,
+    questionContent: {
+      version: 1,
+      command: doc(line(text('Quanto é '), math('\\frac{1}{2}+\\frac{1}{8}'), text('?')), wideTable),
+      alternatives: [math('\\frac{5}{8}'), math('\\frac{2}{10}'), text('Nenhuma destas')].map((one, index) => ({
+        id: index + 1,
+        text: doc(line(one)),
+      })),
+      correct: 1,
+      feedback: null,
+    },
+  },
+  {
+    idType: 2,
+    questionContent: {
+      version: 1,
+      command: doc(
+        line(text('Metade é '), { type: 'gap', attrs: { id: 1 } }, text('; um quarto é '), {
+          type: 'gap',
+          attrs: { id: 2 },
+        }),
+      ),
+      gaps: [1, 2].map((id) => ({ id, answers: ['meio'] })),
+      feedback: null,
+    },
+  },
+  {
+    idType: 6,
+    questionContent: {
+      version: 1,
+      command: docOf('O que você sabe fazer?'),
+      objectives: [
+        { id: 1, text: doc(line(text('Somo '), math('\\frac{1}{2}'), text(' e um quarto'))) },
+        { id: 2, text: docOf('Comparo frações') },
+      ],
+      feedback: null,
+    },
+  },
+];
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A paper in Portuguese for a class that reads in Spanish. */
+const schedulePaper = async () => {
+  const teacher = await calls('teacher');
+  const { content: nodes } = await teacher.assessments.getFiltersLv1({});
+  const subject = nodes.find(({ name }) => name === 'Matemática')?.idCataloging ?? 0;
+  const choice = { idsCataloging: [subject], title: TITLE, varied: true };
+  const { idAssessment } = (await teacher.assessments.addAssessment(choice)).content;
+  for (const question of questions) {
+    const { idQuestion } = (await teacher.questions.addQuestion({ idCataloging: [subject], ...question })).content;
+    await teacher.assessments.addAssessmentQuestion({ idAssessment, idQuestion });
+  }
+  await teacher.assessments.finishAssessment({ idAssessment, title: TITLE });
+  const { content: courses } = await teacher.schedules.getCourses({});
+  const idCourse = courses.find(({ name }) => name === '3.º A')?.idCourse ?? 0;
+  const times = { startDate: day(-2), startTime: '08:00', endDate: day(2), endTime: '20:00', force: true };
+  const planned = await teacher.schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
+  return planned.content[0]?.idSchedule ?? 0;
+};
+
+/** Lines of text that reach beyond the window, or beyond an element that hides what does not fit. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const lines = [];
+    /** For ears alone. */
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const words = node.textContent?.trim();
+      if (!element || !words || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (isUnseen(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, width } = range.getBoundingClientRect();
+      const scrolls = element.closest('[tabindex="0"]');
+      if (width > 0 && !scrolls && (left < -1 || right > innerWidth + 1)) lines.push(words);
+      if (getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1)
+        lines.push(words);
+    }
+    return lines;
+  });
+
+const magnify = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+let idSchedule: number;
+beforeAll(async () => {
+  idSchedule = await schedulePaper();
+  await (await calls('student')).attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+});
+
+const question = (page: Page, number: number) => page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
+
+describe('a paper', () => {
+  it('names what is chosen as it reads, in the language of its questions, and lets wide tables scroll in place', async () => {
+    const page = await signedIn('student', `/assessment?schedule=${idSchedule}`);
+    const first = question(page, 1);
+    await first.getByRole('radiogroup', { name: 'Pregunta 1 Quanto é 1/2+1/8?' }).waitFor();
+    await first.getByRole('radio', { name: 'A 5/8', exact: true }).waitFor();
+    await first.getByRole('radio', { name: 'B 2/10', exact: true }).waitFor();
+    await first.getByRole('radio', { name: 'C Nenhuma destas', exact: true }).waitFor();
+    expect(await first.getByText('Quanto é').evaluate((node) => node.closest('[lang]')?.getAttribute('lang'))).toBe(
+      'pt-BR',
+    );
+    expect(await first.getByText('Nenhuma').evaluate((node) => node.closest('[lang]')?.getAttribute('lang'))).toBe(
+      'pt-BR',
+    );
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    await isFineEverywhere(page);
+
+    await page.setViewportSize(phone.viewport);
+    const table = first.getByRole('group', { name: 'Tabla' });
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    await first.waitFor();
+    expect(await isTooWide(page)).toBe(false);
+    await next(page);
+    await next(page);
+    await question(page, 3)
+      .getByRole('radio', { name: /Somo 1\/2 e um quarto$/ })
+      .first()
+      .waitFor();
+    await isFine(page);
+  });
+
+  it('and its list are whole with letters of twice the size', async () => {
+    for (const { viewport } of [phone, wide]) {
+      const page = await signedIn('student', undefined, { viewport });
+      await page.goto('/');
+      await page.getByRole('link', { name: `Continuar ${TITLE}` }).waitFor();
+      const isWhole = async () => {
+        expect(await cut(page)).toEqual([]);
+        expect(await isTooWide(page)).toBe(false);
+      };
+      await magnify(page);
+      await isWhole();
+      await page.getByRole('link', { name: `Continuar ${TITLE}` }).click();
+      for (const number of [1, 2, 3]) {
+        await question(page, number).waitFor();
+        await isWhole();
+        if (number < 3) await next(page);
+      }
+      await page.getByRole('button', { name: /^Mapa de preguntas/ }).click();
+      await page.getByRole('dialog').waitFor();
+      await isWhole();
+      await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
+      await page.getByRole('dialog', { name: `¿Terminar «${TITLE}»?` }).waitFor();
+      await isWhole();
+      await page.getByRole('button', { name: 'Seguir contestando' }).click();
+      await page.getByRole('button', { name: 'Pregunta anterior' }).click();
+      await page.getByRole('button', { name: 'Pregunta anterior' }).click();
+    }
+  });
+});
