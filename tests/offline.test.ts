@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { flags, phone, signIn } from './support/browser.ts';
+import { chromiumPath, flags, phone, signIn } from './support/browser.ts';
 import { isFine } from './support/demonstration.ts';
 import { openSchoolRoom } from './support/school-room.ts';
 import { temporaryFolder } from './support/server.ts';
@@ -29,8 +29,7 @@ const options = { locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: '
 
 /** A device whose browser can be closed and opened again. */
 const openBrowser = async (name: string, more: object = phone): Promise<BrowserContext> => {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const settings = { executablePath, args: flags, ...options, baseURL: room.address, ...more };
+  const settings = { executablePath: chromiumPath, args: flags, ...options, baseURL: room.address, ...more };
   const context = await chromium.launchPersistentContext(join(place.folder, name), settings);
   opened.push(context);
   return context;

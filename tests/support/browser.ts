@@ -13,8 +13,11 @@ export const flags = [
   '--renderer-process-limit=1',
 ];
 
+/** The program of the browser that the tests drive. */
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
 export const launch = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...flags, ...more] });
+  chromium.launch({ executablePath: chromiumPath, args: [...flags, ...more] });
 
 export const wide = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true } satisfies BrowserContextOptions;

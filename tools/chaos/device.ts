@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, NotDone } from '../../src/server/in-process.ts';
+import { openSession } from '../../tests/support/remote.ts';
+import type { Sitting } from './sitting.ts';
+import type { Taken } from './verdict.ts';
+
+/** Longer than a reply takes on a busy machine: what a silent line swallowed is sent again. */
+const PATIENCE_MS = 4_000;
+
+/** A student's device that speaks to the server as the product's own does: it sends an answer until it is acknowledged. */
+export class Device {
+  readonly name: string;
+  readonly token: string;
+  readonly acknowledged = new Map<number, Taken>();
+  count = 0;
+  readonly #client: Client;
+  readonly #idAttempt: number;
+  readonly #sitting: Sitting;
+  readonly #random: () => number;
+  #sequence = Date.now();
+
+  private constructor(parts: {
+    name: string;
+    token: string;
+    client: Client;
+    idAttempt: number;
+    sitting: Sitting;
+    random: () => number;
+  }) {
+    this.name = parts.name;
+    this.token = parts.token;
+    this.#client = parts.client;
+    this.#idAttempt = parts.idAttempt;
+    this.#sitting = parts.sitting;
+    this.#random = parts.random;
+  }
+
+  /** Signs in as a student of the class and starts the attempt. */
+  static async open(address: string, name: string, sitting: Sitting, random: () => number): Promise<Device> {
+    const { token, client } = await openSession(address, name);
+    const { idSchedule } = sitting;
+    const { content } = await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+    return new Device({ name, token, client, idAttempt: content.idAttempt, sitting, random });
+  }
+
+  /** Answers questions at random until the signal; resolves once the last one is acknowledged. */
+  async answerUntil(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const { questions } = this.#sitting;
+      const question = questions[Math.floor(this.#random() * questions.length)];
+      if (!question) throw new Error('there is nothing to answer');
+      this.#sequence = Math.max(this.#sequence + 1, Date.now());
+      const response =
+        question.idType === 0
+          ? { alternative: 1 + Math.floor(this.#random() * 3) }
+          : { text: `${this.name} ${this.#sequence}`, photo: null };
+      await this.#send({ idQuestion: question.idQuestion, response, sequence: this.#sequence });
+      await pause(30 + 200 * this.#random());
+    }
+  }
+
+  async #send(answer: { idQuestion: number; response: unknown; sequence: number }): Promise<void> {
+    const answeredAt = new Date().toISOString();
+    const call = () => this.#client.attempts.answerQuestion({ idAttempt: this.#idAttempt, answeredAt, ...answer });
+    for (;;) {
+      try {
+        await Promise.race([call(), pause(PATIENCE_MS).then(() => Promise.reject(new Error('no reply')))]);
+        this.acknowledged.set(answer.idQuestion, answer);
+        this.count++;
+        return;
+      } catch (error) {
+        if (error instanceof NotDone && error.status < 500) throw error;
+        await pause(100);
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+type State = 'open' | 'cut' | 'silent';
+
+/** The network between the students and the server: a TCP proxy that can be cut, or lose what is sent without a word. */
+export class Line {
+  readonly #server: Server;
+  readonly #target: number;
+  readonly #sockets = new Set<Socket>();
+  #state: State = 'open';
+  readonly port: number;
+
+  private constructor(server: Server, port: number, target: number) {
+    this.#server = server;
+    this.#target = target;
+    this.port = port;
+    server.on('connection', (client) => this.#pass(client));
+  }
+
+  /** Opens a line to a port of this machine. */
+  static async to(target: number): Promise<Line> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('no port');
+    return new Line(server, address.port, target);
+  }
+
+  /** Ends all connections and takes no new ones. */
+  cut(): void {
+    this.#become('cut');
+  }
+
+  /** Takes connections and bytes, and delivers none. */
+  fallSilent(): void {
+    this.#state = 'silent';
+  }
+
+  /** Lets everything through again; what was connected until now has to connect anew. */
+  restore(): void {
+    this.#become('open');
+  }
+
+  close(): void {
+    this.#become('cut');
+    this.#server.close();
+  }
+
+  #become(state: State): void {
+    this.#state = state;
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  #pass(client: Socket): void {
+    if (this.#state === 'cut') {
+      client.destroy();
+      return;
+    }
+    const server = connect(this.#target, '127.0.0.1');
+    const pair = [client, server] as const;
+    for (const [from, to] of [pair, [server, client] as const]) {
+      this.#sockets.add(from);
+      from.on('data', (bytes) => {
+        if (this.#state === 'open') to.write(bytes);
+      });
+      from.on('error', () => {});
+      from.on('close', () => {
+        this.#sockets.delete(from);
+        to.destroy();
+      });
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Page } from 'playwright-core';
+import { chromiumPath, flags } from '../../tests/support/browser.ts';
+
+const LONGEST_START_MS = 30_000;
+
+/** A browser with a profile on the disk and a process of its own: it can be killed and started again with what it had stored. */
+export class OwnBrowser {
+  readonly #profile = mkdtempSync(join(tmpdir(), 'assessments-chaos-'));
+  #process: ChildProcess | undefined;
+  #page: Page | undefined;
+
+  /** Returns the browser's page; starts the browser where it is not running. */
+  async page(): Promise<Page> {
+    if (this.#page && !this.#page.isClosed() && this.#isRunning()) return this.#page;
+    await this.kill();
+    const portFile = join(this.#profile, 'DevToolsActivePort');
+    rmSync(portFile, { force: true });
+    this.#process = spawn(
+      chromiumPath,
+      [
+        ...flags,
+        ...['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${this.#profile}`],
+        ...['--lang=es-ES', '--accept-lang=es-ES', '--window-size=1280,800', 'about:blank'],
+      ],
+      { stdio: 'ignore' },
+    );
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portIn(portFile)}`);
+    const context = browser.contexts()[0];
+    this.#page = context?.pages()[0] ?? (await context?.newPage());
+    if (!this.#page) throw new Error('the browser has no page');
+    return this.#page;
+  }
+
+  /** Kills the process, as a phone whose battery ends; what was stored stays on the disk. */
+  async kill(): Promise<void> {
+    const running = this.#process;
+    this.#page = undefined;
+    if (!running || !this.#isRunning()) return;
+    const gone = once(running, 'exit');
+    running.kill('SIGKILL');
+    await gone;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+
+  #isRunning(): boolean {
+    return this.#process?.exitCode === null && this.#process.signalCode === null;
+  }
+}
+
+/** Waits for the browser to write the port that it listens on. */
+async function portIn(file: string): Promise<string> {
+  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pause(50)) {
+    const [port] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    if (port) return port;
+  }
+  throw new Error('the browser did not start');
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SavedAnswer } from '../../src/contract/attempts.ts';
+import { clientAt } from '../../tests/support/remote.ts';
+import type { Sitting } from './sitting.ts';
+
+/** An answer that must not be lost from now on. */
+export type Taken = { idQuestion: number; response: unknown; sequence: number };
+
+/** Returns the answers of a student that the server does not have, told with what it has instead. */
+export async function lostOf(
+  address: string,
+  { name, token, taken }: { name: string; token: string; taken: Iterable<Taken> },
+  { idSchedule }: Sitting,
+): Promise<string[]> {
+  const { questionsSaved } = await clientAt(address, token).attempts.answerScheduledAssessment({ idSchedule });
+  return lostAmong(taken, questionsSaved).map((answer) => {
+    const found = questionsSaved.find(({ idQuestion }) => idQuestion === answer.idQuestion);
+    return `${name}: ${JSON.stringify(answer)}, stored ${JSON.stringify(found ?? null)}`;
+  });
+}
+
+/** Returns the answers of which neither they themselves nor later ones to the same questions are stored. Nothing is stored of an answer taken back. */
+export const lostAmong = (taken: Iterable<Taken>, stored: readonly SavedAnswer[]): Taken[] => {
+  const byQuestion = new Map(stored.map((answer) => [answer.idQuestion, answer]));
+  return [...taken].filter(({ idQuestion, response, sequence }) => {
+    const found = byQuestion.get(idQuestion);
+    if (found === undefined) return response !== null;
+    return found.sequence < sequence || (found.sequence === sequence && !isDeepStrictEqual(found.response, response));
+  });
+};
