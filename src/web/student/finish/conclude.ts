@@ -3,6 +3,7 @@ import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/time.ts';
 import { uploaded } from '../../../questions/open/uploads.ts';
 import { send } from '../../wire/call.ts';
+import { Outage } from '../../wire/failures.ts';
 import { queryClient } from '../../wire/query.ts';
 import { serverClock } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
