@@ -200,7 +200,8 @@ describe('the product in a worker of the browser', () => {
   it('questions: uploadPackage accepts an H5P package, whose files are read over the same port', async () => {
     const file = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'sum.h5p');
     const { content } = await ana.questions.uploadPackage({ file: file(packageOf()) });
-    const part = await send('GET', `/h5p/${content.package}/h5p.json`);
+    const { token } = (await ana.questions.openPackage({ package: content.package })).content;
+    const part = await send('GET', `/h5p/t/${token}/${content.package}/h5p.json`);
     expect(await part.json()).toMatchObject({ mainLibrary: 'School.Sum' });
     await expect(ana.questions.uploadPackage({ file: file(packageOf({ 'h5p.json': undefined })) })).refusedAs(
       'packageNotValid',

@@ -5,11 +5,13 @@ import type { Frame, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetIdOf, sha256Of } from '../src/server/files/asset-id.ts';
+import { packageToken } from '../src/server/files/package-tokens.ts';
 import { inMemory, streamOf } from '../src/server/files/source.ts';
 import type { Listening } from '../src/server/hosts/node/http/listen.ts';
 import { requests } from '../src/server/hosts/node/http/requests.ts';
 import { listen } from '../src/server/hosts/node/http/server.ts';
 import { pagesFrom } from '../src/server/hosts/node/http/static.ts';
+import { createSigner } from '../src/server/signing.ts';
 import { isTooWide, phone, violations } from './support/browser.ts';
 import { content, files, packageOf } from './support/h5p.ts';
 import { openPages } from './support/pages.ts';
@@ -81,7 +83,9 @@ describe('an H5P activity in its frame', () => {
       .context()
       .addCookies([{ name: 'assessments_session', value: 'a-session', url: address, httpOnly: true, sameSite: 'Lax' }]);
     asked = [];
-    await page.goto(`/?package=${ids[name] ?? name}${more}`);
+    const id = ids[name] ?? name;
+    const token = await packageToken(createSigner(world.database), id, world.clock.now() + 1000);
+    await page.goto(`/?package=${id}&token=${token}${more}`);
     return page.frameLocator('iframe[title="A sum"]');
   };
   const frameOf = async (): Promise<Frame> => {
@@ -212,16 +216,74 @@ describe('an H5P activity in its frame', () => {
     const others = asked.filter(({ path }) => path.startsWith('/h5p/') || path.endsWith('.php') || path === '/login');
     const withCookie = others.filter(({ cookie }) => cookie !== null).map(({ path }) => path);
     expect(others.length).toBeGreaterThan(8);
-    expect(withCookie).toEqual([`/h5p/player/${ids.sum}`]);
+    expect(withCookie).toEqual([expect.stringMatching(`^/h5p/player/[^/]+/${ids.sum}$`)]);
   });
 
-  it('has no origin when it is opened by itself', async () => {
+  it('is not there when it is opened by itself, nor is anything of it', async () => {
+    const activity = await open('sum');
+    await activity.getByText('2 + 2 = ?').waitFor();
+    const { pathname } = new URL((await frameOf()).url());
+    expect((await page.goto(pathname))?.status()).toBe(404);
+    const place = pathname.replace('/player/', '/t/');
+    expect((await page.goto(`${place}/content/images/dots.svg`))?.status()).toBe(404);
+  });
+
+  it('shows nothing where a browser does not say that it is opened by itself', async () => {
     await open('sum');
-    await page.goto(`/h5p/player/${ids.sum}`);
-    await page.getByText('2 + 2 = ?').waitFor();
+    const { pathname } = new URL((await frameOf()).url());
+    await page.route('**/h5p/player/*/*', async (route) => {
+      const { 'sec-fetch-dest': _, ...headers } = await route.request().allHeaders();
+      const answer = await fetch(`${address}${pathname}`, { headers: { accept: headers.accept ?? '*/*' } });
+      await route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: await answer.text(),
+      });
+    });
+    asked = [];
+    await page.goto(pathname);
+    await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => self.origin)).toBe('null');
-    await page.goto(`/h5p/${ids.sum}/content/images/dots.svg`);
-    expect(await page.evaluate(() => self.origin)).toBe('null');
+    expect(await page.locator('body').innerText()).toBe('');
+    expect(asked.filter(({ path }) => path.startsWith('/h5p/t/'))).toEqual([]);
+  });
+
+  it('cannot speak to other machines past the policy of its page', async () => {
+    const activity = await open('sum');
+    await activity.getByText('2 + 2 = ?').waitFor();
+    const frame = await frameOf();
+    expect(
+      await frame.evaluate(() =>
+        Object.getOwnPropertyNames(window).filter((name) => /RTC/.test(name) && window[name as never]),
+      ),
+    ).toEqual([]);
+    const heard = await frame.evaluate(async () => {
+      const heard: string[] = [];
+      addEventListener('message', ({ data }) => heard.push(String(data)));
+      const srcdoc = '<script>parent.postMessage(typeof RTCPeerConnection)</' + 'script>';
+      const within = (node: Element | ShadowRoot, html: string) => {
+        node.innerHTML = html;
+      };
+      document.body.append(Object.assign(document.createElement('iframe'), { srcdoc }));
+      const box = document.body.appendChild(document.createElement('div'));
+      within(box, `<p><iframe srcdoc="${srcdoc.replaceAll('"', '&quot;')}"></iframe></p>`);
+      const shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'closed' });
+      within(shadow, `<iframe srcdoc="${srcdoc.replaceAll('"', '&quot;')}"></iframe>`);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return heard;
+    });
+    expect(heard).toEqual([]);
+  });
+
+  it('says that it has to be opened again when its token has expired, and is then there', async () => {
+    const id = ids.sum ?? '';
+    const old = await packageToken(createSigner(world.database), id, world.clock.now() - 1);
+    const activity = await open('sum', `&given=${old}`);
+    await page.getByText('This page was open for too long. Open the activity again.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open the activity again' }).click();
+    await activity.getByRole('button', { name: 'Four' }).click();
+    await page.getByText('Your result is saved: 4 of 4 points.').waitFor();
   });
 
   it('runs none of its scripts in our own page', async () => {
@@ -234,7 +296,7 @@ describe('an H5P activity in its frame', () => {
           script.onerror = () => resolve('refused');
           document.head.append(script);
         }),
-      `/h5p/${ids.sum}/School.Sum-1.0/sum.js`,
+      `${new URL((await frameOf()).url()).pathname.replace('/player/', '/t/')}/School.Sum-1.0/sum.js`,
     );
     expect(outcome).toBe('refused');
   });

@@ -131,6 +131,8 @@ export const attempts = area('attempts', '/assessments', {
       deadline: Moment,
       serverTime: Moment,
       questionsSaved: z.array(SavedAnswer),
+      /** What the activities of this student's paper are opened with, by package. */
+      packageTokens: z.record(z.string(), z.string()),
     }),
     refuses: ['scheduleNotValid', 'attemptNotValid', 'attemptFinished', 'scheduleCancelled'],
   }),

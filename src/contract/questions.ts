@@ -282,6 +282,13 @@ export const questions = area('questions', '/questions', {
     refuses: ['imagesOnly', 'audioOnly', 'videoOnly', 'fileTooLarge'],
     bodyLimit: 60_000_000,
   }),
+  /** Gives the token that an H5P package is played with, to who may read a question or a paper with it. */
+  openPackage: query({
+    for: 'signedIn',
+    input: z.object({ package: z.string().regex(/^[0-9a-f]{32}$/) }),
+    output: content(z.object({ token: z.string() })),
+    refuses: ['activityNotValid'],
+  }),
   /** Keeps an H5P package, and gives it its name, which is its content's: sent again, it is stored once. */
   uploadPackage: postFile({
     for: authors,

@@ -47,6 +47,7 @@ export const refusals = {
   audioOnly: [415, 415, 'Select an audio file'],
   videoOnly: [415, 415, 'Select a video file'],
   packageNotValid: [415, 415, 'The file is not an H5P package'],
+  activityNotValid: [404, 404, 'This activity is not valid'],
   tooManyFiles: [409, 409, 'Too many files for this answer'],
   answerFileNotValid: [404, 404, 'There is no file with this answer'],
   photoNotArrived: [404, 404, 'The photograph of this answer has not arrived'],

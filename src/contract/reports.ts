@@ -65,6 +65,8 @@ const QuestionRow = z.object({
   /** What its highest response is worth on its scale (Likert); null where a response is right or wrong. */
   points: z.number().nullable(),
   correct: z.string().nullable(),
+  /** Whether its scores are what an activity said of itself in the student's browser. */
+  selfReported: z.boolean(),
   distractor: z.object({ letter: z.string(), text: z.string(), students: z.int() }).nullable(),
   /** Responses that were given in the attempts that have ended, whether they count or not. */
   answers: z.int(),

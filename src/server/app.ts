@@ -11,6 +11,7 @@ import { serveFiles } from './files/serving.ts';
 import type { Host } from './host.ts';
 import type { JobHandlers } from './jobs.ts';
 import { Sessions } from './sessions.ts';
+import { createSigner } from './signing.ts';
 
 export type App = {
   fetch: Hono['fetch'];
@@ -24,7 +25,9 @@ export type App = {
 export const createApp = (host: Host): App => {
   const app = new Hono();
   const sessions = new Sessions(host.log);
-  const { areas, closeByClock, jobs } = areasFor(host, sessions);
+  const rights = new FileRights();
+  const signer = createSigner(host.database);
+  const { areas, closeByClock, jobs } = areasFor(host, sessions, rights, signer);
 
   app.use(async (exchange, next) => {
     exchange.header('x-request-id', crypto.randomUUID());
@@ -49,8 +52,8 @@ export const createApp = (host: Host): App => {
     described ??= openApi(calls);
     return exchange.json(described);
   });
-  serveFiles(app, host, (exchange) => senderOf(exchange, host, sessions), new FileRights());
-  servePackages(app, host);
+  serveFiles(app, host, (exchange) => senderOf(exchange, host, sessions), rights);
+  servePackages(app, host, signer);
   app.onError((error, exchange) => {
     const requestId = exchange.res.headers.get('x-request-id') ?? '';
     if (error instanceof Busy) {

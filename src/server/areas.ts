@@ -1,6 +1,8 @@
 import { assessmentsArea } from './assessments/assessments.ts';
 import { attemptsArea } from './attempts/attempts.ts';
 import { deleteOldAudit } from './audit-retention.ts';
+import { opening } from './files/package-tokens.ts';
+import type { FileRights } from './files/rights.ts';
 import { deleteFiles, sweepFiles } from './files/sweep.ts';
 import type { Host } from './host.ts';
 import { removeOldReplies } from './idempotency.ts';
@@ -13,19 +15,18 @@ import { sendPasswordLink } from './session/password-link.ts';
 import { sessionArea } from './session/session.ts';
 import { sweep } from './session/sweeping.ts';
 import type { Sessions } from './sessions.ts';
-import { createSigner } from './signing.ts';
+import type { Signer } from './signing.ts';
 import { usersArea } from './users/users.ts';
 
 /** Returns every area's handlers, by the area's name in the contract, what the clock asks of them, and the jobs'. */
-export const areasFor = (host: Host, sessions: Sessions) => {
-  const signer = createSigner(host.database);
-  const attempts = attemptsArea(host);
+export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, signer: Signer) => {
+  const attempts = attemptsArea(host, signer);
   return {
     areas: {
       session: sessionArea(sessions, signer),
       users: usersArea(sessions),
       assessments: assessmentsArea,
-      questions: questionsArea,
+      questions: { ...questionsArea, ...opening(rights, signer) },
       attempts: attempts.handlers,
       schedules: schedulesArea,
       reports: reportsArea,

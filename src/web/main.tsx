@@ -4,8 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { PackageTokens } from '../questions/h5p/package-tokens.ts';
 import { exists, prefetch, routes } from './routes.tsx';
 import { Routes } from './ui/routes.ts';
+import { packageTokens } from './wire/package-tokens.ts';
 import { watchPresence } from './wire/presence.ts';
 import { queryClient } from './wire/query.ts';
 import { sessionQuery, watchOtherTabs } from './wire/session.ts';
@@ -29,7 +31,9 @@ words.then(() =>
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Routes value={{ prefetch, exists }}>
-          <RouterProvider router={router} useTransitions={false} />
+          <PackageTokens value={packageTokens}>
+            <RouterProvider router={router} useTransitions={false} />
+          </PackageTokens>
         </Routes>
       </QueryClientProvider>
     </StrictMode>,

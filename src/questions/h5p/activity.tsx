@@ -1,9 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './activity.module.css';
 import type { Response } from './kind.ts';
 import { messageIn } from './message.ts';
+import { PackageTokens } from './package-tokens.ts';
 import { keepProgress, progressOf } from './progress.ts';
 
 type Props = {
@@ -28,8 +29,10 @@ const SILENCE = 5000;
 export function Activity({ package: id, title, onResult, disabled = false, eager = false, name }: Props) {
   const { t } = useTranslation('questions');
   const frame = useRef<HTMLIFrameElement>(null);
-  const [state, setState] = useState<'loading' | 'begun' | 'ready' | 'failed'>('loading');
+  const tokens = useContext(PackageTokens);
+  const [state, setState] = useState<'loading' | 'begun' | 'ready' | 'failed' | 'expired'>('loading');
   const [attempt, setAttempt] = useState(1);
+  const [token, setToken] = useState<string | null>(tokens.given[id] ?? null);
   const [isLoaded, setLoaded] = useState(false);
 
   const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
@@ -49,6 +52,7 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
         break;
       case 'ready':
       case 'failed':
+      case 'expired':
         setState(message.said);
     }
   });
@@ -57,6 +61,20 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
+
+  const ask = useEffectEvent(() => tokens.ask(id));
+  const isMissing = token === null && state === 'loading';
+  useEffect(() => {
+    if (!isMissing) return;
+    let isWanted = true;
+    ask().then(
+      (token) => isWanted && setToken(token),
+      () => isWanted && setState('failed'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isMissing]);
 
   const isSilent = isLoaded && state === 'loading';
   useEffect(() => {
@@ -78,33 +96,38 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
   }, []);
 
   const again = () => {
+    // One that came with the paper may be too old by now, whatever went wrong.
+    setToken(null);
     setState('loading');
     setLoaded(false);
     setAttempt((before) => before + 1);
   };
 
+  const isOver = state === 'failed' || state === 'expired';
   return (
     <div className={classes.activity} data-state={state} aria-busy={state === 'loading' || state === 'begun'}>
-      <iframe
-        key={attempt}
-        ref={frame}
-        className={classes.frame}
-        title={title || t('h5p.activity')}
-        src={`/h5p/player/${id}`}
-        sandbox="allow-scripts"
-        referrerPolicy="no-referrer"
-        loading={eager ? 'eager' : 'lazy'}
-        height={430}
-        inert={disabled}
-        onLoad={() => setLoaded(true)}
-      />
+      {token !== null && (
+        <iframe
+          key={attempt}
+          ref={frame}
+          className={classes.frame}
+          title={title || t('h5p.activity')}
+          src={`/h5p/player/${token}/${id}`}
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          loading={eager ? 'eager' : 'lazy'}
+          height={430}
+          inert={disabled}
+          onLoad={() => setLoaded(true)}
+        />
+      )}
       {state !== 'ready' && (
         <div className={classes.cover}>
-          <p role="status">{t(isAway ? 'h5p.away' : state === 'failed' ? 'h5p.failed' : 'h5p.loading')}</p>
-          {state === 'failed' && !isAway && (
+          <p role="status">{t(isAway ? 'h5p.away' : isOver ? `h5p.${state}` : 'h5p.loading')}</p>
+          {isOver && !isAway && (
             <button type="button" className={classes.tool} onClick={again}>
               <IconRefresh size={20} aria-hidden />
-              {t('h5p.again')}
+              {t(state === 'expired' ? 'h5p.openAgain' : 'h5p.again')}
             </button>
           )}
         </div>

@@ -8,6 +8,7 @@ import { docOf } from '../text/make.ts';
 import { viewsOf } from '../views.tsx';
 import { H5pAnswer } from './answer.tsx';
 import { type Content, h5p, type Response } from './kind.ts';
+import { PackageTokens } from './package-tokens.ts';
 import { H5pPreview } from './preview.tsx';
 import { H5pReview } from './review.tsx';
 
@@ -26,20 +27,24 @@ const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^
 describe('what a student answers an activity with', () => {
   const answer = (value: Response | null, disabled = false) =>
     html(
-      <H5pAnswer
-        content={h5p.publicView(sums)}
-        value={value}
-        onChange={() => {}}
-        name="q7"
-        labelledBy="command-7"
-        disabled={disabled}
-      />,
+      <PackageTokens
+        value={{ given: { [sums.package]: 'a-token' }, ask: () => Promise.reject(new Error('not asked')) }}
+      >
+        <H5pAnswer
+          content={h5p.publicView(sums)}
+          value={value}
+          onChange={() => {}}
+          name="q7"
+          labelledBy="command-7"
+          disabled={disabled}
+        />
+      </PackageTokens>,
     );
 
   it('is a frame of its name that may run scripts and nothing else', () => {
     const frame = answer(null).match(/<iframe[^>]*>/)?.[0] ?? '';
     expect(frame).toContain('title="Cinco sumas"');
-    expect(frame).toContain(`src="/h5p/player/${sums.package}"`);
+    expect(frame).toContain(`src="/h5p/player/a-token/${sums.package}"`);
     expect(frame).toContain('sandbox="allow-scripts"');
     expect(frame).toContain('height="430"');
     expect(frame).not.toContain('inert');
@@ -60,12 +65,15 @@ describe('an activity that was done', () => {
   it('shows its result, the solution, and a way back into it that loads nothing yet', () => {
     const markup = review({ scaled: 0.2, raw: 1, max: 5 });
     expect(markup).toMatch(
-      /Result of the first attempt: 1 of 5 points.*Look at the activity again.*Cuenta los puntos\./,
+      /Result of the first attempt: 1 of 5 points.*The activity itself reports this result.*Look at the activity again.*Cuenta los puntos\./,
     );
     expect(markup).not.toContain('<iframe');
   });
 
-  it('says where it was not', () => expect(review(null)).toMatch(/Not answered.*Look at the activity again/));
+  it('says where it was not', () => {
+    expect(review(null)).toMatch(/Not answered.*Look at the activity again/);
+    expect(review(null)).not.toContain('reports this result');
+  });
 });
 
 describe('an activity to be read', () => {

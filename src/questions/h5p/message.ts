@@ -2,7 +2,7 @@ import type { Response } from './kind.ts';
 
 /** What the frame of an activity has to say. */
 export type Message =
-  | { said: 'begun' | 'ready' | 'failed' }
+  | { said: 'begun' | 'ready' | 'failed' | 'expired' }
   /** How far it has come, in words of its own. */
   | { said: 'state'; state: string }
   | { said: 'result'; response: Response };
@@ -16,7 +16,8 @@ const final = ['http://adlnet.gov/expapi/verbs/answered', 'http://adlnet.gov/exp
  */
 export function messageIn(data: unknown): Message | null {
   if (!isRecord(data)) return null;
-  if (data.h5p === 'begun' || data.h5p === 'ready' || data.h5p === 'failed') return { said: data.h5p };
+  const simple = (['begun', 'ready', 'failed', 'expired'] as const).find((said) => said === data.h5p);
+  if (simple) return { said: simple };
   if (data.h5p === 'state' && typeof data.state === 'string') return { said: 'state', state: data.state };
   if (data.h5p !== 'result' || data.isPart !== false || !final.some((verb) => verb === data.verb)) return null;
   return { said: 'result', response: responseOf(data) };

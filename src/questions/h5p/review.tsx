@@ -12,7 +12,12 @@ export function H5pReview({ content, response }: ReviewProps<Content, Response>)
   const points = usePoints();
   return (
     <Reviewed answered={response !== null} solution={content.feedback}>
-      {response && <p className={classes.result}>{t('h5p.result', { points: points(response) })}</p>}
+      {response && (
+        <>
+          <p className={classes.result}>{t('h5p.result', { points: points(response) })}</p>
+          <p className={classes.note}>{t('h5p.selfReported')}</p>
+        </>
+      )}
       <ClosedActivity content={content} label={t('h5p.lookAgain')} />
     </Reviewed>
   );

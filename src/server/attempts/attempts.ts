@@ -3,7 +3,9 @@ import { attemptPercentageOf } from '../../core/figures.ts';
 import { boundedSequence } from '../../core/schedules.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import type { Keeps } from '../area.ts';
+import { packageTokens } from '../files/package-tokens.ts';
 import type { Host } from '../host.ts';
+import type { Signer } from '../signing.ts';
 import { AttemptCache } from './attempt-cache.ts';
 import { createBatcher } from './batcher.ts';
 import { closeOverdue } from './closing.ts';
@@ -22,7 +24,7 @@ import { toRow } from './student-list.ts';
 const oneAtATime = { concurrency: 1 };
 
 /** The student's side of a schedule: the list, the start, the responses, the end. */
-export const attemptsArea = (host: Host) => {
+export const attemptsArea = (host: Host, signer: Signer) => {
   const exams = new Exams();
   const attempts = new AttemptCache();
   const now = () => host.clock.now();
@@ -74,6 +76,7 @@ export const attemptsArea = (host: Host) => {
         deadline: isoWithOffset(attempt.deadline, timezone),
         serverTime: isoWithOffset(now, timezone),
         questionsSaved: await responsesOf(db, { idSchool: attempt.idSchool, idAttempt: attempt.id }),
+        packageTokens: await packageTokens(signer, exam.packages, attempt.deadline),
       };
     },
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ExamPaper } from '../../contract/assessments.ts';
+import { h5p } from '../../questions/h5p/kind.ts';
 import { type AnyKind, kindOf } from '../../questions/kinds.ts';
 import type { Context } from '../area.ts';
 import { type AssessmentRef, examPaperOf } from '../assessments/paper.ts';
@@ -20,6 +21,8 @@ export type Exam = {
   /** In the order of form 1. */
   questions: readonly ExamQuestion[];
   byId: ReadonlyMap<number, ExamQuestion>;
+  /** The ids of the packages that are played in it. */
+  packages: readonly string[];
   /** Whether all questions are on a scale. */
   onlyLikert: boolean;
   paper(services: Services, formNumber: number): Promise<ExamPaper>;
@@ -64,6 +67,9 @@ export class Exams {
     return {
       questions,
       byId: new Map(questions.map((question) => [question.idQuestion, question])),
+      packages: questions.flatMap(({ kind, content }) =>
+        kind.idType === h5p.idType ? h5p.content.parse(content).package : [],
+      ),
       onlyLikert: row.onlyLikert,
       paper: (services, formNumber) =>
         this.#papers.forceFetch(`${assessment.idSchool}/${assessment.idAssessment}/${formNumber}`, {

@@ -152,6 +152,7 @@ describe('an assessment of all types', () => {
       hitAverage: about(150 / 3),
     });
     expect(rowOf(3)).toMatchObject({ correct: null, distractor: null, answers: 2, hitAverage: null });
+    expect([3, 4].map((idType) => rowOf(idType)?.selfReported)).toEqual([false, true]);
     expect(rowOf(4)).toMatchObject({ distractor: null, hitAverage: about(140 / 3) });
     expect(rowOf(5)).toMatchObject({ correct: null, distractor: null, hitAverage: about(400 / 9) });
     expect(rowOf(6)).toMatchObject({ correct: null, distractor: null, hitAverage: about(400 / 9) });

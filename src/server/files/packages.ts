@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Host } from '../host.ts';
+import type { Signer } from '../signing.ts';
 import { packageLimits } from './package.ts';
+import { stateOfToken } from './package-tokens.ts';
 import { inert, inParts } from './serving.ts';
 import { storedFile } from './source.ts';
 import { typeOf } from './types.ts';
@@ -10,33 +12,38 @@ import type { Entry, Zip } from './zip.ts';
 /** How many files' places are cached, those of ten large packages; contents are read from the package each time. */
 const CACHED_ENTRIES = 10 * packageLimits.entries;
 
+/** What a page asks for that plays a package; anything else would show a file of it by itself. */
+const asked = new Set(['empty', 'script', 'style', 'image', 'font', 'audio', 'video', 'track']);
+
 /**
- * Serves the files of uploaded H5P packages out of their zip. They are played in a frame of no origin, to which all of them
- * come from elsewhere, and which no cookie follows: whoever knows the package's id may read them.
+ * Serves the files of uploaded H5P packages out of their zip, to those who have a token for it. They are played in a frame of no
+ * origin, to which all of them come from elsewhere, and which no cookie follows, so the token is a part of the address.
  */
-export const servePackages = (app: Hono, host: Pick<Host, 'files'>): void => {
+export const servePackages = (app: Hono, { files, clock }: Pick<Host, 'files' | 'clock'>, signer: Signer): void => {
   const cache = new LRUCache<string, Zip>({
     maxSize: CACHED_ENTRIES,
     sizeCalculation: ({ entries }) => entries.size + 1,
-    fetchMethod: (id) => open(host, id),
+    fetchMethod: (id) => open(files, id),
     ignoreFetchAbort: true,
   });
 
-  app.get('/h5p/:id{[0-9a-f]{32}}/:path{.+}', async (exchange) => {
+  app.get('/h5p/t/:token/:id{[0-9a-f]{32}}/:path{.+}', async (exchange) => {
     // What runs in the frame must not run in our own pages, which only trust scripts of this address.
     const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = exchange.req.header();
-    if (site === 'same-origin' && destination !== 'document') return exchange.notFound();
-    const id = exchange.req.param('id');
+    if (site === 'same-origin' || (destination && !asked.has(destination))) return exchange.notFound();
+    const { token, id, path } = exchange.req.param();
+    const state = await stateOfToken(signer, id, token, clock.now());
+    if (state === 'wrong') return exchange.notFound();
+    for (const [name, value] of Object.entries(toAnyFrame)) exchange.header(name, value);
+    if (state === 'expired') return exchange.json({ success: false, errCode: 403, error: 'Expired' }, 403);
     const zip = await cache.fetch(id);
-    const entry = zip?.entries.get(exchange.req.param('path'));
+    const entry = zip?.entries.get(path);
     const type = entry && typeOf(entry.name);
     if (!zip || !entry || !type) return exchange.notFound();
 
     const headers = {
       ...inert,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'private, max-age=86400, immutable',
       'content-type': type,
       vary: 'accept-encoding',
     };
@@ -51,7 +58,10 @@ export const servePackages = (app: Hono, host: Pick<Host, 'files'>): void => {
   });
 };
 
-const open = async ({ files }: Pick<Host, 'files'>, id: string): Promise<Zip | undefined> => {
+/** A frame without an origin may read them; the token in the address is all that opens them. */
+const toAnyFrame = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+const open = async (files: Host['files'], id: string): Promise<Zip | undefined> => {
   const source = await storedFile(files, `${id}.h5p`);
   // Loaded for the first package that is played: many servers never see one.
   const { openZip } = await import('./zip.ts');

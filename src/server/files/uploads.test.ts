@@ -53,6 +53,11 @@ describe('what is uploaded for a question', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     world.nobody.raw('GET', path, undefined, { 'sec-fetch-site': 'cross-site', ...headers });
   const see = (path: string, headers: Record<string, string> = {}) => ana.client.raw('GET', path, undefined, headers);
+  /** What the frame asks for that plays a package. */
+  const play = async (id: string, path: string, headers: Record<string, string> = {}) => {
+    const { token } = (await ana.client.questions.openPackage({ package: id })).content;
+    return get(`/h5p/t/${token}/${id}/${path}`, headers);
+  };
   const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
   const withWorkers = async (run: () => Promise<never>, act: () => Promise<void>) => {
     const { workers } = world.host;
@@ -258,26 +263,26 @@ describe('what is uploaded for a question', () => {
     it('has at most 50 MB', async () =>
       changesNothing(() => expect(uploadPackage(padded(packageOf(), 50_000_001))).refusedAs('fileTooLarge')));
 
-    it('is played file by file, by anybody and without a session', async () => {
+    it('is played file by file, by who has a token and without a session', async () => {
       const { package: id } = await uploadPackage(packageOf());
-      const response = await get(`/h5p/${id}/h5p.json`);
+      const response = await play(id, 'h5p.json');
       expect(await response.json()).toMatchObject({ title: 'Una suma' });
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'access-control-allow-origin': '*',
         'content-security-policy': expect.stringContaining('sandbox'),
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=86400, immutable',
       });
-      expect(await (await get(`/h5p/${id}/School.Sum-1.0/sum.css`)).text()).toContain('font-size');
+      expect(await (await play(id, 'School.Sum-1.0/sum.css')).text()).toContain('font-size');
     });
 
     it('is sent packed to those who take it so', async () => {
       const { package: id } = await uploadPackage(packageOf());
-      const response = await get(`/h5p/${id}/School.Sum-1.0/sum.js`, { 'accept-encoding': 'gzip, br' });
+      const response = await play(id, 'School.Sum-1.0/sum.js', { 'accept-encoding': 'gzip, br' });
       const packed = await bytesOf(response);
       expect(response.headers.get('content-length')).toBe(String(packed.length));
       const unpacked = new Response(packed).body?.pipeThrough(new DecompressionStream('gzip'));
-      expect(await new Response(unpacked).text()).toBe(await (await get(`/h5p/${id}/School.Sum-1.0/sum.js`)).text());
+      expect(await new Response(unpacked).text()).toBe(await (await play(id, 'School.Sum-1.0/sum.js')).text());
     });
 
     it.each([0, 9])(
@@ -285,7 +290,7 @@ describe('what is uploaded for a question', () => {
       async (level) => {
         const film = Uint8Array.from({ length: 700_000 }, (_, index) => (index * index * index) % 65_521);
         const { package: id } = await uploadPackage(packageOf({ 'content/film.mp4': film }, level as 0 | 9));
-        const response = await get(`/h5p/${id}/content/film.mp4`, {
+        const response = await play(id, 'content/film.mp4', {
           range: 'bytes=600000-600099',
           'accept-encoding': 'gzip',
         });
@@ -306,14 +311,52 @@ describe('what is uploaded for a question', () => {
         '..%2F..%2Fetc%2Fpasswd',
         '',
       ])
-        expect((await get(`/h5p/${id}/${path}`)).status).toBe(404);
-      expect((await get(`/h5p/${'0'.repeat(32)}/h5p.json`)).status).toBe(404);
+        expect((await play(id, path)).status).toBe(404);
     });
 
-    it('is refused to our own pages, which trust the scripts of this address', async () => {
+    it.each<[string, Record<string, string>, number]>([
+      ['a script of the frame', { 'sec-fetch-dest': 'script' }, 200],
+      ['a call of the frame', { 'sec-fetch-dest': 'empty' }, 200],
+      [
+        'a script of our own pages, which trust this address',
+        { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' },
+        404,
+      ],
+      ['a page', { 'sec-fetch-dest': 'document' }, 404],
+      ['a page that our own leads to', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }, 404],
+      ['a frame', { 'sec-fetch-dest': 'iframe' }, 404],
+      ['an object', { 'sec-fetch-dest': 'object' }, 404],
+      ['a worker', { 'sec-fetch-dest': 'worker' }, 404],
+    ])('is read by what plays it and by nothing else: %s', async (_, headers, status) => {
       const { package: id } = await uploadPackage(packageOf());
-      const asked = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' };
-      expect((await get(`/h5p/${id}/School.Sum-1.0/sum.js`, asked)).status).toBe(404);
+      expect((await play(id, 'School.Sum-1.0/sum.js', headers)).status).toBe(status);
+    });
+
+    it('is opened by the token for it alone, as long as that is valid', async () => {
+      const { package: id } = await uploadPackage(packageOf());
+      const { package: other } = await uploadPackage(packageOf({ 'content/other.txt': 'x' }));
+      const { token } = (await ana.client.questions.openPackage({ package: id })).content;
+      const [until = '', signature = ''] = token.split('.');
+      const later = `${(Number.parseInt(until, 36) + 1).toString(36)}.${signature}`;
+      for (const wrong of ['x', '.', until, `${until}.`, later, `${token}x`, `${until}.${'A'.repeat(43)}`, '%00.a'])
+        expect([wrong, (await get(`/h5p/t/${wrong}/${id}/h5p.json`)).status]).toEqual([wrong, 404]);
+      expect((await get(`/h5p/t/${token}/${other}/h5p.json`)).status).toBe(404);
+      expect((await get(`/h5p/${id}/h5p.json`)).status).toBe(404);
+      expect((await get(`/h5p/t/${token}/${id}/h5p.json`)).status).toBe(200);
+      world.clock.pass(31 * 24 * 3_600_000);
+      const expired = await get(`/h5p/t/${token}/${id}/h5p.json`);
+      // The frame has to read it to say so.
+      expect([expired.status, expired.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
+      expect((await play(id, 'h5p.json')).status).toBe(200);
+    });
+
+    it('is opened by who may see what shows it, and is not there for others', async () => {
+      const { package: id } = await uploadPackage(packageOf());
+      const olga = await world.addPerson('teacher', 'Olga Reis', await world.addSchool('Colegio de Évora'));
+      for (const person of [olga, luis])
+        await expect(person.client.questions.openPackage({ package: id })).refusedAs('activityNotValid');
+      await expect(ana.client.questions.openPackage({ package: '0'.repeat(32) })).refusedAs('activityNotValid');
+      await expect(world.nobody.questions.openPackage({ package: id })).notDoneWith(401, 'No session');
     });
   });
 

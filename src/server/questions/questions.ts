@@ -12,7 +12,7 @@ import { currentQuestions } from './shown.ts';
 import { findVisible } from './usable.ts';
 import { writing } from './writing.ts';
 
-export const questionsArea: Keeps<typeof calls.questions> = {
+export const questionsArea: Omit<Keeps<typeof calls.questions>, 'openPackage'> = {
   ...writing,
   ...contexts,
   ...reviewing,

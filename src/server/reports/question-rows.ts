@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { answeredOf, figureOf, type GivenResponses } from '../../core/figures.ts';
+import { h5p } from '../../questions/h5p/kind.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { plainText } from '../../questions/text/plain.ts';
 import { GappedDocSchema } from '../../questions/text/schema.ts';
@@ -31,6 +32,7 @@ export const questionRows = (
       excluded,
       points: item.points,
       correct: kindOf(item.idType).keyLetters(item.content),
+      selfReported: item.idType === h5p.idType,
       distractor: distractorOf(item, responsesByQuestion.get(item.idQuestion) ?? []),
       answers: answered.get(item.idQuestion) ?? 0,
     };

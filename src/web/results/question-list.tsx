@@ -109,6 +109,7 @@ function Figure({ of, scale }: { of: Question; scale: Scale }) {
 }
 
 function Asked({ question }: { question: Question }) {
+  const { t } = useTranslation('results');
   const { number } = useFormat();
   return (
     <RowTitle
@@ -118,6 +119,7 @@ function Asked({ question }: { question: Question }) {
           <span className={classes.text}>{question.text}</span>
         </span>
       }
+      detail={question.selfReported && t('questions.selfReported')}
     />
   );
 }

@@ -45,6 +45,7 @@ export const words: Record<RefusalName, string> = {
   audioOnly: 'This file is not a recording. Choose an MP3, M4A, OGG or WAV.',
   videoOnly: 'This file is not a film. Choose an MP4 or WebM.',
   packageNotValid: 'This file is not an H5P package, or it is damaged.',
+  activityNotValid: 'This activity is not there, or it is not yours to see.',
   tooManyFiles: 'You have already sent 20 photos for this question. The last one that was saved counts.',
   answerFileNotValid: 'There is no photo with this answer.',
   photoNotArrived: 'The photo of this answer has not arrived yet.',

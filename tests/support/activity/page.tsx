@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { H5pAnswer } from '../../../src/questions/h5p/answer.tsx';
 import type { Content, Draft, Response } from '../../../src/questions/h5p/kind.ts';
 import { PackageField } from '../../../src/questions/h5p/package-field.tsx';
+import { PackageTokens } from '../../../src/questions/h5p/package-tokens.ts';
 import { H5pReview } from '../../../src/questions/h5p/review.tsx';
 import { EditorServices } from '../../../src/questions/text/editor/services.ts';
 import { docOf } from '../../../src/questions/text/make.ts';
@@ -86,6 +87,10 @@ const screens = {
 };
 const screen = parameters.get('screen');
 
+/** One that came with the paper, and another for whoever asks. */
+const given = parameters.has('given') ? { [content.package]: parameters.get('given') ?? '' } : {};
+const ask = async () => parameters.get('token') ?? '';
+
 window.given = [];
 document.documentElement.dataset.mantineColorScheme = parameters.get('scheme') ?? 'light';
 document.body.style.cssText = 'margin: 1rem; background: var(--paper); color: var(--ink); font-family: var(--font)';
@@ -93,8 +98,8 @@ await i18next.use(initReactI18next).init({ lng: 'en', ns: 'questions', resources
 const page = document.getElementById('page');
 if (page)
   createRoot(page).render(
-    <>
+    <PackageTokens value={{ given, ask }}>
       <h1 id="command">Solve the sum.</h1>
       {screen === 'review' || screen === 'write' ? screens[screen] : screens.answer}
-    </>,
+    </PackageTokens>,
   );

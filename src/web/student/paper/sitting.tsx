@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
+import { PackageTokens } from '../../../questions/h5p/package-tokens.ts';
 import { RenderedFormulas } from '../../../questions/text/formula.tsx';
+import { packageTokens } from '../../wire/package-tokens.ts';
 import { useMe } from '../../wire/session.ts';
 import { serverClock } from '../clock.ts';
 import { ClosingScreen } from '../finish/closing-screen.tsx';
@@ -78,37 +80,40 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
     const { pending, error, goOnHere } = device;
     return <ElsewhereScreen title={paper.title} journal={journal} pending={pending} error={error} onHere={goOnHere} />;
   }
+  const tokens = { ...packageTokens, given: paper.packageTokens };
   const endInWords = words.endAt(new Date(deadline.at).toISOString(), serverClock.now());
   return (
-    <RenderedFormulas value={paper.formulas}>
-      <Paper
-        paper={paper}
-        journal={journal}
-        place={place}
-        deadline={deadline.at}
-        moreTime={deadline.moved ? t('notice.moreTime', { when: endInWords }) : null}
-        busy={asking}
-        onFinish={() => setAsking(true)}
-      />
-      {asking && (
-        <FinishDialog
-          title={paper.title}
-          questions={paper.questions}
-          later={place.later}
+    <PackageTokens value={tokens}>
+      <RenderedFormulas value={paper.formulas}>
+        <Paper
+          paper={paper}
           journal={journal}
-          closes={endInWords}
-          pending={ending.pending}
-          away={ending.away}
-          error={ending.error}
-          onGoTo={(idQuestion) => {
-            stay();
-            place.goTo(idQuestion);
-          }}
-          onConfirm={() => ending.begin('student')}
-          onClose={stay}
+          place={place}
+          deadline={deadline.at}
+          moreTime={deadline.moved ? t('notice.moreTime', { when: endInWords }) : null}
+          busy={asking}
+          onFinish={() => setAsking(true)}
         />
-      )}
-    </RenderedFormulas>
+        {asking && (
+          <FinishDialog
+            title={paper.title}
+            questions={paper.questions}
+            later={place.later}
+            journal={journal}
+            closes={endInWords}
+            pending={ending.pending}
+            away={ending.away}
+            error={ending.error}
+            onGoTo={(idQuestion) => {
+              stay();
+              place.goTo(idQuestion);
+            }}
+            onConfirm={() => ending.begin('student')}
+            onClose={stay}
+          />
+        )}
+      </RenderedFormulas>
+    </PackageTokens>
   );
 
   function stay() {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { h5pPlayer } from './h5p.ts';
 
 const id = 'a'.repeat(32);
+const token = 'm3k2abcd.some_signature-of-it';
 
 describe('the player of activities', () => {
   const player = h5pPlayer();
@@ -14,7 +15,7 @@ describe('the player of activities', () => {
   };
 
   it('is a page without an origin, that only our own pages may frame', async () => {
-    const page = await get(`/h5p/player/${id}`);
+    const page = await get(`/h5p/player/${token}/${id}`);
     const policy = page.headers.get('content-security-policy')?.split('; ') ?? [];
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(policy).toContain('sandbox allow-scripts');
@@ -25,7 +26,7 @@ describe('the player of activities', () => {
   });
 
   it('has everything that its page names, by the revision of all', async () => {
-    const page = await (await get(`/h5p/player/${id}`)).text();
+    const page = await (await get(`/h5p/player/${token}/${id}`)).text();
     const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThan(3);
     for (const path of named) expect((await get(path)).status).toBe(200);
@@ -60,7 +61,7 @@ describe('the player of activities', () => {
     '/h5p/player/',
     '/h5p/player/player.html',
     '/h5p/player/nothing',
-    `/h5p/player/${id}/h5p.json`,
+    `/h5p/player/${token}/${id}/h5p.json`,
     '/h5p/standalone/../package.json',
     '/h5p/standalone/..%2Fpackage.json',
     '/h5p/standalone/h5p.d.ts',

@@ -40,7 +40,9 @@ export function h5pPlayer(): H5pPlayer {
 }
 
 function answer(request: Request, path: string, origin: string, parts: ReadonlyMap<string, Part>) {
-  const isPage = /^\/h5p\/player\/[0-9a-f]{32}$/.test(path);
+  const isPage = /^\/h5p\/player\/[\w.-]+\/[0-9a-f]{32}$/.test(path);
+  const destination = request.headers.get('sec-fetch-dest');
+  if (isPage && destination !== null && destination !== 'iframe') return new Response('Not found\n', { status: 404 });
   const part = parts.get(isPage ? '/h5p/player/player.html' : path);
   if (!part || (!isPage && extname(path) === '.html')) return new Response('Not found\n', { status: 404 });
   const zipped = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
@@ -86,11 +88,13 @@ async function allParts(): Promise<Map<string, Part>> {
   const player = join(root, 'src/server/hosts/node/http/h5p');
   const standalone = packageFolder('h5p-standalone');
   const temml = packageFolder('temml');
+  const font = packageFolder('@fontsource-variable/atkinson-hyperlegible-next');
   const files = [
     ...(await filesBelow(player)).map((file) => [`/h5p/player/${file}`, join(player, file)] as const),
     ...(await filesBelow(join(standalone, 'dist'))).map(
       (file) => [`/h5p/standalone/${file}`, join(standalone, 'dist', file)] as const,
     ),
+    ['/h5p/player/font.woff2', join(font, 'files/atkinson-hyperlegible-next-latin-wght-normal.woff2')] as const,
     ['/h5p/standalone/LICENSE.txt', join(standalone, 'LICENSE')] as const,
     ...['temml.min.js', 'Temml-Local.css'].map(
       (file) => [`/h5p/standalone/temml/${file}`, join(temml, 'dist', file)] as const,

@@ -77,7 +77,7 @@ describe('a server as it is by default', () => {
 
   it('takes no host or scheme from a request', async () => {
     expect((await send(`${server.address}/logout`, { ...fromElsewhere, ...forged })).status).toBe(403);
-    const player = await send(`${server.address}/h5p/player/${'a'.repeat(32)}`, forged);
+    const player = await send(`${server.address}/h5p/player/token/${'a'.repeat(32)}`, forged);
     expect(player.headers['content-security-policy']).toContain(`script-src 'self' ${server.address} `);
     expect(player.headers['content-security-policy']).not.toContain('evil.test');
   });
@@ -126,7 +126,7 @@ describe('a server with a certificate, behind a proxy, with figures', () => {
 
   it('believes the proxy', async () => {
     expect((await send(`${server.address}/logout`, { ...fromElsewhere, ...forged })).status).toBe(200);
-    const player = await send(`${server.address}/h5p/player/${'a'.repeat(32)}`, forged);
+    const player = await send(`${server.address}/h5p/player/token/${'a'.repeat(32)}`, forged);
     expect(player.headers['content-security-policy']).toContain("script-src 'self' https://evil.test ");
     await send(`${server.address}/nothing/here`, { ...forged, accept: '*/*' }, 'POST');
     await expect.poll(server.output).toMatch(/"path":"\/nothing\/here".*"address":"203\.0\.113\.7"/);

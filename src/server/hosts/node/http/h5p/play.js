@@ -1,7 +1,8 @@
-// Plays the package whose id ends the frame's address, and tells the page around it what comes of it.
+// Plays the package whose token and id end the frame's address, and tells the page around it what comes of it.
 
 const { revision } = document.currentScript.dataset;
-const place = `/h5p/${location.pathname.split('/').pop()}`;
+const [token, id] = location.pathname.split('/').slice(-2);
+const place = `/h5p/t/${token}/${id}`;
 const failed = () => say({ h5p: 'failed' });
 
 // The player waits for ever for a script that does not come.
@@ -23,12 +24,11 @@ const tell = (event) => {
 
 /** How far somebody had come with it who comes back now; the page around says so when it hears that we are here. */
 const earlier = new Promise((resolve) => {
-  if (parent === window) resolve(null);
   addEventListener('message', ({ source, data }) => {
     if (source === parent && data?.h5p === 'go') resolve(data.state);
   });
 });
-say({ h5p: 'begun' });
+if (window.top !== window) say({ h5p: 'begun' });
 
 let told;
 const tellState = () => {
@@ -42,7 +42,9 @@ const tellState = () => {
 };
 
 const play = async () => {
-  const about = await (await fetch(`${place}/h5p.json`)).json();
+  const response = await fetch(`${place}/h5p.json`);
+  if (response.status === 403) return say({ h5p: 'expired' });
+  const about = await response.json();
   if (about.language && about.language !== 'und') document.documentElement.lang = about.language;
   document.title = about.title || 'H5P';
   const state = await earlier;
@@ -58,6 +60,8 @@ const play = async () => {
     ...(state && { contentUserData: [{ state }] }),
     reportingIsEnabled: true,
   });
+  // After what packages bring along, of which some set fonts for all that is in the page.
+  document.head.append(document.getElementById('ours'));
   H5P.externalDispatcher.on('xAPI', tell);
   H5P.externalDispatcher.on('xAPI', tellState);
   setInterval(tellState, 1000);
@@ -65,4 +69,5 @@ const play = async () => {
   say({ h5p: 'ready' });
 };
 
-play().catch(failed);
+// Opened by itself, it would look like a page of the school's.
+if (window.top !== window) play().catch(failed);

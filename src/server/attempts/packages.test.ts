@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageOf } from '../../../tests/support/h5p.ts';
+import { addSchedule } from '../../../tests/support/sitting.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { docOf } from '../../questions/text/make.ts';
+
+const MINUTE = 60_000;
+
+describe('an activity in a paper', () => {
+  let world: World;
+  let lucia: Person;
+  let noa: Person;
+  let id: string;
+  let idSchedule: number;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    const idSchool = await world.addSchool('IES Ría de Vigo');
+    const ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
+    noa = await world.addPerson('student', 'Noa Castro', idSchool);
+    const idCataloging = await world.addCatalogue(['Ciencias', 'Repaso']);
+    const file = new File([packageOf() as Uint8Array<ArrayBuffer>], 'suma.h5p');
+    const { content: uploaded } = await ana.client.questions.uploadPackage({ file: file as never });
+    id = uploaded.package;
+    const questionContent = { version: 1, command: docOf('Suma.'), ...uploaded, feedback: null };
+    const { idQuestion } = (await ana.client.questions.addQuestion({ idCataloging, idType: 4, questionContent }))
+      .content;
+    const { assessments } = ana.client;
+    const { idAssessment } = (await assessments.addAssessment({ idsCataloging: [idCataloging], varied: true })).content;
+    await assessments.addAssessmentQuestion({ idAssessment, idQuestion });
+    await assessments.finishAssessment({ idAssessment, title: 'Sumas' });
+    const idCourse = await world.addCourse(idSchool, '3.º A', [ana], [lucia, noa]);
+    const opens = world.clock.now();
+    const planned = { idAssessment, idCourse, owner: ana, opens, closes: opens + 600 * MINUTE, duration: 30 };
+    idSchedule = await addSchedule(world, planned);
+  });
+  afterAll(() => world.close());
+
+  const paperOf = async ({ client }: Person) => {
+    await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+    return client.attempts.answerScheduledAssessment({ idSchedule });
+  };
+  const statusWith = async (token: string) =>
+    (await world.nobody.raw('GET', `/h5p/t/${token}/${id}/h5p.json`, undefined, { 'sec-fetch-site': 'cross-site' }))
+      .status;
+
+  it('is opened until an hour after the deadline of the student, by a token beside the paper that all share', async () => {
+    const first = await paperOf(lucia);
+    world.clock.pass(10 * MINUTE);
+    const second = await paperOf(noa);
+    expect(first.questions).toEqual(second.questions);
+    expect(JSON.stringify(first.questions)).toContain(id);
+    const [early = '', late = ''] = [first, second].map(({ packageTokens }) => packageTokens[id]);
+    expect(JSON.stringify([first.questions, first.contexts])).not.toContain(early);
+    expect((await paperOf(lucia)).packageTokens).toEqual({ [id]: early });
+    expect([await statusWith(early), await statusWith(late)]).toEqual([200, 200]);
+    world.clock.pass(80 * MINUTE);
+    expect([await statusWith(early), await statusWith(late)]).toEqual([403, 200]);
+    world.clock.pass(10 * MINUTE);
+    expect(await statusWith(late)).toBe(403);
+  });
+
+  it('is opened anew for an hour by its student, who asks for it again', async () => {
+    const { token } = (await lucia.client.questions.openPackage({ package: id })).content;
+    world.clock.pass(59 * MINUTE);
+    expect(await statusWith(token)).toBe(200);
+    world.clock.pass(MINUTE);
+    expect(await statusWith(token)).toBe(403);
+  });
+});

@@ -1,0 +1,9 @@
+import { calls } from '../../contract/index.ts';
+import type { PackageTokenSource } from '../../questions/h5p/package-tokens.ts';
+import { send } from './call.ts';
+
+/** Asks the server for the token of each activity that is opened. */
+export const packageTokens: PackageTokenSource = {
+  given: {},
+  ask: async (id) => (await send(calls.questions.openPackage, { package: id }, { whenOver: 'tell' })).content.token,
+};
