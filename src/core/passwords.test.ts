@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PasswordProblem, passwordProblems, specialCharacters } from './passwords.ts';
+import { knownWords, leastScore, type PasswordProblem, passwordProblems, specialCharacters } from './passwords.ts';
 
 describe('a password', () => {
-  it.each(['Assess-2026!', 'aB3!aB3!', 'Ñandú-99', 'Contraseña 1'.replace(' ', '_'), `aB3${specialCharacters}`])(
+  it.each(['Assess-2026!', 'aB3!aB3!', 'Ñandú-99', 'Contraseña_1', 'tres Palabras 1!', `aB3${specialCharacters}`])(
     'may be %s',
     (password) => expect(passwordProblems(password)).toEqual([]),
   );
@@ -15,7 +15,8 @@ describe('a password', () => {
     ['ab3!ab3!', ['upper']],
     ['aBc!aBc!', ['digit']],
     ['aB3caB3c', ['special']],
-    ['aB3! aB3!', ['character']],
+    ['aB3c aB3c', ['special']],
+    ['aB3!\u00a0aB3!', ['character']],
     ['aB3!aB3!\n', ['character']],
     ['aB3!aB3€', ['character']],
     ['aB3!aB3😀', ['character']],
@@ -47,4 +48,19 @@ describe('a password', () => {
         expect(passwordProblems(text.normalize('NFC'))).toEqual(passwordProblems(text.normalize('NFD')));
       }),
     ));
+});
+
+describe('the password of', () => {
+  it.each([
+    ['a student', ['student'], 2],
+    ['a student in two schools', ['student', 'student'], 2],
+    ['a teacher', ['teacher'], 3],
+    ['a teacher who studies elsewhere', ['student', 'teacher'], 3],
+    ['an editor', ['editor'], 3],
+  ] as const)('%s has to reach a score', (_, roles, score) => expect(leastScore(roles)).toBe(score));
+
+  it('somebody is guessed by the parts of what they are known by, short ones aside', () =>
+    expect(knownWords(['ana.nunez@ies-vigo.gal', 'Ana', 'de la Núñez'])).toEqual([
+      ...['ana.nunez@ies-vigo.gal', 'ana', 'nunez', 'ies', 'vigo', 'gal', 'de la núñez', 'núñez'],
+    ]));
 });

@@ -11,7 +11,7 @@ import { questionsArea } from './questions/questions.ts';
 import { reportsArea } from './reports/reports.ts';
 import { followRosters } from './schedules/rosters.ts';
 import { schedulesArea } from './schedules/schedules.ts';
-import { sendPasswordLink } from './session/password-link.ts';
+import { sendPasswordChanged, sendPasswordLink } from './session/password-link.ts';
 import { sessionArea } from './session/session.ts';
 import { sweep } from './session/sweeping.ts';
 import type { Sessions } from './sessions.ts';
@@ -37,6 +37,10 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
     jobs: {
       async sendPasswordLink({ idUser }, { signal }) {
         await sendPasswordLink(host, idUser, signal);
+        return null;
+      },
+      async sendPasswordChanged(changed, { signal }) {
+        await sendPasswordChanged(host, changed, signal);
         return null;
       },
       async sweep() {

@@ -13,7 +13,8 @@ export type NormaliseImage = (source: Uint8Array, allowed: { drawings: boolean }
 
 export type { ByteRange, Files, StagedFile } from './files/port.ts';
 
-export type Mail = { to: string; subject: string; text: string };
+/** The same words as plain text and as a page. */
+export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** What the areas need of the machine they run on; `hosts/` gives it, tests give their own. */
 export type Host = {

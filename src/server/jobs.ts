@@ -7,6 +7,8 @@ import type { Recurrence } from './recurrence.ts';
 export type JobData = {
   /** Makes a link to choose a new password and mails it. */
   sendPasswordLink: { idUser: number };
+  /** Mails that a password was changed, and when. */
+  sendPasswordChanged: { idUser: number; at: Instant };
   /** Removes sessions, links, failed logins and kept replies that are over. */
   sweep: Record<string, never>;
   /** Deletes what is older in the audit than its school keeps it. */
@@ -36,6 +38,7 @@ export type JobPolicies<Data> = Record<keyof Data & string, JobPolicy>;
 
 export const jobPolicies: JobPolicies<JobData> = {
   sendPasswordLink: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
+  sendPasswordChanged: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
   sweep: { retries: 2, retryDelaySeconds: 60, timeoutSeconds: 600, maxWaiting: 10, recurs: { minute: 17 } },
   deleteOldAudit: {
     retries: 2,

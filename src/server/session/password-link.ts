@@ -1,7 +1,9 @@
+import type { Instant } from '../../core/time.ts';
 import type { Host } from '../host.ts';
 import { whenAborted } from '../jobs.ts';
 import { hashOf, newToken } from '../sessions.ts';
-import { addPasswordLink, addressOf, removePasswordLink } from './store.ts';
+import { passwordChangedMail, passwordLinkMail } from './mails.ts';
+import { addPasswordLink, readerOf, removePasswordLink } from './store.ts';
 
 export const LINK_MS = 60 * 60 * 1000;
 
@@ -11,18 +13,14 @@ export const LINK_MS = 60 * 60 * 1000;
  * Once the signal is aborted, the link is removed and the reason thrown, since the mail will be sent again with another.
  */
 export const sendPasswordLink = async (host: Host, idUser: number, signal: AbortSignal): Promise<void> => {
-  const to = await addressOf(host.database, idUser);
-  if (to === null) return;
+  const reader = await readerOf(host.database, idUser);
+  if (reader === null) return;
   const link = newToken();
   const linkHash = await hashOf(link);
   await addPasswordLink(host.database, linkHash, idUser, host.clock.now() + LINK_MS);
   try {
     signal.throwIfAborted();
-    const sent = host.mail.send({
-      to,
-      subject: 'Assessments Assistant',
-      text: `${host.baseUrl}/change-password?link=${link}`,
-    });
+    const sent = host.mail.send(passwordLinkMail(reader, `${host.baseUrl}/change-password?link=${link}`));
     await Promise.race([sent, whenAborted(signal)]);
   } catch (error) {
     // Otherwise the next request would count it as sent.
@@ -33,4 +31,17 @@ export const sendPasswordLink = async (host: Host, idUser: number, signal: Abort
     }
     throw error;
   }
+};
+
+/** Mails that the password was changed at a moment. Does nothing when the account is inactive or has no address. */
+export const sendPasswordChanged = async (
+  host: Host,
+  { idUser, at }: { idUser: number; at: Instant },
+  signal: AbortSignal,
+): Promise<void> => {
+  const reader = await readerOf(host.database, idUser);
+  if (reader === null) return;
+  signal.throwIfAborted();
+  const sent = host.mail.send(passwordChangedMail(reader, { at, address: `${host.baseUrl}/login` }));
+  await Promise.race([sent, whenAborted(signal)]);
 };

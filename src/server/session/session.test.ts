@@ -298,6 +298,54 @@ describe('a forgotten password', () => {
     await world.nobody.session.changePasswordLink({ link, password: 'Another-2026!' });
   });
 
+  it('is refused when it is easy to guess, changes nothing then, and may be easier for students', async () => {
+    const ana = await world.addPerson('teacher', 'Ximena Villaverde', idSchool);
+    const noa = await world.addPerson('student', 'Noa Castro', idSchool);
+    const both = await world.addPerson('student', 'Leo Castro', idSchool);
+    await world.addMembership(both, 'teacher', await world.addSchool('EOI de Lugo'));
+    const change = (link: string, password: string) => world.nobody.session.changePasswordLink({ link, password });
+    for (const person of [ana, both]) {
+      await forget(person.email);
+      const link = linkOf(person.email);
+      const [before] = await world.database.select().from(user).where(eq(user.id, person.idUser));
+      for (const password of ['Password1!', 'Qwerty123!', 'aB3!aB3!aB3!', 'Zk7#wq2P'])
+        await expect(change(link, password)).refusedAs('weakPassword');
+      expect(await world.database.select().from(user).where(eq(user.id, person.idUser))).toEqual([before]);
+      await expect(signIn(person, PASSWORD)).resolves.toBeTruthy();
+      await change(link, 'Pedra-do-Rio-77!');
+    }
+    await forget(noa.email);
+    await expect(change(linkOf(noa.email), 'Password1!')).refusedAs('weakPassword');
+    await change(linkOf(noa.email), 'Zk7#wq2P');
+  });
+
+  it('is refused when it is made of the name, the login or the school of its owner', async () => {
+    const ana = await world.addPerson('teacher', 'Xoaquina Vilarchao', await world.addSchool('Trasmontaña'));
+    await forget(ana.email);
+    const link = linkOf(ana.email);
+    for (const password of ['Xoaquina_1', 'Vilarchao.26', 'Trasmontaña-1']) {
+      const refused = world.nobody.session.changePasswordLink({ link, password });
+      await expect(refused).refusedAs('weakPassword');
+      await expect(refused).rejects.toMatchObject({ envelope: { isGuessable: true } });
+    }
+    await world.nobody.session.changePasswordLink({ link, password: 'Pedra do Rio 77!' });
+    await expect(signIn(ana, 'Pedra do Rio 77!')).resolves.toBeTruthy();
+  });
+
+  it('is told by a mail once it has changed, in the language of its owner, and not before', async () => {
+    const ana = await world.addPerson('teacher', 'Ana', idSchool);
+    await world.database.update(user).set({ language: 'pt' }).where(eq(user.id, ana.idUser));
+    const mailsTo = () => world.mails.filter((mail) => mail.to === ana.email).map(({ subject }) => subject);
+    await forget(ana.email);
+    const link = linkOf(ana.email);
+    await expect(world.nobody.session.changePasswordLink({ link, password: 'Password1!' })).refusedAs('weakPassword');
+    await world.jobsDone();
+    expect(mailsTo()).toEqual(['Escolha uma nova senha – Assessments Assistant']);
+    await world.nobody.session.changePasswordLink({ link, password: 'Another-2026!' });
+    await world.jobsDone();
+    expect(mailsTo()[1]).toBe('Sua senha foi alterada – Assessments Assistant');
+  });
+
   it('is over after an hour', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     await forget(ana.email);

@@ -1,16 +1,26 @@
 import type { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
-import { passwordProblems } from '../../core/passwords.ts';
+import { leastScore, passwordProblems } from '../../core/passwords.ts';
 import { failureCode } from '../../core/signin.ts';
 import type { Context, Keeps } from '../area.ts';
 import { writeAudit } from '../audit.ts';
+import { Busy } from '../busy.ts';
+import type { Host } from '../host.ts';
 import { firstSchoolOf, hashOf, type Sessions } from '../sessions.ts';
 import type { Signer } from '../signing.ts';
+import { TaskStopped } from '../tasks/task.ts';
 import { keepPace, strangerAt } from '../too-fast.ts';
 import { toDto } from './dto.ts';
 import { createLogin } from './login.ts';
 import { LINK_MS } from './password-link.ts';
-import { findActiveByEmail, forgetPasswordLinks, hasRecentLink, setPassword, takePasswordLink } from './store.ts';
+import {
+  findActiveByEmail,
+  forgetPasswordLinks,
+  hasRecentLink,
+  knownOf,
+  setPassword,
+  takePasswordLink,
+} from './store.ts';
 import { forgetTries } from './tries.ts';
 
 const MAIL_PAUSE_MS = 60 * 1000;
@@ -80,10 +90,15 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Keeps<typeof ca
       if (password === '') return refuse('emptyPassword');
       if (passwordProblems(password).length > 0) return refuse('weakPassword');
       const { idUser } = (await takePasswordLink(db, await hashOf(link), now)) ?? refuse('invalidLink');
+      // Refusing leaves the link as it was.
+      const { known, roles } = await knownOf(db, idUser);
+      if ((await scoreOf(host, { password, known })) < leastScore(roles))
+        return refuse('weakPassword', { isGuessable: true });
       const account = await setPassword(db, idUser, await host.passwords.hash(password), now);
       if (account) await forgetTries(db, account);
       await forgetPasswordLinks(db, idUser);
       await sessions.endAll(db, idUser);
+      await host.jobs.enqueue(db, 'sendPasswordChanged', { idUser, at: now });
       const idSchool = await firstSchoolOf(db, idUser, now);
       audited({ idUser, ...(idSchool !== null && { idSchool }) });
       return {};
@@ -101,4 +116,15 @@ const auditFailure = async ({ db, now, call }: Context<unknown>, idUser: number 
     ...(idUser !== null && { idUser }),
     ...(idSchool !== null && { idSchool }),
   });
+};
+
+/** Nobody's password is called weak because the machine was too busy to look at it. */
+const scoreOf = async ({ workers, log }: Host, input: { password: string; known: string[] }): Promise<number> => {
+  try {
+    return await workers.run('scorePassword', input);
+  } catch (error) {
+    if (!(error instanceof TaskStopped)) throw error;
+    log.warn({ err: error }, 'a password could not be looked at in time');
+    throw new Busy('passwords');
+  }
 };

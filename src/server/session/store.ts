@@ -1,10 +1,13 @@
-import { and, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { knownWords } from '../../core/passwords.ts';
 import { holds } from '../../core/people.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Me } from '../area.ts';
 import { listScope } from '../assessments/visible.ts';
+import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, one } from '../database/database.ts';
-import { assessment, passwordLink, user } from '../database/schema.ts';
+import { assessment, country, membership, passwordLink, school, user } from '../database/schema.ts';
+import type { Reader } from './mails.ts';
 
 /** Returns the account of a login, or of an e-mail address that is nobody's login. */
 export const findAccount = async (db: Database, name: string) => {
@@ -23,16 +26,38 @@ export const findActiveByEmail = (db: Database, email: string) =>
       .where(and(eq(user.email, email), eq(user.active, true))),
   );
 
-/** Returns the address to which an account's mail goes; nothing for an account that is inactive or has none. */
-export const addressOf = async (db: Database, idUser: number): Promise<string | null> =>
-  (
-    await one(
-      db
-        .select({ email: user.email })
-        .from(user)
-        .where(and(eq(user.id, idUser), eq(user.active, true))),
-    )
-  )?.email ?? null;
+/** Returns who reads an account's mail: in the language they chose, else their country's; nobody when it is inactive or has no address. */
+export const readerOf = async (db: Database, idUser: number): Promise<Reader | null> => {
+  const [row] = await db
+    .select({
+      ...{ to: user.email, firstName: user.firstName },
+      language: sql<string>`coalesce(${user.language}, ${country.language})`,
+      timezone: school.timezone,
+    })
+    .from(user)
+    .innerJoin(country, eq(country.id, user.idCountry))
+    .innerJoin(membership, eq(membership.idUser, user.id))
+    .innerJoin(school, eq(school.id, membership.idSchool))
+    .where(and(eq(user.id, idUser), eq(user.active, true), acrossSchools('sign-in')))
+    .orderBy(asc(membership.idSchool))
+    .limit(1);
+  return row?.to ? { ...row, to: row.to } : null;
+};
+
+/** Returns what a password must not be made of, and what its owner is in each school. */
+export const knownOf = async (db: Database, idUser: number) => {
+  const rows = await db
+    .select({ user, role: membership.role, school: school.name })
+    .from(user)
+    .innerJoin(membership, eq(membership.idUser, user.id))
+    .innerJoin(school, eq(school.id, membership.idSchool))
+    .where(and(eq(user.id, idUser), acrossSchools('sign-in')));
+  const { login = '', email = '', firstName = '', lastName = '' } = rows[0]?.user ?? {};
+  return {
+    roles: rows.map(({ role }) => role),
+    known: knownWords([login, email ?? '', firstName, lastName, ...rows.map(({ school }) => school)]),
+  };
+};
 
 export const addPasswordLink = (db: Database, linkHash: string, idUser: number, expires: Instant) =>
   db.insert(passwordLink).values({ linkHash, idUser, expires });

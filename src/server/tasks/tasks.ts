@@ -17,6 +17,14 @@ export const tasks = {
     concurrency: 1,
     waitingLimit: 20,
   }),
+  /** Looks a password up in dictionaries of four languages, which take 200 MB. */
+  scorePassword: defineTask({
+    load: async () => (await import('../session/password-score.ts')).scorePassword,
+    timeLimitMs: 10_000,
+    memoryLimitMb: 700,
+    concurrency: 1,
+    waitingLimit: 50,
+  }),
 };
 
 export type Workers = { run: Run<typeof tasks> };

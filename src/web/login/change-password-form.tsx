@@ -5,17 +5,22 @@ import { calls } from '../../contract/index.ts';
 import { passwordProblems } from '../../core/passwords.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Refused } from '../wire/failures.ts';
 import { useChange } from '../wire/query.ts';
 import { PasswordRules } from './password-rules.tsx';
+import { useStrength } from './password-strength.ts';
 import classes from './sign-in-form.module.css';
+import { StrengthMeter } from './strength-meter.tsx';
 
 /** The new password, twice, beside what it still lacks. */
 export function ChangePasswordForm({ link, onChanged }: { link: string; onChanged: () => void }) {
-  const { t } = useTranslation('login');
+  const { t, i18n } = useTranslation('login');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [tried, setTried] = useState(false);
   const changing = useChange(calls.session.changePasswordLink);
+  const strength = useStrength(password, i18n.language);
+  const isGuessable = changing.error instanceof Refused && changing.error.envelope.isGuessable === true;
   const different = password !== repeated;
   const toggle = { 'aria-label': t('showPassword'), tabIndex: 0 };
 
@@ -36,6 +41,7 @@ export function ChangePasswordForm({ link, onChanged }: { link: string; onChange
         onChange={(event) => setPassword(event.currentTarget.value)}
         visibilityToggleButtonProps={toggle}
       />
+      <StrengthMeter score={strength} />
       <PasswordRules id="password-rules" password={password} tried={tried} />
       <PasswordInput
         label={t('change.repeat')}
@@ -46,7 +52,13 @@ export function ChangePasswordForm({ link, onChanged }: { link: string; onChange
         onChange={(event) => setRepeated(event.currentTarget.value)}
         visibilityToggleButtonProps={toggle}
       />
-      <ErrorNotice error={changing.error} />
+      {isGuessable ? (
+        <p role="alert" className={classes.refused}>
+          {t('change.guessable')}
+        </p>
+      ) : (
+        <ErrorNotice error={changing.error} />
+      )}
       <Button type="submit" fullWidth loading={changing.isPending}>
         {t('change.save')}
       </Button>

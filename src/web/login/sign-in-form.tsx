@@ -26,7 +26,13 @@ export function SignInForm({ login, onSignedIn }: { login?: string; onSignedIn: 
     // The attribute is what a dialog goes by when it opens.
     if (login) password.current?.setAttribute('autofocus', '');
   }, [login]);
-  const refused = signingIn.error instanceof Refused ? words(signingIn.error) : undefined;
+  const refused = signingIn.error instanceof Refused ? (lockIn(signingIn.error) ?? words(signingIn.error)) : undefined;
+
+  /** Says for how long, where the server does. */
+  function lockIn({ refusal, envelope: { lockedSeconds } }: Refused): string | undefined {
+    if (refusal !== 'loginLocked' || typeof lockedSeconds !== 'number' || lockedSeconds <= 0) return undefined;
+    return t('locked', { count: Math.ceil(lockedSeconds / 60) });
+  }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

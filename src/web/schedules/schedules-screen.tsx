@@ -17,6 +17,7 @@ import { useCall } from '../wire/query.ts';
 import { type Acting, ActingDialog } from './acting.tsx';
 import { useColumns } from './columns.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
+import { LockedLogins } from './locked-logins.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useOpened, useOpening } from './use-opened.ts';
 import { YearSelect, yearsFilterOf } from './year-select.tsx';
@@ -54,6 +55,7 @@ export function SchedulesScreen() {
           onChange={(filter) => change({ filter })}
         />
       </Toolbar>
+      <LockedLogins />
       <LiveRegion>{said}</LiveRegion>
       <Table
         label={t('title')}

@@ -163,7 +163,8 @@ function failureOf(call: Call, response: Response, reply: unknown): Error {
   if (refusal) return new Refused(refusal, envelope);
   if (response.status === 400) return new BadInput();
   if (response.status === 401) return new SessionOver();
-  return new Outage(response.status, response.headers.get('x-request-id'));
+  const retryAfter = Number(response.headers.get('retry-after')) || null;
+  return new Outage(response.status, response.headers.get('x-request-id'), retryAfter);
 }
 
 /** The declared refusal with the reply's code and text. */

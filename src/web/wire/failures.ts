@@ -24,9 +24,12 @@ export class SessionOver extends Error {}
 export class Outage extends Error {
   readonly status: number | null;
   readonly requestId: string | null;
-  constructor(status: number | null, requestId: string | null) {
+  /** When the server said to try again, in seconds from the answer. */
+  readonly retryAfter: number | null;
+  constructor(status: number | null, requestId: string | null, retryAfter: number | null = null) {
     super(status === null ? 'No answer' : `Answered ${status}`);
     this.status = status;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }

@@ -2,15 +2,27 @@ import { QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuer
 import { useDeferredValue } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { isWorthAnotherTry, send } from './call.ts';
+import { Outage } from './failures.ts';
 
 const tries = 3;
 
-const mayTryAgain = (failures: number, error: Error) => failures < tries - 1 && isWorthAnotherTry(error);
+/** Longer than somebody looks at a screen that does not come. */
+const longestWait = 10;
+
+/** Who was too fast is let in again by waiting, if not for long. */
+const isSoonOver = (error: Error) =>
+  error instanceof Outage && error.status === 429 && error.retryAfter !== null && error.retryAfter <= longestWait;
+
+export const mayTryAgain = (failures: number, error: Error) =>
+  failures < tries - 1 && (isWorthAnotherTry(error) || isSoonOver(error));
+
+export const pauseBefore = (failures: number, error: Error) =>
+  isSoonOver(error) ? 1000 * ((error as Outage).retryAfter ?? 0) : Math.min(1000 * 2 ** failures, 30_000);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Whether the server can be reached is for the server to show: a school's network may have no way out at all.
-    queries: { networkMode: 'always', retry: mayTryAgain, refetchOnWindowFocus: false },
+    queries: { networkMode: 'always', retry: mayTryAgain, retryDelay: pauseBefore, refetchOnWindowFocus: false },
     // `send` itself sends what changes something again, with the same key.
     mutations: { networkMode: 'always' },
   },

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mailThrough } from './mail.ts';
 
-const mail = { to: 'ana@school.test', subject: 'Subject', text: 'Text' };
+const mail = { to: 'ana@school.test', subject: 'Subject', text: 'Text', html: '<p>Text</p>' };
 const patient = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 60_000 };
 const closing: (() => void)[] = [];
 

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../contract/call.ts';
+import { calls } from '../../contract/index.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFormat } from '../ui/format.ts';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { useChange } from '../wire/query.ts';
+import { useKeptCall } from '../wire/use-kept-call.ts';
+import classes from './locked-logins.module.css';
+
+type Locked = OutputOf<typeof calls.users.getLockedLogins>['content'][number];
+
+const pause = 30_000;
+
+/** Who cannot sign in after wrong passwords and may be let in again, where they are being waited for. Nothing when there is nobody. */
+export function LockedLogins() {
+  const { t } = useTranslation('schedules');
+  const { time } = useFormat();
+  const { reply } = useKeptCall(calls.users.getLockedLogins, {}, { refreshAfter: () => pause, whenFailed: 'tell' });
+  const [asked, setAsked] = useState<Locked | null>(null);
+  const [said, setSaid] = useState('');
+  const unlocking = useChange(calls.users.unlockLogin);
+  const locked = reply?.content ?? [];
+  const nameOf = ({ firstName, lastName }: Locked) => `${firstName} ${lastName}`.trim();
+  return (
+    <>
+      <LiveRegion>{said}</LiveRegion>
+      {locked.length > 0 && (
+        <section className={classes.locked} aria-labelledby="locked-logins">
+          <h2 id="locked-logins" className={classes.title}>
+            {t('locked.title', { count: locked.length })}
+          </h2>
+          <ul className={classes.people}>
+            {locked.map((person) => (
+              <li key={person.idUser} className={classes.person}>
+                <span>
+                  {nameOf(person)}{' '}
+                  <span className={classes.until}>{t('locked.until', { time: time(person.lockedUntil) })}</span>
+                </span>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`${t('locked.unlock')}: ${nameOf(person)}`}
+                  onClick={() => {
+                    unlocking.reset();
+                    setAsked(person);
+                  }}
+                >
+                  {t('locked.unlock')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={t('locked.ask', { name: nameOf(asked) })}
+          confirm={t('locked.unlock')}
+          pending={unlocking.isPending}
+          error={unlocking.error}
+          onConfirm={() =>
+            unlocking.mutate(
+              { idUser: asked.idUser },
+              {
+                onSuccess: () => {
+                  setSaid(t('locked.done', { name: nameOf(asked) }));
+                  setAsked(null);
+                },
+              },
+            )
+          }
+          onClose={() => setAsked(null)}
+        >
+          {t('locked.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
