@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 const MOST_REFUSED = 20;
 const MOST_USERS = 10_000;
 
-/** How many refused calls of a user were written in this minute. */
-const refused = new LRUCache<number, { minute: number; count: number }>({ max: MOST_USERS });
+/** How many refused calls of a user were written in this minute, in each database. */
+const refused = new WeakMap<Database, LRUCache<number, { minute: number; count: number }>>();
 
 /** What the audit says of one request, gathered while it is worked on. */
 export class Auditing {
@@ -46,9 +46,11 @@ export class Auditing {
     const { me, now } = this.call;
     if (!me) return;
     const minute = Math.floor(now / MINUTE_MS);
-    const known = refused.get(me.idUser);
+    const counts = refused.get(db) ?? new LRUCache({ max: MOST_USERS });
+    refused.set(db, counts);
+    const known = counts.get(me.idUser);
     const count = known?.minute === minute ? known.count + 1 : 1;
-    refused.set(me.idUser, { minute, count });
+    counts.set(me.idUser, { minute, count });
     if (count <= MOST_REFUSED) await writeAudit(db, { call: this.call, subject: this.#subject, outcome: 'refused' });
   }
 }
