@@ -49,6 +49,28 @@ describe('a path that is not for the user', () => {
   });
 });
 
+describe('an address with a one-time token', () => {
+  it('signs in, leads to the first view, and keeps nothing of the token', async () => {
+    const { token } = (await (await calls('teacher')).session.createOneTimeToken({})).content;
+    const page = await openPage();
+    await page.goto(`/auth?token=${token}&view=reports&view=assessments`);
+    await page.waitForURL('/reports?view=reports&view=assessments');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    expect(page.url()).not.toContain(token);
+  });
+
+  it('leads to the sign-in and says so once it has been used, or is the token of a session', async () => {
+    const page = await openPage();
+    await page.goto('/auth?token=used');
+    await page.waitForURL('/login?refused=token');
+    await page.getByRole('alert').filter({ hasText: 'ya no funciona' }).waitFor();
+    await isFineEverywhere(page);
+    await enter(page, 'teacher');
+    await page.waitForURL('/assessments');
+  });
+});
+
 describe('after signing in', () => {
   it('a user is where they wanted to go, with the query', async () => {
     const page = await openPage();

@@ -110,6 +110,11 @@ export const postUnwrapped = <Input extends z.ZodType, Output extends z.ZodType,
   promise: Promised<Input, Output, Refusal> & { repeats: Repeats },
 ) => declare('POST', 'unwrapped', promise.repeats)(promise);
 
+/** Reads, or signs in by a token that works once: other clients send both by one GET. */
+export const getUnwrapped = <Input extends z.ZodType, Output extends z.ZodType, const Refusal extends RefusalName>(
+  promise: Promised<Input, Output, Refusal> & { repeats: Repeats },
+) => declare('GET', 'unwrapped', promise.repeats)(promise);
+
 /** What a call answers that gives a file in place of the envelope. */
 export const FileAnswer = z.custom<{ bytes: Uint8Array; type: string; name: string }>();
 /** Gives a file: its bytes as they are, or a refusal in the usual envelope. */

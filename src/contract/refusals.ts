@@ -15,6 +15,8 @@ export const refusals = {
   emptyPassword: [400, 400, 'Empty password'],
   weakPassword: [400, 400, 'The password does not meet the minimum requirements'],
   userNotValid: [404, 404, 'This user is not valid'],
+  noSession: [401, 401, 'No session'],
+  tokenNotValid: [401, 401, 'Invalid token'],
   schoolNotValid: [403, 403, 'This user has no access to this school'],
 
   assessmentNotValid: [404, 404, 'This assessment is not valid'],

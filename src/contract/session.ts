@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { area, changingGet, get, later, post, postUnwrapped } from './call.ts';
-import { Moment, nothing } from './shapes.ts';
+import { area, changingGet, getUnwrapped, later, post, postUnwrapped } from './call.ts';
+import { IdOrNone, Moment, nothing } from './shapes.ts';
 
 /** A school in which the user has rights now, and as what. */
 const SchoolOfUser = z.object({ idSchool: z.int(), name: z.string(), idType: z.int().min(1).max(6) });
@@ -38,15 +38,41 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 export const Session = z.object({ token: z.string(), user: SessionUser, expiresAt: Moment });
 
+const OneTimeToken = z.string().max(200);
+/** Where the token leads; null = nowhere in particular. */
+const idAssessment = z.int().nullish();
+
 export const session = area('session', '/session', {
-  /** Who is signed in; with a token from elsewhere, signs in by it. */
-  currentSession: get({
+  /**
+   * Who is signed in. With a one-time token, signs in by it: the reply has the new session's token, and no cookie is set, since any
+   * page may lead a browser to an address.
+   */
+  currentSession: getUnwrapped({
     path: '/auth',
-    for: 'signedIn',
-    input: nothing,
-    output: Session.omit({ token: true }),
+    repeats: 'secret',
+    for: 'everyone',
+    input: z.object({ token: OneTimeToken.optional() }),
+    output: Session.omit({ token: true }).extend({ token: z.string().optional(), idAssessment }),
+    refuses: ['noSession', 'tokenNotValid'],
   }),
-  authorize: later('POST', '/auth'),
+  /** Signs in by a one-time token, in a browser with a cookie. No partner is configured whose app tokens were valid. */
+  authorize: post({
+    path: '/auth',
+    repeats: 'secret',
+    for: 'everyone',
+    pace: 'login',
+    input: z.object({ token: OneTimeToken.default(''), appToken: z.string().max(20_000).optional() }),
+    output: Session.extend({ idAssessment }),
+    refuses: ['tokenNotValid'],
+  }),
+  /** Makes a token that signs the same user in once, in another window, and may lead to an assessment. */
+  createOneTimeToken: post({
+    path: '/users/createOneTimeToken.php',
+    repeats: 'secret',
+    for: 'signedIn',
+    input: z.object({ idAssessment: IdOrNone }),
+    output: z.object({ content: z.object({ token: z.string(), expiresAt: Moment }) }),
+  }),
   login: postUnwrapped({
     path: '/login',
     repeats: 'secret',

@@ -113,7 +113,8 @@ const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call:
   if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange, host) && !sameOrigin(exchange))
     throw new Stop(403, 'This request did not come from the product itself');
   // Whoever changes something is there, whatever the page says.
-  const isUse = call.effect !== 'reading' || exchange.req.header(IDLE) === undefined;
+  const changes = call.effect !== 'reading' && call.method !== 'GET';
+  const isUse = changes || exchange.req.header(IDLE) === undefined;
   const me = token === null ? null : await sessions.find(host.database, token, now, { isUse });
   if (call.for !== 'everyone' && !me) throw new Stop(401, 'No session');
   return { me, token: me ? token : null };

@@ -8,7 +8,7 @@ import { toBase64Url } from './base64url.ts';
 import { acrossSchools } from './database/across-schools.ts';
 import { type Database, rowsOf } from './database/database.ts';
 import { isValidMembership } from './database/memberships.ts';
-import { country, membership, school, session, user } from './database/schema.ts';
+import { country, membership, oneTimeToken, school, session, user } from './database/schema.ts';
 import { type SettingsLog, settingsOf } from './database/settings.ts';
 
 /** How long a node trusts what it has read: another node's logout, or a change of rights, is seen after that at the latest. */
@@ -112,6 +112,8 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
   return { me, lastUsed: row.lastUsed };
 };
 
+type OpenedLike = { idUser: number; idSchool: number; started: Instant };
+
 /** The sessions of one node: read from the database, cached for some seconds. */
 export class Sessions {
   readonly #log: SettingsLog;
@@ -155,9 +157,13 @@ export class Sessions {
   /** Opens a session in the user's first school and returns its token, which is stored nowhere; null for who has no rights anywhere. */
   async open(db: Database, idUser: number, now: Instant): Promise<string | null> {
     const idSchool = await firstSchoolOf(db, idUser, now);
-    if (idSchool === null) return null;
+    return idSchool === null ? null : this.openLike(db, { idUser, idSchool, started: now }, now);
+  }
+
+  /** Opens a session in a school that ends when one would that was started then, and returns its token. */
+  async openLike(db: Database, like: OpenedLike, now: Instant): Promise<string> {
     const token = newToken();
-    await db.insert(session).values({ tokenHash: await hashOf(token), idUser, idSchool, started: now, lastUsed: now });
+    await db.insert(session).values({ ...like, tokenHash: await hashOf(token), lastUsed: now });
     return token;
   }
 
@@ -185,6 +191,7 @@ export class Sessions {
   /** Ends every session of a person, as a changed password must. */
   async endAll(db: Database, idUser: number): Promise<void> {
     this.forget(idUser);
+    await db.delete(oneTimeToken).where(eq(oneTimeToken.idUser, idUser));
     await db.delete(session).where(eq(session.idUser, idUser));
   }
 

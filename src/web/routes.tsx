@@ -2,6 +2,7 @@ import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
 import { mayVisit, startOf } from '../core/menu.ts';
 import { roleOf } from '../core/people.ts';
+import { authorize } from './login/authorize.ts';
 import { signInPath } from './login/path-after.ts';
 import { Arriving } from './shell/arriving.tsx';
 import { FailureScreen } from './shell/failure-screen.tsx';
@@ -92,6 +93,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: Arriving,
     children: [
       atOnce(screen('login', ['login'], () => import('./login/login-screen.tsx'))),
+      // Two addresses: the second one is the partner's.
+      ...['auth', 'auth-partner'].map((path) => ({ path, loader: authorize, element: <></> })),
       atOnce(screen('change-password', ['login'], () => import('./login/change-password-screen.tsx'))),
       {
         loader: whoeverMay,

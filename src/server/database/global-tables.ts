@@ -5,6 +5,7 @@ export const globalTables = {
   session: 'it is looked up by its token and says the school',
   login_failure: 'who signs in says a login, whether or not there is such an account',
   password_link: 'it is looked up by the link and says the user',
+  one_time_token: 'it is looked up by the token and says the user',
   access_code_key: 'who registers types a code alone, which says the school',
   idempotency: 'a key belongs to a user',
   country: 'every school uses the same list',

@@ -12,6 +12,7 @@ import { TaskStopped } from '../tasks/task.ts';
 import { keepPace, strangerAt } from '../too-fast.ts';
 import { toDto } from './dto.ts';
 import { createLogin } from './login.ts';
+import { addOneTimeToken, createExchange } from './one-time-token.ts';
 import { LINK_MS } from './password-link.ts';
 import {
   findActiveByEmail,
@@ -35,9 +36,27 @@ const countdown = {
 
 export const sessionArea = (sessions: Sessions, signer: Signer): Keeps<typeof calls.session> => {
   const signIn = createLogin(sessions, signer);
+  const exchange = createExchange(sessions);
   return {
-    async currentSession(context) {
-      return toDto(context, context.me);
+    async currentSession(context, { token }, refuse) {
+      if (token === undefined) return toDto(context, context.me ?? refuse('noSession'));
+      const { idAssessment, ...opened } = (await exchange(context, token)) ?? refuse('tokenNotValid');
+      await writeAudit(context.db, { call: { ...context.call, me: opened.me }, subject: {} });
+      return { token: opened.token, idAssessment, ...(await toDto(context, opened.me)) };
+    },
+
+    async authorize(context, { token }, refuse) {
+      const { idAssessment, ...opened } = (await exchange(context, token)) ?? refuse('tokenNotValid');
+      // Its token is about to be overwritten: nobody would hold it.
+      if (context.token !== null) await sessions.end(context.db, context.token);
+      context.audited({ idUser: opened.me.idUser, idSchool: opened.me.idSchool });
+      context.keepToken(opened.token);
+      return { token: opened.token, idAssessment, ...(await toDto(context, opened.me)) };
+    },
+
+    async createOneTimeToken({ db, me, now }, { idAssessment = null }) {
+      const { idUser, idSchool, sessionStarted: started } = me;
+      return { content: await addOneTimeToken(db, { idUser, idSchool, started, idAssessment }, now) };
     },
 
     async login(context, { login, password }, refuse) {

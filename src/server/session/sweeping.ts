@@ -2,13 +2,14 @@ import { lt, or } from 'drizzle-orm';
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS, TRIES_KEPT_MS } from '../../core/signin.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Database } from '../database/database.ts';
-import { loginFailure, passwordLink, session } from '../database/schema.ts';
+import { loginFailure, oneTimeToken, passwordLink, session } from '../database/schema.ts';
 
 /** Removes what can open nothing any more, and the tries that are forgotten. */
 export const sweep = async (db: Database, now: Instant): Promise<void> => {
   await db
     .delete(session)
     .where(or(lt(session.lastUsed, now - SESSION_IDLE_MS), lt(session.started, now - SESSION_LONGEST_MS)));
+  await db.delete(oneTimeToken).where(lt(oneTimeToken.expires, now));
   await db.delete(passwordLink).where(lt(passwordLink.expires, now));
   await db.delete(loginFailure).where(lt(loginFailure.last, now - TRIES_KEPT_MS));
 };

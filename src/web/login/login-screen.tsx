@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { Refused } from '../wire/failures.ts';
 import { speak } from '../words/words.ts';
 import { Entrance } from './entrance.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
@@ -18,6 +20,7 @@ export function LoginScreen() {
   return (
     <Entrance>
       <Screen title={t('title')} subtitle={t('subtitle')} frame="bare">
+        <ErrorNotice error={params.get('refused') === 'token' ? new Refused('tokenNotValid') : null} />
         <SignInForm
           onSignedIn={async (user) => {
             await speak(user.language);

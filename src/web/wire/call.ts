@@ -160,7 +160,7 @@ function withQuery(path: string, input: unknown): string {
 function failureOf(call: Call, response: Response, reply: unknown): Error {
   const envelope: Envelope = typeof reply === 'object' && reply !== null ? { ...reply } : {};
   const refusal = refusalIn(call.refuses, envelope);
-  if (refusal) return new Refused(refusal, envelope);
+  if (refusal && refusal !== 'noSession') return new Refused(refusal, envelope);
   if (response.status === 400) return new BadInput();
   if (response.status === 401) return new SessionOver();
   const retryAfter = Number(response.headers.get('retry-after')) || null;

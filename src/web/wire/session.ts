@@ -50,6 +50,14 @@ export async function signIn(login: string, password: string): Promise<SessionUs
   return signedIn;
 }
 
+/** Signs in by a one-time token, of whatever user; what was read for somebody else is forgotten. Throws as `send`. */
+export async function signInByToken(token: string): Promise<{ user: SessionUser; idAssessment: number | null }> {
+  const { user, idAssessment = null } = await send(calls.session.authorize, { token }, { whenOver: 'tell' });
+  queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, user);
+  return { user, idAssessment };
+}
+
 /** Returns the school that opens where the user is now: of students, who are in all of theirs at once, the first one; null at the provider. */
 const placeOf = (me: SessionUser): number | null =>
   me.idSchool ?? me.schools.find(({ idType }) => idType === roles.student && idType === me.idType)?.idSchool ?? null;

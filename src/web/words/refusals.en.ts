@@ -13,6 +13,8 @@ export const words: Record<RefusalName, string> = {
   emptyPassword: 'Enter the new password.',
   weakPassword: 'The password does not meet the requirements below.',
   userNotValid: 'This person is not, or no longer, one of your students or of your school.',
+  noSession: 'Your session has ended. Please sign in.',
+  tokenNotValid: 'This link does not work any more. Please sign in.',
   schoolNotValid: 'You have no access to this school any more.',
   assessmentNotValid: 'This assessment does not exist any more, is not yours, or is no longer shared with you.',
   assessmentFinished: 'This assessment is finished and can no longer be changed. Make a copy to go on working.',

@@ -13,6 +13,8 @@ export const words: Record<RefusalName, string> = {
   emptyPassword: 'Escribe la nueva contraseña.',
   weakPassword: 'La contraseña no cumple los requisitos de abajo.',
   userNotValid: 'Esta persona no es, o ya no es, de tu alumnado ni de tu centro.',
+  noSession: 'Tu sesión ha terminado. Inicia sesión.',
+  tokenNotValid: 'Este enlace ya no funciona. Inicia sesión.',
   schoolNotValid: 'Ya no tienes acceso a este centro.',
   assessmentNotValid: 'Esta evaluación ya no existe, no es tuya o ya no se comparte contigo.',
   assessmentFinished: 'Esta evaluación está acabada y ya no se puede cambiar. Haz una copia para seguir trabajando.',

@@ -13,6 +13,8 @@ export const words: Record<RefusalName, string> = {
   emptyPassword: 'Digite a nova senha.',
   weakPassword: 'A senha não atende aos requisitos abaixo.',
   userNotValid: 'Esta pessoa não é, ou não é mais, de suas turmas nem da sua escola.',
+  noSession: 'Sua sessão terminou. Entre novamente.',
+  tokenNotValid: 'Este link não funciona mais. Entre com sua conta.',
   schoolNotValid: 'Você não tem mais acesso a esta escola.',
   assessmentNotValid: 'Esta avaliação não existe mais, não é sua ou não é mais compartilhada com você.',
   assessmentFinished: 'Esta avaliação está concluída e não pode mais ser alterada. Faça uma cópia para continuar.',

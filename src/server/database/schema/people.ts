@@ -201,6 +201,25 @@ export const loginFailure = pgTable(
   (t) => [primaryKey({ columns: [t.login, t.source] }), index('login_failure_last').on(t.last)],
 );
 
+/** Global. Signs its user in once, in another window of theirs. */
+export const oneTimeToken = pgTable(
+  'one_time_token',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text().primaryKey(),
+    idUser: reference()
+      .notNull()
+      .references(() => user.id),
+    /** As in the session that made it, which the new one does not outlive. */
+    idSchool: schoolId().references(() => school.id),
+    started: instant().notNull(),
+    /** The assessment that it leads to. */
+    idAssessment: reference(),
+    expires: instant().notNull(),
+  },
+  (t) => [index('one_time_token_user').on(t.idUser)],
+);
+
 /** Global. */
 export const passwordLink = pgTable('password_link', {
   linkHash: text().primaryKey(),

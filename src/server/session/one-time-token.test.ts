@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientOf } from '../../../tests/support/client.ts';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { audit, oneTimeToken, session } from '../database/schema.ts';
+import { hashOf, Sessions } from '../sessions.ts';
+import { sweep } from './sweeping.ts';
+
+describe('a one-time token', () => {
+  let world: World;
+  let ana: Person;
+  let idSchool: number;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    idSchool = await world.addSchool('Escola');
+    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  });
+  afterAll(() => world.close());
+  beforeEach(() => world.clock.set('2026-03-02T09:00'));
+
+  const made = async (input: object = {}) => (await ana.client.session.createOneTimeToken(input)).content;
+  const stored = () => world.database.select().from(oneTimeToken).where(eq(oneTimeToken.idUser, ana.idUser));
+  const sessionsOf = () => world.database.select().from(session).where(eq(session.idUser, ana.idUser));
+  const post = (token: string) => world.nobody.raw('POST', '/auth', { token });
+  const get = (token: string) => world.nobody.raw('GET', `/auth?token=${token}`);
+
+  it('signs its user in once, in a browser with a cookie', async () => {
+    const { token, expiresAt } = await made();
+    expect(expiresAt).toBe('2026-03-02T08:02:00.000Z');
+    expect((await stored()).map(({ tokenHash }) => tokenHash)).toContain(await hashOf(token));
+    const response = await post(token);
+    const reply = await response.json();
+    expect(response.headers.get('set-cookie')).toContain(`assessments_session=${reply.token};`);
+    expect(reply).toMatchObject({ success: true, user: { idUser: ana.idUser, idSchool }, idAssessment: null });
+    const opened = await clientOf(world.app, reply.token).session.currentSession({});
+    expect(opened.user.idUser).toBe(ana.idUser);
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'authorize'));
+    expect(rows).toMatchObject([{ idUser: ana.idUser, idSchool, outcome: 'done' }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await (await post(token)).json()).toMatchObject({ errCode: 401, error: 'Invalid token' });
+  });
+
+  it('signs in by GET, without a cookie, and says where it leads', async () => {
+    const { token } = await made({ idAssessment: '7' });
+    const response = await get(token);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const reply = await response.json();
+    expect(reply).toMatchObject({ success: true, user: { idUser: ana.idUser }, idAssessment: 7 });
+    expect((await clientOf(world.app, reply.token).session.currentSession({})).user.idUser).toBe(ana.idUser);
+    expect((await get(token)).status).toBe(401);
+  });
+
+  it('is not the token of a session, nor one that is over or made up', async () => {
+    const { token: over } = await made();
+    const before = await sessionsOf();
+    for (const token of [ana.token, 'made-up', ''])
+      for (const response of [await post(token), await get(token)]) {
+        expect(response.status).toBe(401);
+        expect(response.headers.get('set-cookie')).toBeNull();
+      }
+    world.clock.pass(120_000);
+    expect((await post(over)).status).toBe(401);
+    expect(await sessionsOf()).toEqual(before);
+  });
+
+  it('opens no session that outlives the one it was made in', async () => {
+    const { token } = await made();
+    const reply = await (await post(token)).json();
+    const [opened] = await world.database
+      .select()
+      .from(session)
+      .where(eq(session.tokenHash, await hashOf(reply.token)));
+    const maker = await world.database
+      .select()
+      .from(session)
+      .where(eq(session.tokenHash, await hashOf(ana.token)));
+    expect(maker).toHaveLength(1);
+    expect(opened?.started).toBe(maker[0]?.started);
+  });
+
+  it('is made for signed-in users alone, five at a time', async () => {
+    await expect(world.nobody.session.createOneTimeToken({})).notDoneWith(401, 'No session');
+    const tokens = [];
+    for (let n = 0; n < 7; n++, world.clock.pass(1000)) tokens.push((await made()).token);
+    expect(await stored()).toHaveLength(5);
+    expect((await post(tokens[0] ?? '')).status).toBe(401);
+    expect((await post(tokens[6] ?? '')).status).toBe(200);
+  });
+
+  it('is gone with the sessions of its user, and when it is over', async () => {
+    const { token } = await made();
+    const other = await world.addPerson('teacher', 'Bruno Gil', idSchool);
+    await other.client.session.createOneTimeToken({});
+    await new Sessions().endAll(world.database, other.idUser);
+    expect(await world.database.select().from(oneTimeToken).where(eq(oneTimeToken.idUser, other.idUser))).toEqual([]);
+    await sweep(world.database, world.clock.now());
+    expect((await stored()).map(({ tokenHash }) => tokenHash)).toContain(await hashOf(token));
+    await sweep(world.database, world.clock.now() + 600_000);
+    expect(await stored()).toEqual([]);
+  });
+});
