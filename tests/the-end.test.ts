@@ -55,7 +55,7 @@ describe('a student who types through the end', () => {
     await field(page).click();
     // What is left on the screen after each letter.
     await page.evaluate(() => {
-      addEventListener('keyup', ({ target }) => {
+      addEventListener('input', ({ target }) => {
         if (target instanceof HTMLTextAreaElement) document.body.dataset.last = target.value;
       });
     });
@@ -87,7 +87,7 @@ describe('a student without a network at the end', () => {
     await page.getByText(/de las que lleguen más tarde decide tu docente/).waitFor();
     await isFine(page);
     await page.getByRole('link', { name: 'Volver a las evaluaciones' }).click();
-    await page.getByText(/^1 respuesta está en este dispositivo/).waitFor();
+    await page.getByText(/^1 respuesta está en este dispositivo .* entonces tu docente decide si cuenta\.$/).waitFor();
     await isFine(page);
 
     await skip(GRACE_MS + 10_000, page);

@@ -58,7 +58,7 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
       <ClosingScreen title={title} journal={journal} away={away} error={error} onRetry={() => ending.begin('clock')} />
     );
   }
-  const { result, by, late } = ending.conclusion;
+  const { result, by, lateElsewhere } = ending.conclusion;
   return (
     <ResultScreen
       title={title}
@@ -67,7 +67,7 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
       percentage={result?.percentage ?? null}
       ungraded={result?.notQualified ?? 0}
       result={result}
-      late={late}
+      late={lateElsewhere}
     >
       <Unsettled journal={journal} over />
     </ResultScreen>

@@ -6,6 +6,7 @@ import { send } from '../../wire/call.ts';
 import { Outage } from '../../wire/failures.ts';
 import { queryClient } from '../../wire/query.ts';
 import { serverClock } from '../clock.ts';
+import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { badgeAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
@@ -18,7 +19,8 @@ export type By = 'student' | 'clock';
 export type EndedBy = By | 'elsewhere' | 'cancelling';
 
 export type Conclusion =
-  | { ended: true; by: EndedBy; result: AttemptResult | null; late: number }
+  /** `late` wait for the teacher; those from other devices are not told by the numbers of their questions. */
+  | { ended: true; by: EndedBy; result: AttemptResult | null; late: number; lateElsewhere: number }
   /** The clock was wrong: the teacher has given more time. */
   | { ended: false; deadline: Instant };
 
@@ -26,7 +28,7 @@ export type Conclusion =
 const SPREAD = 3000;
 
 /**
- * Ends an attempt once its last answers are settled, and gives its result and how many late ones wait. Keeps trying while the server is away, and tells so by `away`. Throws as `send`, and AbortError.
+ * Ends an attempt once its last answers are settled, and gives its result. Keeps trying while the server is away, and tells so by `away`. Throws as `send`, and AbortError.
  */
 export async function conclude(
   { journal, idSchedule, by }: { journal: Journal; idSchedule: number; by: By },
@@ -40,12 +42,13 @@ export async function conclude(
   const standing = await untilReached(() => standingOf(idSchedule), away, signal);
   if (by === 'clock' && standing.deadline !== null) return { ended: false, deadline: standing.deadline };
   const { late } = standing;
-  if (standing.endedBy === 'cancelling') return { ended: true, by: 'cancelling', result: null, late };
+  const lateElsewhere = Math.max(0, late - inState(journal.read().entries, 'late').length);
+  if (standing.endedBy === 'cancelling') return { ended: true, by: 'cancelling', result: null, late, lateElsewhere };
   const { idAttempt } = journal.whose;
   const finish = () => send(calls.attempts.finishScheduledAssessment, { idAttempt }, { signal });
   const { content } = await untilReached(finish, away, signal);
   const finishedElsewhere = by === 'clock' && standing.endedBy === 'student';
-  return { ended: true, by: finishedElsewhere ? 'elsewhere' : by, result: content, late };
+  return { ended: true, by: finishedElsewhere ? 'elsewhere' : by, result: content, late, lateElsewhere };
 }
 
 /** How the server sees an attempt; the deadline while it is running. */

@@ -57,7 +57,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
   useKeptPaper(paper, row, ending.conclusion === null);
 
   if (ending.conclusion) {
-    const { result, by, late } = ending.conclusion;
+    const { result, by, lateElsewhere } = ending.conclusion;
     return (
       <ResultScreen
         title={paper.title}
@@ -65,7 +65,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
         percentage={result?.percentage ?? null}
         ungraded={result?.notQualified ?? 0}
         result={result}
-        late={late}
+        late={lateElsewhere}
       >
         <Unsettled journal={journal} over />
       </ResultScreen>

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { useMe } from '../../wire/session.ts';
+import { serverClock } from '../clock.ts';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { openLeftBehind } from '../journal/left-behind.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { world } from '../journal/world.ts';
+import { badgeAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
 import { Unsettled } from './unsettled.tsx';
 
@@ -14,10 +16,14 @@ import { Unsettled } from './unsettled.tsx';
 export function LeftBehind({ rows }: { rows: readonly StudentAssessment[] }) {
   const { idUser } = useMe();
   const [journals, setJournals] = useState<readonly Journal[]>([]);
-  const [running] = useState(() => rows.filter(({ badge }) => badge === 'ON_GOING').map(({ idAttempt }) => idAttempt));
+  const isRunning = (idAttempt: number | null) => {
+    const row = rows.find((one) => one.idAttempt === idAttempt);
+    return row !== undefined && badgeAt(row, serverClock.now()) === 'ON_GOING';
+  };
+  const isRunningNow = useEffectEvent(isRunning);
   useEffect(() => {
     let left = false;
-    const opening = openLeftBehind(idUser, (idAttempt) => running.includes(idAttempt), world);
+    const opening = openLeftBehind(idUser, (idAttempt) => isRunningNow(idAttempt), world);
     opening.then((opened) => {
       if (!left) setJournals(opened.journals);
     });
@@ -25,13 +31,13 @@ export function LeftBehind({ rows }: { rows: readonly StudentAssessment[] }) {
       left = true;
       opening.then(({ close }) => close());
     };
-  }, [idUser, running]);
+  }, [idUser]);
   const titled = journals.flatMap((journal) => {
     const row = rows.find(({ idAttempt }) => idAttempt === journal.whose.idAttempt);
     return row ? [{ journal, row }] : [];
   });
   return titled.map(({ journal, row }) => (
-    <Left key={row.idSchedule} journal={journal} row={row} over={!running.includes(row.idAttempt)} />
+    <Left key={row.idSchedule} journal={journal} row={row} over={!isRunning(row.idAttempt)} />
   ));
 }
 
