@@ -1,5 +1,6 @@
 import { assessmentsArea } from './assessments/assessments.ts';
 import { attemptsArea } from './attempts/attempts.ts';
+import { followLateResponses } from './attempts/late-reminders.ts';
 import { deleteOldAudit } from './audit-retention.ts';
 import { opening } from './files/package-tokens.ts';
 import type { FileRights } from './files/rights.ts';
@@ -54,6 +55,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       async followRosters(_, { signal }) {
         return { courses: await followRosters(host.database, host.clock.now(), signal) };
       },
+      followLateResponses: (_, { signal }) => followLateResponses(host, host.clock.now(), signal),
       sweepFiles: (_, { signal }) => sweepFiles(host, host.clock.now(), signal),
       deleteFiles: ({ names }, { signal }) => deleteFiles(host, names, signal),
     } satisfies JobHandlers,

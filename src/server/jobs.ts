@@ -17,6 +17,8 @@ export type JobData = {
   sweepFiles: Record<string, never>;
   /** Lets the audiences of open schedules follow enrolments that have begun or ended by themselves. */
   followRosters: Record<string, never>;
+  /** Tells teachers again of late responses that wait, and rejects those on which nobody has decided for 30 days. */
+  followLateResponses: Record<string, never>;
   /** Deletes the bytes of files that no school has any more. */
   deleteFiles: { names: string[] };
 };
@@ -61,6 +63,14 @@ export const jobPolicies: JobPolicies<JobData> = {
     timeoutSeconds: 3600,
     maxWaiting: 10,
     recurs: { minute: 10, hour: 4 },
+  },
+  // In the morning, before lessons, in Europe and in Brazil.
+  followLateResponses: {
+    retries: 3,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 40, hour: 4 },
   },
   deleteFiles: { retries: 8, retryDelaySeconds: 600, timeoutSeconds: 600, maxWaiting: 10_000 },
 };

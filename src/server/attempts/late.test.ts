@@ -5,7 +5,7 @@ import { addOfTypes } from '../../../tests/support/types.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { isoWithOffset } from '../../core/time.ts';
-import { audit, lateResponse, response, result, resultChange, schedule } from '../database/schema.ts';
+import { audit, lateResponse, response, result, resultChange, schedule, user } from '../database/schema.ts';
 import { Exams } from './exam.ts';
 import { recompute } from './recompute.ts';
 
@@ -317,6 +317,65 @@ describe('a response that was given in time and arrives too late', () => {
         { before: { waiting: ids }, after: { decision: 'rejected', lateResponses: 1 } },
         { before: { rejected: ids }, after: { decision: 'accepted', lateResponses: 1 } },
       ]);
+    });
+
+    describe('when nobody decides', () => {
+      const night = async () => {
+        await world.host.jobs.enqueue(world.database, 'followLateResponses', {});
+        await world.jobsDone();
+      };
+      /** Of this schedule: those of the tests before wait as well. */
+      const mails = () => world.mails.filter(({ text }) => text.includes(`/reports/${idSchedule}/results/late\n`));
+      const arrived = () => deadline + MINUTE;
+      const waitsFor = (days: number) => world.clock.pass(arrived() + days * DAY + 1 - world.clock.now());
+
+      beforeEach(() => {
+        world.mails.length = 0;
+      });
+
+      it('is told to its teacher again after seven days, once, in their language and with a link', async () => {
+        waitsFor(6);
+        await night();
+        expect(mails()).toEqual([]);
+        await world.database.update(user).set({ language: 'pt' }).where(eq(user.id, ana.idUser));
+        waitsFor(7);
+        await night();
+        await night();
+        await world.database.update(user).set({ language: null }).where(eq(user.id, ana.idUser));
+        expect(mails()).toMatchObject([{ to: ana.email, subject: 'Respostas atrasadas pendentes: Repaso, 3.º B' }]);
+        expect(mails()[0]?.text).toContain(`3 respostas a “Repaso” (3.º B)`);
+        expect(mails()[0]?.text).toContain(`http://test/reports/${idSchedule}/results/late`);
+      });
+
+      it('is told again to nobody who has no address, and is noted all the same', async () => {
+        await world.database.update(user).set({ email: null }).where(eq(user.id, ana.idUser));
+        waitsFor(8);
+        await night();
+        await world.database.update(user).set({ email: ana.email }).where(eq(user.id, ana.idUser));
+        await night();
+        expect(world.mails).toEqual([]);
+        expect(await late()).toBe(3);
+      });
+
+      it('counts as rejected after 30 days, and may still be accepted', async () => {
+        waitsFor(30);
+        await night();
+        expect(await late()).toBe(0);
+        expect(await waiting()).toMatchObject([
+          { decision: 'rejected', decidedBy: null, decidedAt: world.clock.now() },
+          { decision: 'rejected', decidedBy: null },
+        ]);
+        expect(await hits()).toEqual([0, 0]);
+        await decide('accepted', { idsLateResponses: await idsOf(noa) });
+        expect(await hits()).toEqual([0, 1]);
+      });
+    });
+
+    it('keeps its schedule incomplete until it is decided', async () => {
+      const badge = async () => (await ana.client.schedules.getSchedules({ idSchedule })).content[0]?.badge;
+      expect(await badge()).toBe('INCOMPLETE');
+      await decide('rejected');
+      expect(await badge()).toBe('DONE');
     });
 
     it('is counted once when several decide at the same moment, and the results are those of the facts', async () => {

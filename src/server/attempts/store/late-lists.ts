@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, one } from '../../database/database.ts';
-import { attempt, schedule, user } from '../../database/schema.ts';
+import { assessment, attempt, course, schedule, user } from '../../database/schema.ts';
 import { inListOrder } from '../../reports/attempts.ts';
 import type { ScheduleRef } from '../../schedules/items.ts';
 
@@ -46,3 +47,37 @@ export const waitingIn = async (db: Database, { idSchool, idSchedule }: Schedule
         .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule))),
     )
   )?.late ?? 0;
+
+/** Returns the schedules of all schools in which late responses wait. */
+export const schedulesWithLate = (db: Database) =>
+  db
+    .select({
+      idSchool: schedule.idSchool,
+      idSchedule: schedule.id,
+      idOwner: schedule.idOwner,
+      idCourse: schedule.idCourse,
+      assessmentSchool: schedule.assessmentSchool,
+      idAssessment: schedule.idAssessment,
+    })
+    .from(schedule)
+    .where(and(gt(schedule.late, 0), eq(schedule.deleted, false), acrossSchools('nightly work')))
+    .orderBy(schedule.idSchool, schedule.id);
+
+/** Returns who owns a schedule, what it is called, and in which language its owner reads. */
+export const ownerOf = async (db: Database, row: Awaited<ReturnType<typeof schedulesWithLate>>[number]) => {
+  const owner = await one(
+    db
+      .select({ email: user.email, isActive: user.active, language: user.language, courseName: course.name })
+      .from(user)
+      .innerJoin(course, and(eq(course.idSchool, row.idSchool), eq(course.id, row.idCourse)))
+      .where(eq(user.id, row.idOwner)),
+  );
+  const head = await one(
+    db
+      .select({ title: assessment.title })
+      .from(assessment)
+      .where(and(eq(assessment.idSchool, row.assessmentSchool), eq(assessment.id, row.idAssessment))),
+  );
+  const { email = null, isActive = false, language = null, courseName = '' } = owner ?? {};
+  return { email: isActive ? email : null, language, courseName, title: head?.title ?? '' };
+};

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/time.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { attempt, lateResponse } from '../../database/schema.ts';
@@ -107,6 +107,8 @@ export const lateOf = (
 export const isWaiting = isNull(lateResponse.decision);
 export const hasId = (ids: readonly number[]): SQL => inArray(lateResponse.id, [...ids]);
 export const isOf = (idUser: number): SQL => eq(attempt.idUser, idUser);
+export const isNotReminded = isNull(lateResponse.reminded);
+export const arrivedBefore = (moment: Instant): SQL => lt(lateResponse.arrived, moment);
 export const hasAttempt = (ids: readonly number[]): SQL => inArray(lateResponse.idAttempt, [...ids]);
 
 /** Writes accepted late responses as the responses of their questions, where no newer one has come meanwhile. */
@@ -147,6 +149,16 @@ export const writeDecision = async (
     db,
     waited.map((one) => ({ ...one, late: -1 })),
   );
+};
+
+/** Writes that the teacher was told again that late responses of a school wait. */
+export const noteReminder = async (db: Database, late: readonly LateResponse[], now: Instant): Promise<void> => {
+  const [first] = late;
+  if (!first) return;
+  await db
+    .update(lateResponse)
+    .set({ reminded: now })
+    .where(and(eq(lateResponse.idSchool, first.idSchool), hasId(late.map(({ id }) => id))));
 };
 
 /** Returns sums of late responses by the schedules of their attempts. */

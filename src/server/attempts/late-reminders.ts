@@ -1,0 +1,71 @@
+import type { Instant } from '../../core/time.ts';
+import type { Database } from '../database/database.ts';
+import type { Host } from '../host.ts';
+import { whenAborted } from '../jobs.ts';
+import { addToCounters, waitingBy } from './counters.ts';
+import { lateReminder } from './late-mail.ts';
+import { lockSchedules } from './store/facts.ts';
+import { arrivedBefore, isNotReminded, isWaiting, lateOf, noteReminder, writeDecision } from './store/late.ts';
+import { ownerOf, schedulesWithLate } from './store/late-lists.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const REMIND_AFTER_MS = 7 * DAY_MS;
+const EXPIRE_AFTER_MS = 30 * DAY_MS;
+
+type Waiting = Awaited<ReturnType<typeof schedulesWithLate>>[number];
+
+/**
+ * Rejects late responses on which nobody has decided for 30 days, and mails the owners of schedules, once for each response,
+ * that late ones have waited for 7 days. A mail that cannot be sent keeps none of the others from being sent. Throws the signal's
+ * reason between two schedules once it is aborted, and what went wrong at the end.
+ */
+export const followLateResponses = async (
+  host: Pick<Host, 'database' | 'mail' | 'baseUrl'>,
+  now: Instant,
+  signal: AbortSignal,
+): Promise<{ rejected: number; reminders: number }> => {
+  const failures: unknown[] = [];
+  let [rejected, reminders] = [0, 0];
+  for (const schedule of await schedulesWithLate(host.database)) {
+    signal.throwIfAborted();
+    rejected += await rejectOld(host.database, schedule, now);
+    try {
+      if (await remind(host, schedule, now, signal)) reminders++;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders could not be mailed`);
+  return { rejected, reminders };
+};
+
+const rejectOld = (database: Database, schedule: Waiting, now: Instant): Promise<number> =>
+  database.transaction(async (db) => {
+    const isOld = [isWaiting, arrivedBefore(now - EXPIRE_AFTER_MS)];
+    const found = await lateOf(db, schedule, ...isOld);
+    if (found.length === 0) return 0;
+    await lockSchedules(db, found);
+    const late = await lateOf(db, schedule, ...isOld);
+    const decision = { decision: 'rejected', by: null, at: now } as const;
+    await addToCounters(db, waitingBy(await writeDecision(db, late, decision)));
+    return late.length;
+  });
+
+/** Returns whether a mail was sent. A mail may arrive twice when its server ends before that is noted. */
+const remind = async (
+  { database, mail, baseUrl }: Pick<Host, 'database' | 'mail' | 'baseUrl'>,
+  schedule: Waiting,
+  now: Instant,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const late = await lateOf(database, schedule, isWaiting, isNotReminded, arrivedBefore(now - REMIND_AFTER_MS));
+  if (late.length === 0) return false;
+  const { email, language, title, courseName: course } = await ownerOf(database, schedule);
+  if (email) {
+    const link = `${baseUrl}/reports/${schedule.idSchedule}/results/late`;
+    const sent = mail.send(lateReminder(email, language ?? 'es', { title, course, count: late.length, link }));
+    await Promise.race([sent, whenAborted(signal)]);
+  }
+  await noteReminder(database, late, now);
+  return Boolean(email);
+};
