@@ -1,31 +1,48 @@
+import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, flags, phone, signIn } from './support/browser.ts';
+import { calls } from '../src/contract/index.ts';
+import { chromiumPath, flags, launch, phone, signIn, wide } from './support/browser.ts';
 import { isFine } from './support/demonstration.ts';
-import { openSchoolRoom } from './support/school-room.ts';
+import { built, openSchoolRoom } from './support/school-room.ts';
 import { temporaryFolder } from './support/server.ts';
 import type { Person } from './support/world.ts';
 
+/** The worker starts and ends in its own time. */
+const eventually = <Value>(value: () => Value | Promise<Value>) => expect.poll(value, { timeout: 15_000 });
+
 let room: Awaited<ReturnType<typeof openSchoolRoom>>;
 const place = temporaryFolder();
+let browser: Browser;
 let opened: BrowserContext[] = [];
 const errors: string[] = [];
 
 beforeAll(async () => {
   room = await openSchoolRoom();
+  browser = await launch(['--host-resolver-rules=MAP school.test 127.0.0.1']);
 });
 afterEach(async () => {
   await Promise.all(opened.map((context) => context.close()));
   opened = [];
+  room.serve(built);
+  room.beAwayFor();
   expect(errors.splice(0)).toEqual([]);
 });
 afterAll(async () => {
+  await browser?.close();
   await room?.close();
   place.remove();
 });
 
 const options = { locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' } as const;
+
+/** Each is a device of its own. */
+const openDevice = async (more: object = wide): Promise<Page> => {
+  const context = await browser.newContext({ ...options, baseURL: room.address, ...more });
+  opened.push(context);
+  return heard(await context.newPage());
+};
 
 /** A device whose browser can be closed and opened again. */
 const openBrowser = async (name: string, more: object = phone): Promise<BrowserContext> => {
@@ -56,7 +73,7 @@ const kept = (page: Page): Promise<string[]> =>
     return names.map(({ url }) => new URL(url).pathname);
   });
 
-const isKept = (page: Page) => expect.poll(() => kept(page)).toContain(`/files/${room.asset}`);
+const isKept = (page: Page) => eventually(() => kept(page)).toContain(`/files/${room.asset}`);
 
 const saved = (page: Page) => page.getByRole('banner').getByText('Guardado').waitFor();
 const waiting = (page: Page) => page.getByRole('banner').getByText('En espera').waitFor();
@@ -103,7 +120,7 @@ describe('a running paper without a network', () => {
     await text(page).fill('Por la luz.');
     await waiting(page);
     await page.reload();
-    await expect.poll(() => text(page).inputValue()).toBe('Por la luz.');
+    await eventually(() => text(page).inputValue()).toBe('Por la luz.');
     await page.getByRole('banner').getByText('2 h 0 min').waitFor();
     await next(page);
     await page.getByText('Esta actividad necesita la red').waitFor();
@@ -115,12 +132,12 @@ describe('a running paper without a network', () => {
     await page.goto(`/assessment?schedule=${idSchedule}`);
     await page.getByRole('region', { name: 'Pregunta 3' }).waitFor();
     await back(page);
-    await expect.poll(() => text(page).inputValue()).toBe('Por la luz.');
+    await eventually(() => text(page).inputValue()).toBe('Por la luz.');
     await text(page).fill('Por la luz del sol.');
     await back(page);
     expect(await chosen(page)).toBe(2);
     const leaf = page.getByAltText('Una hoja');
-    await expect.poll(() => leaf.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    await eventually(() => leaf.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
     await waiting(page);
     await page
       .getByText(/^Sin conexión|1 respuesta/)
@@ -140,6 +157,215 @@ describe('a running paper without a network', () => {
     await activity.getByRole('button', { name: 'Four' }).click();
     await saved(page);
     await finish(page);
-    await expect.poll(() => kept(page)).toEqual([]);
+    await eventually(() => kept(page)).toEqual([]);
+  });
+});
+
+describe('a running paper', () => {
+  /** A page of a new student who has answered the first question, and is kept. */
+  const begun = async (name: string) => {
+    const student = await room.addStudent(name);
+    const idSchedule = await room.addSchedule(student);
+    const page = await openDevice();
+    await signIn(page, student.email);
+    await start(page, idSchedule);
+    await choose(page, 2);
+    await saved(page);
+    await isKept(page);
+    return { page, student, idSchedule };
+  };
+  const password = (page: Page) => page.getByRole('dialog').getByLabel(/^Contraseña/);
+  const worker = (page: Page, state: 'active' | 'waiting') =>
+    page.evaluate(async (state) => (await navigator.serviceWorker.getRegistration())?.[state]?.state, state);
+  const update = (page: Page) =>
+    page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+
+  it('goes on when a new build has taken the place of its own, whose worker waits', async () => {
+    const { page } = await begun('Noa Lema');
+    const next = join(place.folder, 'next');
+    cpSync(built, next, { recursive: true });
+    for (const packed of ['br', 'gz']) rmSync(join(next, `offline-worker.js.${packed}`));
+    appendFileSync(join(next, 'offline-worker.js'), '// newer');
+    room.serve(next);
+    await update(page);
+    await eventually(() => worker(page, 'waiting')).toBe('installed');
+    expect(await worker(page, 'active')).toBe('activated');
+
+    const bare = join(place.folder, 'bare');
+    mkdirSync(bare);
+    writeFileSync(join(bare, 'index.html'), '<p>Another build');
+    room.serve(bare);
+    await page.context().clearCookies();
+    await choose(page, 3);
+    await password(page).fill('Assess-2026!');
+    await password(page).press('Enter');
+    await saved(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('is no longer kept where that is switched off, and goes on with the network', async () => {
+    const { page, student, idSchedule } = await begun('Iria Paz');
+    room.serve(built, { offlinePaper: false });
+    await update(page);
+    await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+    await eventually(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await next(page);
+    await text(page).fill('Sigue.');
+    await saved(page);
+    expect(await responses(student, idSchedule)).toHaveLength(2);
+    await page.reload();
+    await page.getByRole('region', { name: 'Pregunta 2' }).waitFor();
+    await eventually(() => page.evaluate(() => caches.keys())).toEqual([]);
+  });
+
+  it('goes on after signing in again in the middle, to the result', async () => {
+    const { page, student, idSchedule } = await begun('Pau Rey');
+    await page.context().clearCookies();
+    await next(page);
+    await text(page).pressSequentially('Por la luz');
+    await password(page).waitFor();
+    await isFine(page);
+    expect(await page.getByRole('dialog').getByLabel('Usuario o correo').inputValue()).toBe(student.email);
+    await page.locator('input[type=password]:focus').fill('Assess-2026!');
+    await page.keyboard.press('Enter');
+    await saved(page);
+    await text(page).pressSequentially(' del sol.');
+    await saved(page);
+    expect(await responses(student, idSchedule)).toContainEqual({ text: 'Por la luz del sol.', photo: null });
+    await finish(page);
+  });
+
+  it('gives nothing to somebody else who signs in in the middle, and sends nothing in their name', async () => {
+    const { page, student, idSchedule } = await begun('Uxía Vale');
+    const other = await room.addStudent('Xan Soto');
+    await room.addSchedule(other);
+    await page.context().clearCookies();
+    await next(page);
+    await text(page).fill('De Uxía.');
+    await page.getByRole('dialog').getByLabel('Usuario o correo').fill(other.email);
+    await password(page).fill('Assess-2026!');
+    await password(page).press('Enter');
+    await page.getByRole('button', { name: /Soto, Xan/ }).waitFor();
+    await page.getByRole('link', { name: /^Empezar/ }).waitFor();
+    expect(await kept(page)).toEqual([]);
+    await page.goto(`/assessment?schedule=${idSchedule}`);
+    await page.getByText('Esta evaluación no está en tu lista.').waitFor();
+    expect(await responses(student, idSchedule)).toEqual([{ alternative: 2 }]);
+
+    await page.context().clearCookies();
+    await signIn(page, student.email);
+    await eventually(() => responses(student, idSchedule)).toContainEqual({ text: 'De Uxía.', photo: null });
+  });
+});
+
+/** What a browser keeps of students. */
+const left = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('answers');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const reading = db.transaction('answers').objectStore('answers').getAll();
+    const entries = await new Promise<{ idUser: number; response: unknown }[]>((resolve) => {
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    db.close();
+    return {
+      answers: entries.map(({ idUser, response }) => ({ idUser, response })),
+      caches: (await caches.keys()).filter((name) => !name.startsWith('paper-app/')),
+      // How far pages were scrolled says nothing of their student.
+      session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
+      local: Object.keys(localStorage).filter((key) => !['language', 'clock', 'color-scheme'].includes(key)),
+    };
+  });
+
+describe('signing out of a shared computer', () => {
+  const openMenu = async (page: Page, name: RegExp) => {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    return page.getByRole('dialog');
+  };
+
+  it('leaves nothing of a student but answers that are not sent, which only they send later', async () => {
+    const maia = await room.addStudent('Maia Gil');
+    const idSchedule = await room.addSchedule(maia);
+    const nil = await room.addStudent('Nil Ros');
+    const page = await openDevice();
+    await signIn(page, maia.email);
+    await start(page, idSchedule);
+    await choose(page, 2);
+    await saved(page);
+    await isKept(page);
+    room.beAwayFor(calls.attempts.answerQuestion.path);
+    await next(page);
+    await text(page).fill('De Maia.');
+    await waiting(page);
+
+    await page.goto('/assessments');
+    let dialog = await openMenu(page, /Gil, Maia/);
+    await dialog.getByText('1 respuesta no se ha enviado todavía.').waitFor();
+    await isFine(page);
+    await dialog.getByRole('button', { name: 'Esperar' }).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await dialog.getByRole('button', { name: 'Cerrar sesión de todos modos' }).click();
+    await page.waitForURL('**/login*');
+    const unsent = { answers: [{ idUser: maia.idUser, response: { text: 'De Maia.', photo: null } }], caches: [] };
+    expect(await left(page)).toEqual({ ...unsent, session: [], local: [`device/${maia.idUser}`] });
+    await page.goBack();
+    await page.waitForURL('**/login*');
+
+    room.beAwayFor();
+    await signIn(page, nil.email);
+    await page.getByText('Todavía no hay evaluaciones').waitFor();
+    dialog = await openMenu(page, /Ros, Nil/);
+    await dialog.getByText('Puedes volver a entrar cuando quieras.').waitFor();
+    await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL('**/login*');
+    expect(await left(page)).toMatchObject(unsent);
+    expect(await responses(maia, idSchedule)).toEqual([{ alternative: 2 }]);
+
+    await signIn(page, maia.email);
+    await eventually(() => responses(maia, idSchedule)).toContainEqual({ text: 'De Maia.', photo: null });
+    dialog = await openMenu(page, /Gil, Maia/);
+    await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL('**/login*');
+    expect(await left(page)).toEqual({ answers: [], caches: [], session: [], local: [] });
+  });
+
+  it('takes the other tabs of the browser along', async () => {
+    const roi = await room.addStudent('Roi Mar');
+    const page = await openDevice();
+    await signIn(page, roi.email);
+    const tab = heard(await page.context().newPage());
+    await tab.goto('/assessments');
+    await tab.getByText('Todavía no hay evaluaciones').waitFor();
+    const dialog = await openMenu(page, /Mar, Roi/);
+    await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await tab.waitForURL('**/login*');
+  });
+});
+
+describe('on plain http, by a name', () => {
+  it('a paper is started, answered and finished, and its start says not to reload without a network', async () => {
+    const brais = await room.addStudent('Brais Oca');
+    const idSchedule = await room.addSchedule(brais);
+    const page = await openDevice({ ...phone, colorScheme: 'dark', baseURL: `http://school.test:${room.port}` });
+    await signIn(page, brais.email);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await page.goto(`/assessment?schedule=${idSchedule}`);
+    await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByText('Mientras no haya red, no recargues').waitFor();
+    await isFine(page);
+    await page.getByRole('button', { name: 'Empezar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+    await choose(page, 2);
+    await next(page);
+    await text(page).fill('Por la luz.');
+    await saved(page);
+    expect(await responses(brais, idSchedule)).toHaveLength(2);
+    await finish(page);
   });
 });

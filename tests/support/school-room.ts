@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import sharp from 'sharp';
 import type { Doc } from '../../src/questions/text/document.ts';
 import { docOf } from '../../src/questions/text/make.ts';
-import { session } from '../../src/server/database/schema.ts';
 import { requests } from '../../src/server/hosts/node/http/requests.ts';
 import { listen } from '../../src/server/hosts/node/http/server.ts';
 import { pagesFrom } from '../../src/server/hosts/node/http/static.ts';
@@ -15,7 +13,7 @@ import { type Person, singleContent } from './world.ts';
 
 const HOUR = 3_600_000;
 const TICK = 250;
-const built = join(import.meta.dirname, '../../dist/web');
+export const built = join(import.meta.dirname, '../../dist/web');
 
 /**
  * The product as it is built, over a world in this process: what it serves can be exchanged while pages are open. Its one
@@ -25,6 +23,7 @@ export const openSchoolRoom = async () => {
   const desk = await openDesk();
   const { world, ana, idSchool, idCataloging } = desk;
   let pages = pagesFrom(built);
+  let isAway = (_path: string) => false;
   const answer = requests({
     app: world.app,
     pages: (request) => pages(request),
@@ -32,7 +31,9 @@ export const openSchoolRoom = async () => {
     log: pino({ level: 'silent' }),
     baseUrl: world.host.baseUrl,
   });
-  const server = await listen({ port: 0, host: '127.0.0.1' }, answer);
+  const server = await listen({ port: 0, host: '127.0.0.1' }, (request, bindings) =>
+    isAway(new URL(request.url).pathname) ? new Response(null, { status: 503 }) : answer(request, bindings),
+  );
   const ticking = setInterval(() => world.clock.pass(TICK), TICK);
 
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#1c7c54' } })
@@ -75,10 +76,13 @@ export const openSchoolRoom = async () => {
     serve: (folder: string, options = {}) => {
       pages = pagesFrom(folder, options);
     },
+    /** Which calls are not answered from now on. */
+    beAwayFor: (...paths: readonly string[]) => {
+      isAway = (path) => paths.includes(path);
+    },
     /** What the server has of somebody's attempt. */
     answersOf: async (student: Person, idSchedule: number) =>
       (await student.client.attempts.answerScheduledAssessment({ idSchedule })).questionsSaved,
-    endSessions: (person: Person) => world.database.delete(session).where(eq(session.idUser, person.idUser)),
     close: async () => {
       clearInterval(ticking);
       await server.close();

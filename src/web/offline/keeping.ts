@@ -54,7 +54,7 @@ async function keepFiles(names: readonly string[], mostBytes: number, signal: Ab
   let bytes = 0;
   for (const name of names) {
     const address = `/files/${name}`;
-    if (await caches.match(address, { cacheName: PAPERS })) continue;
+    if (await caches.match(address, { cacheName: PAPERS, ignoreVary: true })) continue;
     const response = await fetch(address, { signal, priority: 'low' });
     bytes += Number(response.headers.get('content-length'));
     if (bytes > mostBytes) return;

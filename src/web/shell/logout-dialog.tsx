@@ -1,29 +1,62 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleOf } from '../../core/people.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { signOut } from '../wire/session.ts';
-import { forgetViews } from './views.ts';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { leaveTo } from '../wire/leaving.ts';
+import { signOut, useMe } from '../wire/session.ts';
 
-/** Asks before signing out. */
+/** Asks before signing out. A student hears of answers that are not sent yet, which stay on the device, and may wait for them. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const leaving = useMutation({ mutationFn: signOut, onSuccess: leave });
+  const { idUser, idType } = useMe();
+  const isStudent = roleOf(idType) === 'student';
+  const unsent = useUnsent(open && isStudent ? idUser : null);
+  const leaving = useMutation({
+    mutationFn: async () => {
+      await signOut();
+      // The session is over, whatever the browser allows to be removed.
+      if (isStudent)
+        await ofStudents().then(
+          ({ leaveDevice }) => leaveDevice(idUser),
+          () => {},
+        );
+    },
+    onSuccess: () => leaveTo('/login'),
+  });
   return (
     <ConfirmDialog
       open={open}
       title={t('logout.title')}
-      confirm={t('logout.confirm')}
+      confirm={t(unsent > 0 ? 'logout.anyway' : 'logout.confirm')}
+      dismiss={unsent > 0 ? t('logout.wait') : undefined}
       pending={leaving.isPending}
       error={leaving.error}
       onConfirm={() => leaving.mutate()}
       onClose={onClose}
     >
-      {t('logout.text')}
+      <LiveRegion seen>{unsent > 0 ? t('logout.unsent', { count: unsent }) : t('logout.text')}</LiveRegion>
     </ConfirmDialog>
   );
 }
 
-const leave = () => {
-  forgetViews();
-  location.assign('/login');
-};
+const ofStudents = () => import('../student/leaving.ts');
+
+/** How many answers of a student are on this device alone; they are sent meanwhile. */
+function useUnsent(idUser: number | null): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (idUser === null) return;
+    const watching = ofStudents().then(({ watchUnsent }) => watchUnsent(idUser, setCount));
+    // Without a way to look there is nothing to tell, and nothing is removed that was not sent.
+    watching.catch(() => {});
+    return () => {
+      watching.then(
+        (stop) => stop(),
+        () => {},
+      );
+    };
+  }, [idUser]);
+  return count;
+}

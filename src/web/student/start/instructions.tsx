@@ -61,6 +61,8 @@ export function Instructions({ row, now, onStarted }: Props) {
         </section>
       )}
       <p className={classes.advice}>{t('instructions.device')}</p>
+      {/* On plain http browsers keep no page for later. */}
+      {!isSecureContext && <p className={classes.warning}>{t('instructions.stay')}</p>}
       <div>
         <Button className={classes.go} onClick={() => setAsking(true)}>
           {t('instructions.start')}
