@@ -46,6 +46,10 @@ const ways: readonly (readonly [
       await question.getByRole('img', { name: /^Foto de (tu|la) respuesta/ }).waitFor();
       await page.getByRole('banner').getByText('En espera').waitFor();
       await page.context().setOffline(false);
+      await page
+        .getByRole('status')
+        .filter({ hasText: 'Todas tus respuestas están guardadas.' })
+        .waitFor({ state: 'attached' });
     },
   ],
   [

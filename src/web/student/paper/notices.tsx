@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../core/time.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -38,9 +39,12 @@ function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
   const count = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length);
   const away = useJournal(journal, (state) => state.away) && count > 0;
   const memory = useJournal(journal, (state) => state.kept === 'memory');
+  const [wasAway, setWasAway] = useState(false);
+  if (away && !wasAway) setWasAway(true);
+  const isBack = wasAway && count === 0;
   return (
     <>
-      <LiveRegion>{away && t('saving.gone')}</LiveRegion>
+      <LiveRegion>{away ? t('saving.gone') : isBack && t('saving.back')}</LiveRegion>
       {away && <p aria-hidden>{t(memory ? 'saving.open' : 'saving.kept', { count })}</p>}
       {memory && !away && <p>{t('saving.memory')}</p>}
     </>
