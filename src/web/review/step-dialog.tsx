@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useDraft } from '../ui/use-draft.ts';
+import { useLimit } from '../ui/use-limit.ts';
 
 type Props = {
   /** Tells what takes the step from all else of which a comment is being written. */
@@ -22,6 +23,7 @@ type Props = {
 /** Asks before a step on the way to the bank of all schools, and when it sends back, for what should be changed. */
 export function StepDialog({ of, text, comments, onConfirm, ...asked }: Props) {
   const { t } = useTranslation('assessments');
+  const limited = useLimit();
   const { draft, change, forget } = useDraft(`review-${of}`, () => ({ comment: '' }));
   const [checked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,10 +48,10 @@ export function StepDialog({ of, text, comments, onConfirm, ...asked }: Props) {
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={5000}
+          {...limited(draft.comment, 5000)}
           value={draft.comment}
           onChange={(event) => change({ comment: event.currentTarget.value })}
-          error={checked && missing ? t('review.commentMissing') : undefined}
+          error={checked && missing ? t('review.commentMissing') : limited(draft.comment, 5000).error}
         />
       )}
     </ConfirmDialog>

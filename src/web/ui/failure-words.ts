@@ -6,7 +6,10 @@ export function useFailureWords() {
   const { t } = useTranslation(['ui', 'refusals']);
   return (error: unknown): string => {
     if (error instanceof Refused) return t(`refusals:${error.refusal}`);
-    if (error instanceof BadInput) return t('ui:failure.badInput');
+    if (error instanceof BadInput) {
+      const { limit } = error;
+      return limit ? t(`ui:failure.beyond.${limit.of}`, { count: limit.most }) : t('ui:failure.badInput');
+    }
     if (error instanceof SessionOver) return t('ui:failure.sessionOver');
     if (!(error instanceof Outage)) return t('ui:failure.apology');
     switch (error.status) {

@@ -69,6 +69,15 @@ describe('a call that fails', () => {
     await expect(failed(list())).resolves.toBeInstanceOf(BadInput);
   });
 
+  it.each([
+    ['questionAlternatives: at most 7', { of: 'entries', most: 7 }],
+    ['questionComment: at most 5000 characters', { of: 'characters', most: 5000 }],
+    ['Invalid filter.idscataloging parameter', null],
+  ])('tells the limit in %j', async (error, limit) => {
+    answer(400, { success: false, errCode: 400, error });
+    await expect(failed(list())).resolves.toMatchObject({ limit });
+  });
+
   it('brings the id under which the log knows it', async () => {
     answer(500, { success: false }, { 'x-request-id': 'abc' });
     await expect(failed(list())).resolves.toMatchObject({ status: 500, requestId: 'abc' });

@@ -2,6 +2,7 @@ import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
 import { uuidV7 } from '../../core/uuid.ts';
 import { BadInput, type Envelope, Outage, Refused, SessionOver } from './failures.ts';
+import { limitIn } from './limit.ts';
 import { isIdle } from './presence.ts';
 import { signedInAgain } from './signing-in-again.ts';
 
@@ -161,7 +162,7 @@ function failureOf(call: Call, response: Response, reply: unknown): Error {
   const envelope: Envelope = typeof reply === 'object' && reply !== null ? { ...reply } : {};
   const refusal = refusalIn(call.refuses, envelope);
   if (refusal && refusal !== 'noSession') return new Refused(refusal, envelope);
-  if (response.status === 400) return new BadInput();
+  if (response.status === 400) return new BadInput(limitIn(envelope.error));
   if (response.status === 401) return new SessionOver();
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   return new Outage(response.status, response.headers.get('x-request-id'), retryAfter);

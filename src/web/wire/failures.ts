@@ -1,4 +1,5 @@
 import type { RefusalName } from '../../contract/refusals.ts';
+import type { Limit } from './limit.ts';
 
 /** The named fields of a reply. */
 export type Envelope = Readonly<Record<string, unknown>>;
@@ -15,7 +16,14 @@ export class Refused extends Error {
 }
 
 /** What was sent does not fit the call: a form let something pass that it should not have. */
-export class BadInput extends Error {}
+export class BadInput extends Error {
+  /** What it is beyond, as far as that is known. */
+  readonly limit: Limit | null;
+  constructor(limit: Limit | null = null) {
+    super('Bad input');
+    this.limit = limit;
+  }
+}
 
 /** Nobody is signed in any more, and nobody signed in again when asked. */
 export class SessionOver extends Error {}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { LeavingGuard } from '../../ui/leaving-guard.tsx';
+import { useLimit } from '../../ui/use-limit.ts';
 import { unfitIn } from '../answer-card.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { Subtitle } from '../saved.tsx';
@@ -26,6 +27,7 @@ type Props = { assessment: Assessment | null; blocks: readonly Block[] };
 /** The first step: what the assessment is about and how its questions are chosen. */
 export function AboutStep({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
+  const limited = useLimit();
   const form = useRef<HTMLFormElement>(null);
   const { draft, dirty, change, forget, send, pending, check, errors } = useAboutForm(assessment, blocks);
   const { roots } = useCatalogue();
@@ -82,14 +84,14 @@ export function AboutStep({ assessment, blocks }: Props) {
             <TextInput
               label={t('data.title')}
               description={t('data.titleHint')}
-              maxLength={200}
+              {...limited(draft.title, 200)}
               value={draft.title}
               onChange={(event) => change({ title: event.currentTarget.value })}
             />
             <TextInput
               label={t('data.period')}
               description={t('data.periodHint')}
-              maxLength={80}
+              {...limited(draft.period, 80)}
               value={draft.period}
               onChange={(event) => change({ period: event.currentTarget.value })}
             />

@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FilesForTexts } from '../../ui/files-for-texts.tsx';
 import { useFilesOnTheirWay } from '../../ui/files-on-their-way.ts';
 import { LeavingGuard, saved } from '../../ui/leaving-guard.tsx';
+import { useLimit } from '../../ui/use-limit.ts';
 import { useOnce } from '../../ui/use-once.ts';
 import { useChange } from '../../wire/query.ts';
 import { BuilderFrame } from '../frame.tsx';
@@ -56,6 +57,7 @@ function Finish({ assessment, blocks }: Props) {
   const titleField = useRef<HTMLInputElement>(null);
   const { idAssessment } = assessment;
   const title = written.title.trim();
+  const full = useLimit()(written.title, 200);
 
   /** Turns the preview to the first question on which a setting shows. */
   const showOneWith = (setting: keyof PrintSettings) => {
@@ -106,13 +108,13 @@ function Finish({ assessment, blocks }: Props) {
             label={t('data.title')}
             required
             withAsterisk={false}
-            maxLength={200}
+            {...full}
             value={written.title}
             onChange={(event) => {
               change({ title: event.currentTarget.value });
               setShown({ page: 0 });
             }}
-            error={checked && title === '' ? t('finish.noTitle') : undefined}
+            error={checked && title === '' ? t('finish.noTitle') : full.error}
           />
           <LogoField assessment={assessment} onChanged={() => setShown({ page: 0 })} />
           <InstructionsField

@@ -5,6 +5,7 @@ import { calls } from '../../../contract/index.ts';
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { isLanguage } from '../../../core/languages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLimit } from '../../ui/use-limit.ts';
 import { useChange } from '../../wire/query.ts';
 import type { Act } from './act.ts';
 import classes from './catalogue.module.css';
@@ -34,6 +35,7 @@ type NameProps = {
 
 function NameDialog({ act, language, onClose }: NameProps) {
   const { t } = useTranslation('bank');
+  const limited = useLimit();
   const add = useChange(calls.questions.addCataloging, { also: ['assessments'] });
   const edit = useChange(calls.questions.editCataloging, { also: ['assessments'] });
   const [name, setName] = useState(act.kind === 'rename' ? act.node.name : '');
@@ -76,15 +78,15 @@ function NameDialog({ act, language, onClose }: NameProps) {
         <TextInput
           ref={field}
           label={t('tree.name')}
-          maxLength={200}
+          {...limited(name, 200)}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
-          error={checked && name.trim() === '' ? t('tree.nameMissing') : undefined}
+          error={checked && name.trim() === '' ? t('tree.nameMissing') : limited(name, 200).error}
         />
         <TextInput
           label={t('tree.abbreviation')}
           description={t('tree.abbreviationHint')}
-          maxLength={12}
+          {...limited(abbreviation, 12)}
           value={abbreviation}
           onChange={({ currentTarget }) => setAbbreviation(currentTarget.value)}
         />

@@ -14,6 +14,7 @@ import { FootNote } from '../../ui/foot-note.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { LeavingGuard } from '../../ui/leaving-guard.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useLimit } from '../../ui/use-limit.ts';
 import { EarlierDrafts } from '../earlier-drafts.tsx';
 import { EditorKeys } from '../editor/editor-keys.tsx';
 import form from '../editor/question-form.module.css';
@@ -44,6 +45,7 @@ export const ContextForm = (props: Props) => (
 
 function Form({ saved }: Props) {
   const { t } = useTranslation('bank');
+  const limited = useLimit();
   const navigate = useNavigate();
   const key = saved?.idContext ?? 'new';
   const kept = useKept(
@@ -138,7 +140,7 @@ function Form({ saved }: Props) {
             <TextInput
               label={t('group.name')}
               description={t('group.nameHint')}
-              maxLength={200}
+              {...limited(written.title, 200)}
               value={written.title}
               onChange={({ currentTarget }) => patch({ title: currentTarget.value })}
             />

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { problemId } from '../../../questions/problem-place.ts';
+import { useLimit } from '../../ui/use-limit.ts';
 import classes from './further-fields.module.css';
 import type { Written } from './written.ts';
 
@@ -10,10 +11,11 @@ type Props = { value: Further; onChange: (patch: Partial<Further>) => void; year
 /** What is known of a question besides itself, none of which a student sees. */
 export function FurtherFields({ value, onChange, yearError }: Props) {
   const { t } = useTranslation('bank');
+  const limited = useLimit();
   const field = (name: keyof Further, maxLength: number) => ({
     label: t(`data.${name}`),
     description: t(`data.${name}Hint`),
-    maxLength,
+    ...(name === 'year' ? { maxLength } : limited(value[name], maxLength)),
     value: value[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
   });

@@ -1,0 +1,22 @@
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import ui from '../words/ui.en.json' with { type: 'json' };
+import { useLimit } from './use-limit.ts';
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ui } } }));
+
+const limitOf = (value: string) => {
+  function Field() {
+    const { maxLength, error } = useLimit()(value, 200);
+    return `${maxLength} ${error ?? 'free'}`;
+  }
+  return renderToStaticMarkup(<Field />);
+};
+
+describe('a field with a limit', () => {
+  it('says nothing of it while there is room', () => expect(limitOf('a'.repeat(199))).toBe('200 free'));
+  it('names it when it is full, as after a longer text was pasted', () =>
+    expect(limitOf('a'.repeat(200))).toBe('200 Full: at most 200 characters fit here.'));
+});
