@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { leaveTo } from '../wire/leaving.ts';
 import { signOut, useMe } from '../wire/session.ts';
+import { forgetViews } from './views.ts';
 
 /** Asks before signing out. A student hears of answers that are not sent yet, which stay on the device, and may wait for them. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -23,7 +24,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
           () => {},
         );
     },
-    onSuccess: () => leaveTo('/login'),
+    onSuccess: leave,
   });
   return (
     <ConfirmDialog
@@ -40,6 +41,11 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     </ConfirmDialog>
   );
 }
+
+const leave = () => {
+  forgetViews();
+  leaveTo('/login');
+};
 
 const ofStudents = () => import('../student/leaving.ts');
 
