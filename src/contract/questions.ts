@@ -279,7 +279,7 @@ export const questions = area('questions', '/questions', {
     for: authors,
     input: z.object({ kind: z.enum(['image', 'audio', 'video']), file: Upload }),
     output: content(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
-    refuses: ['imagesOnly', 'audioOnly', 'videoOnly', 'fileTooLarge'],
+    refuses: ['imagesOnly', 'audioOnly', 'videoOnly', 'fileTooLarge', 'uploadQuotaReached'],
     bodyLimit: 60_000_000,
   }),
   /** Gives the token that an H5P package is played with, to who may read a question or a paper with it. */
@@ -294,7 +294,7 @@ export const questions = area('questions', '/questions', {
     for: authors,
     input: z.object({ file: Upload }),
     output: content(z.object({ package: z.string(), title: z.string(), library: z.string() })),
-    refuses: ['packageNotValid', 'fileTooLarge'],
+    refuses: ['packageNotValid', 'fileTooLarge', 'uploadQuotaReached'],
     bodyLimit: 60_000_000,
   }),
 });

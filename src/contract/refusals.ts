@@ -49,6 +49,7 @@ export const refusals = {
   audioOnly: [415, 415, 'Select an audio file'],
   videoOnly: [415, 415, 'Select a video file'],
   packageNotValid: [415, 415, 'The file is not an H5P package'],
+  uploadQuotaReached: [429, 429, 'You have uploaded as much as is possible in a day'],
   activityNotValid: [404, 404, 'This activity is not valid'],
   tooManyFiles: [409, 409, 'Too many files for this answer'],
   answerFileNotValid: [404, 404, 'There is no file with this answer'],

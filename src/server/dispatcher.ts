@@ -214,7 +214,7 @@ const requestId = (exchange: Exchange): string => exchange.res.headers.get('x-re
 
 const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) => {
   const say = (
-    status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 500,
+    status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500,
     errCode: number,
     text: string,
     fields = {},

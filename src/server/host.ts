@@ -2,6 +2,7 @@ import type { PaceName } from '../contract/paces.ts';
 import type { Instant } from '../core/time.ts';
 import type { Database } from './database/database.ts';
 import type { Files } from './files/port.ts';
+import type { Quota } from './files/quota.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { Workers } from './tasks/tasks.ts';
@@ -27,6 +28,8 @@ export type Host = {
     giveBack(name: PaceName, whose: string): Promise<void>;
   };
   files: Files;
+  /** Where an operator has chosen it. */
+  quota?: Quota;
   /** Runs a task apart, within its limits. Throws `Busy` when too many wait, `TaskStopped` beyond the limits. */
   workers: Workers;
   images: { normalise: NormaliseImage };

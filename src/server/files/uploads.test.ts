@@ -368,6 +368,28 @@ describe('what is uploaded for a question', () => {
     await changesNothing(() => expect(upload('image', drawing, stranger)).notDoneWith(401, 'No session'));
   });
 
+  it('is refused beyond what a user may upload in a day, by number and by size, and taken again a day later', async () => {
+    const eva = await world.addPerson('teacher', 'Eva Abreu', ana.idSchool);
+    const song = (n: number) => named(Uint8Array.from([...mp3, n]), 'a.mp3');
+    const size = mp3.length + 1;
+    await upload('audio', song(1), eva);
+    const within = async (quota: { uploads: number; bytes: number }, act: () => Promise<void>) => {
+      world.host.quota = quota;
+      await act().finally(() => delete world.host.quota);
+    };
+    await within({ uploads: 1, bytes: 1_000_000 }, async () => {
+      await changesNothing(() => expect(upload('audio', song(2), eva)).refusedAs('uploadQuotaReached'));
+      await changesNothing(() => expect(uploadPackage(packageOf(), 'a.h5p', eva)).refusedAs('uploadQuotaReached'));
+      world.clock.pass(24 * 3_600_000);
+      await upload('audio', song(2), eva);
+    });
+    await within({ uploads: 9, bytes: 2 * size }, async () => {
+      await upload('audio', song(3), eva);
+      await changesNothing(() => expect(upload('audio', song(4), eva)).refusedAs('uploadQuotaReached'));
+    });
+    await upload('audio', song(4), eva);
+  });
+
   it('leaves its mark in the audit, and none where it is refused', async () => {
     const marks = async () =>
       (await world.database.select().from(audit).orderBy(audit.id)).map(({ idUser, call, subject }) => [

@@ -6,6 +6,7 @@ import { TaskStopped } from '../tasks/task.ts';
 import { assetIdOf } from './asset-id.ts';
 import { keepFile, keepImage } from './keeping.ts';
 import { mediaOf } from './media.ts';
+import { isOverQuota } from './quota.ts';
 
 const MEGABYTE = 1_000_000;
 const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABYTE, package: 50 * MEGABYTE };
@@ -14,6 +15,7 @@ const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABY
 export const uploads: Pick<Keeps<typeof calls.questions>, 'uploadFile' | 'uploadPackage'> = {
   async uploadFile(context, { kind, file }, refuse) {
     if (file.size > largest[kind]) refuse('fileTooLarge');
+    if (await isOverQuota(context, file.size)) return refuse('uploadQuotaReached');
     if (kind === 'image') {
       const image = await keepImage(inSchool(context), file, { drawings: true });
       return { content: image === 'notAnImage' ? refuse('imagesOnly') : image };
@@ -27,6 +29,7 @@ export const uploads: Pick<Keeps<typeof calls.questions>, 'uploadFile' | 'upload
 
   async uploadPackage(context, { file }, refuse) {
     if (file.size > largest.package) refuse('fileTooLarge');
+    if (await isOverQuota(context, file.size)) return refuse('uploadQuotaReached');
     const about = await inspected(context.host, file);
     if (typeof about === 'string')
       return refuse(about === 'tooLarge' ? 'fileTooLarge' : 'packageNotValid', { reason: about });

@@ -10,6 +10,7 @@ const question = (number: number, hitAverage: number, students = 0): Question =>
   excluded: 0,
   points: null,
   correct: 'B',
+  selfReported: false,
   distractor: students > 0 ? { letter: 'C', text: 'x = 2', students } : null,
   answers: 28,
 });

@@ -47,6 +47,8 @@ export const words: Record<RefusalName, string> = {
   audioOnly: 'This file is not a recording. Choose an MP3, M4A, OGG or WAV.',
   videoOnly: 'This file is not a film. Choose an MP4 or WebM.',
   packageNotValid: 'This file is not an H5P package, or it is damaged.',
+  uploadQuotaReached:
+    'You have uploaded as much as is possible in a day. Go on tomorrow, or ask whoever runs the server for more.',
   activityNotValid: 'This activity is not there, or it is not yours to see.',
   tooManyFiles: 'You have already sent 20 photos for this question. The last one that was saved counts.',
   answerFileNotValid: 'There is no photo with this answer.',

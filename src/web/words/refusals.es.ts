@@ -47,6 +47,8 @@ export const words: Record<RefusalName, string> = {
   audioOnly: 'Este archivo no es una grabación. Elige un MP3, M4A, OGG o WAV.',
   videoOnly: 'Este archivo no es un vídeo. Elige un MP4 o WebM.',
   packageNotValid: 'Este archivo no es un paquete H5P o está dañado.',
+  uploadQuotaReached:
+    'Has subido todo lo que se puede en un día. Sigue mañana o pide más a quien administra el servidor.',
   activityNotValid: 'Esta actividad no existe o no puedes verla.',
   tooManyFiles: 'Ya has enviado 20 fotos para esta pregunta. Cuenta la última que se guardó.',
   answerFileNotValid: 'Esta respuesta no tiene foto.',

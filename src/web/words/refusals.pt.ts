@@ -47,6 +47,8 @@ export const words: Record<RefusalName, string> = {
   audioOnly: 'Este arquivo não é uma gravação. Escolha um MP3, M4A, OGG ou WAV.',
   videoOnly: 'Este arquivo não é um vídeo. Escolha um MP4 ou WebM.',
   packageNotValid: 'Este arquivo não é um pacote H5P ou está danificado.',
+  uploadQuotaReached:
+    'Você enviou tudo o que é possível em um dia. Continue amanhã ou peça mais a quem administra o servidor.',
   activityNotValid: 'Esta atividade não existe ou você não pode vê-la.',
   tooManyFiles: 'Você já enviou 20 fotos para esta questão. Vale a última que foi salva.',
   answerFileNotValid: 'Esta resposta não tem foto.',

@@ -78,6 +78,7 @@ const start: Starting = async (onEnd) => {
     passwords: createPasswords(),
     pace: createPace(),
     files,
+    quota: { uploads: settings.UPLOADS_PER_DAY, bytes: settings.UPLOAD_MB_PER_DAY * 1_000_000 },
     workers,
     images: imagesOf(workers, log),
     mail: await mailing(settings, baseUrl),

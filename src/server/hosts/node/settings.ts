@@ -25,6 +25,11 @@ const portFrom = (least: number) => {
     .refine((port) => port >= least && port <= 65_535, error);
 };
 
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
+  .transform(Number);
+
 const file = z.string().transform((path) => resolve(path));
 const trustForms = 'must be a number of proxies or a list of addresses and networks, such as 1 or 10.0.0.0/8';
 
@@ -69,6 +74,8 @@ const form = z
     FILES_S3_KEY: z.string().optional(),
     FILES_S3_SECRET: z.string().optional(),
     OFFLINE_PAPER: z.enum(['0', '1'], 'must be 0 or 1'),
+    UPLOADS_PER_DAY: count,
+    UPLOAD_MB_PER_DAY: count,
     DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   })
   .refine(({ DATABASE_URL, DATABASE_OWNER_URL }) => DATABASE_URL || !DATABASE_OWNER_URL, {
