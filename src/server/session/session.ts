@@ -1,6 +1,7 @@
 import type { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { leastScore, passwordProblems } from '../../core/passwords.ts';
+import { PROVIDER } from '../../core/schools.ts';
 import { failureCode } from '../../core/signin.ts';
 import type { Context, Keeps } from '../area.ts';
 import { writeAudit } from '../audit.ts';
@@ -125,16 +126,13 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Keeps<typeof ca
   };
 };
 
-/** In a school of the account, or in the provider's where what was typed is nobody's; it is not written, as it may be a password. */
+/**
+ * In a school of the account, or in the provider's where what was typed is nobody's: it is not written, as it may be a password. The
+ * same statements for both, so that the time does not tell which accounts there are.
+ */
 const auditFailure = async ({ db, now, call }: Context<unknown>, idUser: number | null): Promise<void> => {
-  const idSchool = idUser === null ? null : await firstSchoolOf(db, idUser, now);
-  await writeAudit(db, {
-    call,
-    subject: {},
-    outcome: 'refused',
-    ...(idUser !== null && { idUser }),
-    ...(idSchool !== null && { idSchool }),
-  });
+  const idSchool = (await firstSchoolOf(db, idUser ?? 0, now)) ?? PROVIDER;
+  await writeAudit(db, { call, subject: {}, outcome: 'refused', idSchool, ...(idUser !== null && { idUser }) });
 };
 
 /** Nobody's password is called weak because the machine was too busy to look at it. */
