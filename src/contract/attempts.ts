@@ -202,10 +202,10 @@ export const attempts = area('attempts', '/assessments', {
     ],
     bodyLimit: 15_000_000,
   }),
-  /** The bytes of a photographed answer: to its student, and to those who see the results. */
+  /** The bytes of a photographed answer, or of a late one: to its student, and to those who see the results. */
   viewAnswerFile: getFile({
     for: 'signedIn',
-    input: z.object({ idQuestion: Id, idAttempt: Id }),
+    input: z.object({ idQuestion: Id, idAttempt: Id, idLateResponse: Id.optional() }),
     refuses: ['answerFileNotValid', 'photoNotArrived'],
   }),
   /** The late responses of a schedule by student: of each question the one that waits, or was decided last. */

@@ -61,6 +61,7 @@ const withinLayout: RouteObject[] = [
   screen('reports', ['results', 'schedules'], () => import('./results/reports-screen.tsx')),
   screen('reports/:idSchedule/results/by-discipline', ['results'], () => import('./results/by-discipline-screen.tsx')),
   screen('reports/:idSchedule/results/by-student', ['results'], () => import('./results/by-student-screen.tsx')),
+  screen('reports/:idSchedule/results/late', ['results', 'questions'], () => import('./results/late/late-screen.tsx')),
   {
     path: 'reports/:idSchedule/results/*',
     loader: ({ params, request }) =>

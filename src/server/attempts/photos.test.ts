@@ -344,8 +344,13 @@ describe('a photographed answer', () => {
       const now = world.clock.now();
       const given = { text: '', photo: await hashOf(file) };
       const late = { idSchool, idAttempt, idQuestion: q(2), response: given, sequence: 1, answered: now, arrived: now };
-      await world.database.insert(lateResponse).values(late);
+      const [row] = await world.database.insert(lateResponse).values(late).returning();
       await upload(lucia, idAttempt, file);
+      const ofLate = { idAttempt, idQuestion: q(2), idLateResponse: row?.id ?? 0 };
+      expect(await ana.client.attempts.viewAnswerFile(ofLate)).toMatchObject({ name: '2.jpg' });
+      await expect(view(ana, idAttempt)).refusedAs('answerFileNotValid');
+      const another = { ...ofLate, idQuestion: q(4) };
+      await expect(ana.client.attempts.viewAnswerFile(another)).refusedAs('answerFileNotValid');
       expect(await world.database.$count(responseFile, eq(responseFile.idAttempt, idAttempt))).toBe(1);
     });
 

@@ -12,7 +12,7 @@ import { bytesOf } from '../files/source.ts';
 import type { AttemptCache } from './attempt-cache.ts';
 import type { ExamQuestion, Exams } from './exam.ts';
 import { type AttemptRef, lockExclusively } from './refs.ts';
-import { attemptToLookInto, endOf, responseTo } from './store/attempts.ts';
+import { attemptToLookInto, endOf, lateResponseTo, responseTo } from './store/attempts.ts';
 import {
   addResponseFile,
   addUnreadablePhoto,
@@ -111,11 +111,14 @@ export const photos = (
     return isAdded ? { content: image } : refuse('tooManyFiles');
   },
 
-  async viewAnswerFile({ db, me, host }, { idQuestion, idAttempt }, refuse) {
+  async viewAnswerFile({ db, me, host }, { idQuestion, idAttempt, idLateResponse }, refuse) {
     const found = (await attemptToLookInto(db, me, idAttempt)) ?? refuse('answerFileNotValid');
     const { questions, byId } = await exams.of(db, found);
     const question = byId.get(idQuestion) ?? refuse('answerFileNotValid');
-    const photo = photoIn(question, await responseTo(db, found, idQuestion)) ?? refuse('answerFileNotValid');
+    const response = await (idLateResponse === undefined
+      ? responseTo(db, found, idQuestion)
+      : lateResponseTo(db, found, idQuestion, idLateResponse));
+    const photo = photoIn(question, response) ?? refuse('answerFileNotValid');
     const name = isPhotoHash(photo)
       ? ((await uploadedAs(db, found, idQuestion, photo))?.asset ?? refuse('photoNotArrived'))
       : storedAs(photo);

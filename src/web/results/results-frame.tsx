@@ -2,10 +2,11 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resultsLabel } from '../../core/labels.ts';
-import { schedulePath } from '../schedules/paths.ts';
+import { latePath, schedulePath } from '../schedules/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useFormat } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import classes from './results.module.css';
@@ -51,6 +52,14 @@ export function ResultsFrame<Report extends Head>({ reply, children }: Props<Rep
         <div className={classes.parts}>
           {open && <InProgress head={report} />}
           {report.ungraded > 0 && <p className={classes.todo}>{t('todo', { count: report.ungraded })}</p>}
+          {report.late > 0 && (
+            <p className={classes.todo}>
+              {t('late.waiting', { count: report.late })}{' '}
+              <Link to={latePath(idSchedule)} className={classes.screenOnly}>
+                {t('late.decide')}
+              </Link>
+            </p>
+          )}
           {children(report, open)}
         </div>
       ) : (

@@ -20,6 +20,7 @@ export type Head = Pick<
   | 'started'
   | 'finished'
   | 'ungraded'
+  | 'late'
 >;
 
 /** A report; or no report, for a reason that is nobody's mistake. `open` = its window was open when it was read. */

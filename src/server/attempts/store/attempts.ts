@@ -2,7 +2,15 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Instant } from '../../../core/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
-import { attempt, response, schedule, scheduleItem, scheduleStudent, school } from '../../database/schema.ts';
+import {
+  attempt,
+  lateResponse,
+  response,
+  schedule,
+  scheduleItem,
+  scheduleStudent,
+  school,
+} from '../../database/schema.ts';
 import { visibleTo } from '../../schedules/visible.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
@@ -86,6 +94,29 @@ export const responseTo = async (db: Database, ref: AttemptRef, idQuestion: numb
         .select({ response: response.response })
         .from(response)
         .where(and(ofAttempt(ref), eq(response.idQuestion, idQuestion))),
+    )
+  )?.response;
+
+/** Returns what a late response to a question is. */
+export const lateResponseTo = async (
+  db: Database,
+  { idSchool, idAttempt }: AttemptRef,
+  idQuestion: number,
+  idLateResponse: number,
+): Promise<unknown> =>
+  (
+    await one(
+      db
+        .select({ response: lateResponse.response })
+        .from(lateResponse)
+        .where(
+          and(
+            eq(lateResponse.idSchool, idSchool),
+            eq(lateResponse.id, idLateResponse),
+            eq(lateResponse.idAttempt, idAttempt),
+            eq(lateResponse.idQuestion, idQuestion),
+          ),
+        ),
     )
   )?.response;
 

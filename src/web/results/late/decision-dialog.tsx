@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { LateDecision } from '../../../contract/attempts.ts';
+import { calls } from '../../../contract/index.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useOnce } from '../../ui/use-once.ts';
+import { useChange } from '../../wire/query.ts';
+
+/** A decision on all late answers that wait: of a student, or of the schedule. */
+export type Decision = {
+  decision: LateDecision;
+  idSchedule: number;
+  count: number;
+  idUser?: number;
+  /** The student's. */
+  name?: string;
+};
+
+type Props = { asked: Decision; onClose: () => void; onDone: (words: string) => void };
+
+/** Asks before a decision on several late answers at once. */
+export function DecisionDialog({ asked, onClose, onDone }: Props) {
+  const { t } = useTranslation('results');
+  const once = useOnce();
+  const deciding = useChange(calls.attempts.decideLateResponses, { also: ['reports', 'schedules', 'assessments'] });
+  const { decision, idSchedule, count, idUser, name } = asked;
+  return (
+    <ConfirmDialog
+      open
+      title={name === undefined ? t(`late.ask.${decision}`, { count }) : t(`late.askOf.${decision}`, { count, name })}
+      confirm={t(decision === 'accepted' ? 'late.accept' : 'late.reject')}
+      pending={deciding.isPending}
+      error={deciding.error}
+      onConfirm={() =>
+        once((done) =>
+          deciding.mutate(
+            { idSchedule, decision, ...(idUser !== undefined && { idUser }) },
+            {
+              onSuccess: ({ content: { decided } }) => onDone(t(`late.saidAll.${decision}`, { count: decided })),
+              onSettled: done,
+            },
+          ),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>{t(`late.consequence.${decision}`)}</p>
+    </ConfirmDialog>
+  );
+}

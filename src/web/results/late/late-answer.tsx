@@ -1,0 +1,142 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LateDecision, LateResponse, LateResponses } from '../../../contract/attempts.ts';
+import { calls } from '../../../contract/index.ts';
+import { sameJson } from '../../../core/same-json.ts';
+import { AnswerFiles } from '../../../questions/open/answer-files.ts';
+import { viewsOf } from '../../../questions/views.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useOnce } from '../../ui/use-once.ts';
+import { useChange } from '../../wire/query.ts';
+import classes from './late.module.css';
+
+type Props = {
+  content: LateResponses;
+  student: LateResponses['students'][number];
+  /** The student's. */
+  name: string;
+  response: LateResponse;
+  onSaid: (words: string) => void;
+};
+
+/** A late answer with both times, beside what counts now; to be accepted or rejected by itself. */
+export function LateAnswer({ content, student, name, response, onSaid }: Props) {
+  const { t } = useTranslation('results');
+  const { dateTime } = useFormat();
+  const id = useId();
+  const question = content.questions.find(({ idQuestion }) => idQuestion === response.idQuestion);
+  const views = question && viewsOf(question.idType);
+  if (!question || !views) return null;
+  const { CommandView, ReviewView } = views;
+  const { number } = question;
+  const { idLateResponse, answered, arrived, counts } = response;
+  // The model answer is the same for both, and known to who has set the question.
+  const shown = { ...(question.content as object), feedback: null };
+  return (
+    <article className={classes.answer} aria-labelledby={id}>
+      <h3 id={id} className={classes.question}>
+        {t('late.question', { number })}
+      </h3>
+      <div className={classes.stem}>
+        <CommandView content={question.content} />
+      </div>
+      <p className={classes.times}>{t('late.times', { given: dateTime(answered), arrived: dateTime(arrived) })}</p>
+      <div className={classes.both}>
+        <div>
+          <h4 className={classes.label}>{t('late.arrivedLate')}</h4>
+          <AnswerFiles value={photosOf(student.idAttempt, response.idQuestion, idLateResponse)}>
+            <ReviewView content={shown} response={response.response} />
+          </AnswerFiles>
+        </div>
+        {!sameJson(counts, response.response) && (
+          <div>
+            <h4 className={classes.label}>{t('late.countsNow')}</h4>
+            {counts === null ? (
+              <p className={classes.nothing}>{t('late.nothingCounts')}</p>
+            ) : (
+              <AnswerFiles value={photosOf(student.idAttempt, response.idQuestion)}>
+                <ReviewView content={shown} response={counts} />
+              </AnswerFiles>
+            )}
+          </div>
+        )}
+      </div>
+      <Decide idSchedule={content.idSchedule} response={response} named={{ name, number }} onSaid={onSaid} />
+    </article>
+  );
+}
+
+type DecideProps = {
+  idSchedule: number;
+  response: LateResponse;
+  named: { name: string; number: number };
+  onSaid: Props['onSaid'];
+};
+
+function Decide({ idSchedule, response, named, onSaid }: DecideProps) {
+  const { t } = useTranslation('results');
+  const { dateTime } = useFormat();
+  const once = useOnce();
+  const deciding = useChange(calls.attempts.decideLateResponses, { also: ['reports', 'schedules', 'assessments'] });
+  const { decision, decidedAt, decidedBy } = response;
+  const decide = (decision: LateDecision) =>
+    once((done) =>
+      deciding.mutate(
+        { idSchedule, decision, idsLateResponses: [response.idLateResponse] },
+        { onSuccess: () => onSaid(t(`late.said.${decision}`, named)), onSettled: done },
+      ),
+    );
+  const when = decidedAt === null ? '' : dateTime(decidedAt);
+  return (
+    <>
+      {decision !== null && (
+        <p className={classes.decided}>
+          {decidedBy === null
+            ? t('late.expired', { when })
+            : t(`late.decided.${decision}`, { teacher: decidedBy, when })}
+        </p>
+      )}
+      {decision !== 'accepted' && (
+        <div className={classes.acts}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={t('late.acceptNamed', named)}
+            loading={deciding.isPending}
+            onClick={() => decide('accepted')}
+          >
+            {t('late.accept')}
+          </Button>
+          {decision === null && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={t('late.rejectNamed', named)}
+              loading={deciding.isPending}
+              onClick={() => decide('rejected')}
+            >
+              {t('late.reject')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ErrorNotice error={deciding.error} />
+    </>
+  );
+}
+
+const unavailable = () => {
+  throw new Error('late answers are only looked at');
+};
+
+/** Where the photograph of an answer is shown from: of a late one, or of the one that counts. */
+const photosOf = (idAttempt: number, idQuestion: number, idLateResponse?: number) => ({
+  keep: unavailable,
+  failure: unavailable,
+  urlOf: () =>
+    `${calls.attempts.viewAnswerFile.path}?idAttempt=${idAttempt}&idQuestion=${idQuestion}${
+      idLateResponse === undefined ? '' : `&idLateResponse=${idLateResponse}`
+    }`,
+});
