@@ -1,24 +1,31 @@
 import type { Mail } from '../host.ts';
+import { type Letter, type MailLanguage, mailTo, type Recipient, spokenBy } from '../mail-letter.ts';
 
-type Facts = { title: string; course: string; count: number; link: string };
+type Facts = { title: string; course: string; count: number };
 
-const words = {
-  en: ({ title, course, count, link }: Facts) => ({
-    subject: `Late answers wait for you: ${title}, ${course}`,
-    text: `${count === 1 ? 'One answer' : `${count} answers`} to “${title}” (${course}) arrived too late and ${count === 1 ? 'waits' : 'wait'} for your decision. Late answers do not count unless you accept them; those you have not decided on 30 days after they arrived count as rejected.\n\n${link}\n`,
+const words: Record<MailLanguage, (facts: Facts) => Omit<Letter, 'address'>> = {
+  en: ({ title, course, count }) => ({
+    subject: `Late answers wait: ${title}, ${course}`,
+    before: `${count === 1 ? '1 answer' : `${count} answers`} to “${title}” (${course}) arrived too late and ${count === 1 ? 'waits' : 'wait'} for your decision.`,
+    act: 'Look at the late answers',
+    after:
+      'They do not count unless you accept them. Those you have not decided on 30 days after they arrived count as rejected.',
   }),
-  es: ({ title, course, count, link }: Facts) => ({
+  es: ({ title, course, count }) => ({
     subject: `Respuestas tardías pendientes: ${title}, ${course}`,
-    text: `${count === 1 ? 'Una respuesta' : `${count} respuestas`} a «${title}» (${course}) ${count === 1 ? 'llegó tarde y espera' : 'llegaron tarde y esperan'} tu decisión. Las respuestas tardías no cuentan si no las aceptas; las que no hayas decidido a los 30 días de llegar se dan por rechazadas.\n\n${link}\n`,
+    before: `${count === 1 ? '1 respuesta' : `${count} respuestas`} a «${title}» (${course}) ${count === 1 ? 'llegó demasiado tarde y espera' : 'llegaron demasiado tarde y esperan'} tu decisión.`,
+    act: 'Ver las respuestas tardías',
+    after: 'No cuentan si no las aceptas. Las que no hayas decidido a los 30 días de llegar se dan por rechazadas.',
   }),
-  pt: ({ title, course, count, link }: Facts) => ({
+  pt: ({ title, course, count }) => ({
     subject: `Respostas atrasadas pendentes: ${title}, ${course}`,
-    text: `${count === 1 ? 'Uma resposta' : `${count} respostas`} a “${title}” (${course}) ${count === 1 ? 'chegou atrasada e espera' : 'chegaram atrasadas e esperam'} a sua decisão. Respostas atrasadas não contam se você não as aceitar; as que não forem decididas em 30 dias após a chegada contam como rejeitadas.\n\n${link}\n`,
+    before: `${count === 1 ? '1 resposta' : `${count} respostas`} a “${title}” (${course}) ${count === 1 ? 'chegou tarde demais e espera' : 'chegaram tarde demais e esperam'} a sua decisão.`,
+    act: 'Ver as respostas atrasadas',
+    after:
+      'Elas não contam se você não as aceitar. As que não forem decididas em 30 dias após a chegada contam como rejeitadas.',
   }),
 };
 
-/** Returns the mail that tells a teacher, in their language, that late responses still wait. */
-export const lateReminder = (to: string, language: string, facts: Facts): Mail => {
-  const base = language.slice(0, 2);
-  return { to, ...words[base === 'en' || base === 'pt' ? base : 'es'](facts) };
-};
+/** Returns the mail that tells a teacher that late responses still wait. */
+export const lateReminder = (to: Recipient, address: string, facts: Facts): Mail =>
+  mailTo(to, { ...words[spokenBy(to)](facts), address });

@@ -60,12 +60,12 @@ const remind = async (
 ): Promise<boolean> => {
   const late = await lateOf(database, schedule, isWaiting, isNotReminded, arrivedBefore(now - REMIND_AFTER_MS));
   if (late.length === 0) return false;
-  const { email, language, title, courseName: course } = await ownerOf(database, schedule);
-  if (email) {
+  const { recipient, title, courseName: course } = await ownerOf(database, schedule);
+  if (recipient) {
     const link = `${baseUrl}/reports/${schedule.idSchedule}/results/late`;
-    const sent = mail.send(lateReminder(email, language ?? 'es', { title, course, count: late.length, link }));
+    const sent = mail.send(lateReminder(recipient, link, { title, course, count: late.length }));
     await Promise.race([sent, whenAborted(signal)]);
   }
   await noteReminder(database, late, now);
-  return Boolean(email);
+  return recipient !== null;
 };

@@ -342,7 +342,9 @@ describe('a response that was given in time and arrives too late', () => {
         await night();
         await night();
         await world.database.update(user).set({ language: null }).where(eq(user.id, ana.idUser));
-        expect(mails()).toMatchObject([{ to: ana.email, subject: 'Respostas atrasadas pendentes: Repaso, 3.º B' }]);
+        expect(mails()).toMatchObject([
+          { to: ana.email, subject: 'Respostas atrasadas pendentes: Repaso, 3.º B – Assessments Assistant' },
+        ]);
         expect(mails()[0]?.text).toContain(`3 respostas a “Repaso” (3.º B)`);
         expect(mails()[0]?.text).toContain(`http://test/reports/${idSchedule}/results/late`);
       });

@@ -1,8 +1,8 @@
-import { type Language, languages } from '../../core/languages.ts';
 import type { Instant } from '../../core/time.ts';
+import type { Mail } from '../host.ts';
+import { type MailLanguage, mailTo, type Recipient, spokenBy } from '../mail-letter.ts';
 
 type Words = {
-  hello: (name: string) => string;
   linkSubject: string;
   linkText: string;
   linkAct: string;
@@ -13,11 +13,8 @@ type Words = {
   changedAct: string;
 };
 
-const PRODUCT = 'Assessments Assistant';
-
-const words: Record<'en' | 'es' | 'pt', Words> = {
+const words: Record<MailLanguage, Words> = {
   en: {
-    hello: (name) => `Hello ${name},`,
     linkSubject: 'Choose a new password',
     linkText:
       'somebody asked for a new password for your account. With this link you can choose one. It works once, for one hour.',
@@ -30,7 +27,6 @@ const words: Record<'en' | 'es' | 'pt', Words> = {
     changedAct: 'Go to the sign-in and choose “I forgot my password”',
   },
   es: {
-    hello: (name) => `Hola, ${name}:`,
     linkSubject: 'Elige una contraseña nueva',
     linkText:
       'alguien ha pedido una contraseña nueva para tu cuenta. Con este enlace puedes elegirla. Sirve una sola vez, durante una hora.',
@@ -43,7 +39,6 @@ const words: Record<'en' | 'es' | 'pt', Words> = {
     changedAct: 'Ve a la entrada y elige «He olvidado la contraseña»',
   },
   pt: {
-    hello: (name) => `Olá, ${name},`,
     linkSubject: 'Escolha uma nova senha',
     linkText:
       'alguém pediu uma nova senha para a sua conta. Com este link você pode escolhê-la. Ele funciona uma única vez, durante uma hora.',
@@ -57,56 +52,25 @@ const words: Record<'en' | 'es' | 'pt', Words> = {
   },
 };
 
-/** Who reads a mail: the language they chose, if any, and the clocks of their school. */
-export type Reader = { to: string; firstName: string; language: string | null; timezone: string };
-
-type Written = { to: string; subject: string; text: string; html: string };
-type Parts = { reader: Reader; subject: string; before: string; address: string; act: string; after: string };
+/** Who reads a mail, and the clocks of their school. */
+export type Reader = Recipient & { timezone: string };
 
 /** Returns the mail that brings the link to choose a new password. */
-export const passwordLinkMail = (reader: Reader, address: string): Written => {
+export const passwordLinkMail = (reader: Reader, address: string): Mail => {
   const say = words[spokenBy(reader)];
-  return written({
-    ...{ reader, subject: say.linkSubject, before: say.linkText },
+  return mailTo(reader, {
+    ...{ subject: say.linkSubject, before: say.linkText },
     ...{ address, act: say.linkAct, after: say.linkIgnore },
   });
 };
 
 /** Returns the mail that tells that the password was changed, so that whoever did not do it can act. */
-export const passwordChangedMail = (reader: Reader, { at, address }: { at: Instant; address: string }): Written => {
+export const passwordChangedMail = (reader: Reader, { at, address }: { at: Instant; address: string }): Mail => {
   const language = spokenBy(reader);
   const say = words[language];
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: reader.timezone });
-  return written({
-    ...{ reader, subject: say.changedSubject, before: `${say.changedText(when.format(at))} ${say.changedNotYou}` },
+  return mailTo(reader, {
+    ...{ subject: say.changedSubject, before: `${say.changedText(when.format(at))} ${say.changedNotYou}` },
     ...{ address, act: say.changedAct, after: '' },
   });
 };
-
-/** Variants of Spanish are Spanish here. Who has chosen no language reads Spanish, as most of the schools do. */
-const spokenBy = ({ language }: Reader): keyof typeof words => {
-  const known = languages.find((each): each is Language => each === language);
-  if (known === undefined) return 'es';
-  if (known === 'en' || known === 'pt') return known;
-  return 'es';
-};
-
-const written = ({ reader, subject, before, address, act, after }: Parts): Written => {
-  const say = words[spokenBy(reader)];
-  const paragraphs = [say.hello(reader.firstName), before];
-  const closing = after === '' ? [PRODUCT] : [after, PRODUCT];
-  const html = [
-    ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
-    `<p><a href="${escaped(address)}">${escaped(act)}</a></p>`,
-    ...closing.map((text) => `<p>${escaped(text)}</p>`),
-  ].join('\n');
-  return {
-    to: reader.to,
-    subject: `${subject} – ${PRODUCT}`,
-    text: [...paragraphs, `${act}:\n${address}`, ...closing].join('\n\n'),
-    html: `<!doctype html>\n<html lang="${spokenBy(reader)}">\n<body>\n${html}\n</body>\n</html>\n`,
-  };
-};
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

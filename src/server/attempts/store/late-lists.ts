@@ -63,11 +63,12 @@ export const schedulesWithLate = (db: Database) =>
     .where(and(gt(schedule.late, 0), eq(schedule.deleted, false), acrossSchools('nightly work')))
     .orderBy(schedule.idSchool, schedule.id);
 
-/** Returns who owns a schedule, what it is called, and in which language its owner reads. */
+/** Returns the owner of a schedule as the recipient of a mail, null without an address; and what the schedule is called. */
 export const ownerOf = async (db: Database, row: Awaited<ReturnType<typeof schedulesWithLate>>[number]) => {
+  const { email, firstName, active, language } = user;
   const owner = await one(
     db
-      .select({ email: user.email, isActive: user.active, language: user.language, courseName: course.name })
+      .select({ to: email, firstName, active, language, courseName: course.name })
       .from(user)
       .innerJoin(course, and(eq(course.idSchool, row.idSchool), eq(course.id, row.idCourse)))
       .where(eq(user.id, row.idOwner)),
@@ -78,6 +79,7 @@ export const ownerOf = async (db: Database, row: Awaited<ReturnType<typeof sched
       .from(assessment)
       .where(and(eq(assessment.idSchool, row.assessmentSchool), eq(assessment.id, row.idAssessment))),
   );
-  const { email = null, isActive = false, language = null, courseName = '' } = owner ?? {};
-  return { email: isActive ? email : null, language, courseName, title: head?.title ?? '' };
+  const { to, firstName: name, language: chosen } = owner ?? {};
+  const recipient = owner?.active && to ? { to, firstName: name ?? '', language: chosen ?? null } : null;
+  return { recipient, courseName: owner?.courseName ?? '', title: head?.title ?? '' };
 };
