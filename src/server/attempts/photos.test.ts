@@ -198,8 +198,10 @@ describe('a photographed answer', () => {
     const input = { idSchedule: plan.content[0]?.idSchedule ?? 0, termsAccepted: true } as const;
     const { idAttempt } = (await student.client.attempts.startScheduledAssessment(input)).content;
     await upload(student, idAttempt, await picture('#2ac'));
-    const rows = await world.database.select().from(audit).where(eq(audit.idUser, student.idUser));
-    expect(rows).toMatchObject([{ idSchool: other, call: 'uploadAnswerFile' }]);
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, student.idUser)).orderBy(audit.id);
+    expect(rows).toMatchObject(
+      ['startScheduledAssessment', 'uploadAnswerFile'].map((call) => ({ idSchool: other, call })),
+    );
   });
 
   it('keeps the name of what it is when it is downloaded', async () => {
