@@ -110,7 +110,7 @@ describe('an assessment of all types', () => {
     await photo.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
     expect(await photo.getAttribute('src')).toMatch(
-      /^\/assessments\/viewAnswerFile\.php\?idAttempt=\d+&idQuestion=\d+&photo=[0-9a-f]{32}\.jpg$/,
+      /^\/assessments\/viewAnswerFile\.php\?idAttempt=\d+&idQuestion=\d+&photo=[0-9a-f]{64}$/,
     );
     await page.getByText(/Tu resultado está guardado: 1 de 1 punto/).waitFor();
     await isFine(page);

@@ -4,8 +4,10 @@ import { createContext } from 'react';
 export type AnswerFileService = {
   /** Stores a photograph. Also finishes when the question is no longer on the screen. */
   keep(file: File): Promise<{ asset: string }>;
-  /** Where a kept photograph is shown from. */
-  urlOf(asset: string): string;
+  /** Where a kept photograph is shown from; null as long as that is not known. */
+  urlOf(asset: string): string | null;
+  /** Whether it is still being sent. */
+  isOnItsWay(asset: string): boolean;
   /** What went wrong with keeping it, in the user's words. */
   failure(error: unknown): string;
 };

@@ -22,9 +22,11 @@ const rivers: Content = {
   photo: true,
   feedback: docOf('Por el deshielo.'),
 };
+const onItsWay = 'b'.repeat(64);
 const files = {
   keep: async () => ({ asset }),
   urlOf: (asset: string) => `/kept/${asset}`,
+  isOnItsWay: (asset: string) => asset === onItsWay,
   failure: () => 'No network.',
 };
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
@@ -59,6 +61,11 @@ describe('what an open question is answered with', () => {
     expect(answer({ text: '', photo: asset })).toContain(`<img src="/kept/${asset}"`);
     expect(answer({ text: '', photo: asset })).toContain('Remove the photo');
     expect(answer(null, { ...rivers, photo: false })).not.toContain('file');
+  });
+
+  it('is told to be part of the answer, and to be on its way as long as it is', () => {
+    expect(answer({ text: '', photo: asset })).toContain('The photo is part of your answer.<');
+    expect(answer({ text: '', photo: onItsWay })).toContain('It is still being sent; you can go on.');
   });
 });
 

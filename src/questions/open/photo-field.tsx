@@ -50,7 +50,7 @@ export function PhotoField({ name, photo, onChange, disabled }: Props) {
       {!upload && photo && <Photo photo={photo} />}
       <p role="status" className={classes.status}>
         {upload && !failed && t('open.sending')}
-        {!upload && photo && t('open.added')}
+        {!upload && photo && t(files?.isOnItsWay(photo) ? 'open.onItsWay' : 'open.added')}
       </p>
       {failed && (
         <p role="alert" className={classes.failure}>

@@ -7,6 +7,7 @@ import { useMe } from '../wire/session.ts';
 import { ClosedScreen } from './finish/closed-screen.tsx';
 import { PaperScreen } from './paper/paper-screen.tsx';
 import { PaperSkeleton } from './paper/paper-skeleton.tsx';
+import { useSendingPhotos } from './photos/use-sending-photos.ts';
 import { badgeAt, nextChange } from './standing.ts';
 import { NotNow } from './start/not-now.tsx';
 import { StartScreen } from './start/start-screen.tsx';
@@ -26,6 +27,7 @@ export { AssessmentScreen as Component, PaperSkeleton as Loading };
 export const plain = true;
 
 function Assessment({ idSchedule }: { idSchedule: number }) {
+  useSendingPhotos();
   const { data } = useSuspenseQuery(studentAssessments);
   const row = data.content.find((one) => one.idSchedule === idSchedule);
   const now = useServerNow((now) => (row ? nextChange([row], now) : null));

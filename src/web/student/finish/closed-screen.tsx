@@ -7,6 +7,7 @@ import { world } from '../journal/world.ts';
 import { PaperSkeleton } from '../paper/paper-skeleton.tsx';
 import { LeftBehind } from '../unsettled/left-behind.tsx';
 import { Unsettled } from '../unsettled/unsettled.tsx';
+import { UnsettledPhotos } from '../unsettled/unsettled-photos.tsx';
 import { ClosingScreen } from './closing-screen.tsx';
 import { ResultScreen } from './result-screen.tsx';
 import { useEnding } from './use-ending.ts';
@@ -70,6 +71,7 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
       late={lateElsewhere}
     >
       <Unsettled journal={journal} over />
+      <UnsettledPhotos idAttempt={journal.whose.idAttempt} />
     </ResultScreen>
   );
 }

@@ -8,6 +8,7 @@ import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { answeredAs, answeredOf } from '../paper/marks.ts';
+import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
 import classes from './finish.module.css';
 
 type Props = {
@@ -33,6 +34,7 @@ export function FinishDialog(props: Props) {
   const entries = useJournal(journal, (state) => state.entries);
   const away = useJournal(journal, (state) => state.away) || props.away;
   const unsent = inState(entries, 'unsent').length;
+  const photos = useUnsentPhotos(journal.whose.idAttempt).waiting.length;
   const id = useId();
   const unanswered = answeredAs('none', { questions, entries });
   const inPart = answeredAs('part', { questions, entries });
@@ -56,6 +58,7 @@ export function FinishDialog(props: Props) {
       ))}
       <p id={`${id}-final`}>{t('finish.final')}</p>
       <div role="status">
+        {photos > 0 && <p className={classes.note}>{t('finish.photos', { count: photos })}</p>}
         {pending && <p>{unsent > 0 ? t('finish.sending', { count: unsent }) : t('finish.ending')}</p>}
         {pending && away && <p className={classes.note}>{t('finish.away', { when: closes })}</p>}
       </div>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { whileKeeping } from '../../wire/kept-instead.ts';
 import type { Journal } from '../journal/journal.ts';
 import { notes } from '../paper/notes.ts';
-import { release } from '../photos/photos.ts';
 import { studentAssessments, withResult } from '../student-assessments.ts';
 import { type By, type Conclusion, conclude } from './conclude.ts';
 
@@ -22,7 +21,6 @@ export function useEnding(idSchedule: number, journal: Journal, onMoreTime: (dea
       notes.forgetPlace(journal.whose.idAttempt);
       await journal.forget();
       await whileKeeping((kept) => kept.forget(idSchedule));
-      for (const { response } of journal.read().entries.values()) release(response, null);
       const { by, result, late } = conclusion;
       // A cancelled one is told as such by the list that said so.
       if (by === 'cancelling' || result === null) return;

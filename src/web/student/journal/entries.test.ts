@@ -24,13 +24,6 @@ describe('a new answer', () => {
     expect(given(known, whose, 1, choice(2), 1000).sequence).toBe(9001);
   });
 
-  it('is still without its photograph that was refused, until it has another', () => {
-    const known = entriesOf(entry(1, 10, { state: 'saved', response: { text: 'a', photo: null }, photoRefused: true }));
-    expect(given(known, whose, 1, { text: 'ab', photo: null }, 11).photoRefused).toBe(true);
-    expect(given(known, whose, 1, { text: 'ab', photo: new Blob() }, 11).photoRefused).toBeUndefined();
-    expect(given(known, whose, 2, { text: 'a', photo: null }, 11).photoRefused).toBeUndefined();
-  });
-
   it('grows with each answer, however the clock moves', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.nat(10_000))), (answers) => {

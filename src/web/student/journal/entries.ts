@@ -1,6 +1,5 @@
 import type { SavedAnswer } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/time.ts';
-import { photoOf } from '../photos/photos.ts';
 
 /** Whose answers, at which attempt. */
 export type Whose = { idUser: number; idAttempt: number };
@@ -17,8 +16,6 @@ export type Entry = Whose & {
   answeredAt: Instant;
   /** `late`: the server has it apart, and the teacher decides. `refused`: only this device has it. */
   state: 'unsent' | 'saved' | 'late' | 'refused';
-  /** The server has taken the text, and refused the photograph beside it; until another is given. */
-  photoRefused?: true;
 };
 
 /** By question. */
@@ -28,14 +25,12 @@ export type Entries = ReadonlyMap<number, Entry>;
 export function given(entries: Entries, whose: Whose, idQuestion: number, response: unknown, now: Instant): Entry {
   const last = Math.max(0, ...[...entries.values()].map(({ sequence }) => sequence));
   const sequence = Math.max(last + 1, Math.floor(now));
-  const isStillWithout = entries.get(idQuestion)?.photoRefused && photoOf(response) === null;
-  const entry: Entry = { ...whose, idQuestion, response, sequence, answeredAt: now, state: 'unsent' };
-  return isStillWithout ? { ...entry, photoRefused: true } : entry;
+  return { ...whose, idQuestion, response, sequence, answeredAt: now, state: 'unsent' };
 }
 
 /**
  * Of two entries of one question the one that stands; of the same answer the one whose fate is known, and the one
- * known already where that says nothing: a copy read from the device holds another copy of its photograph.
+ * known already where that says nothing.
  */
 export function newer(one: Entry | undefined, other: Entry): Entry {
   if (one === undefined || other.sequence > one.sequence) return other;

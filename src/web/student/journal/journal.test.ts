@@ -188,22 +188,6 @@ describe('a text that is being written', () => {
     expect(school.server.get(1)?.response).toEqual({ text: 'La célula' });
   });
 
-  it('is saved without the photograph beside it that is refused, on the device as well', async () => {
-    const school = new School();
-    const store = new MemoryStore();
-    const journal = new Journal(whose, [], {
-      ...school.world(store),
-      deliver: async () => ({ fate: 'savedWithoutPhoto' }),
-    });
-    const close = journal.open();
-    journal.give(1, { text: 'La célula', photo: new Blob() });
-    await school.pass(0);
-    const standing = { response: { text: 'La célula', photo: null }, state: 'saved', photoRefused: true };
-    expect(journal.read().entries.get(1)).toMatchObject(standing);
-    expect(await store.entriesOf(whose)).toMatchObject([standing]);
-    close();
-  });
-
   it('is sent every two seconds while it is written without a rest, each time with the time of its last letter', async () => {
     const school = new School();
     const { journal, close } = school.device().open();

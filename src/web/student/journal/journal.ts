@@ -1,6 +1,5 @@
 import type { SavedAnswer } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/time.ts';
-import { withoutPhoto } from '../photos/photos.ts';
 import { type Entries, type Entry, given, inState, reconciled, type Whose, withEntry } from './entries.ts';
 import { type Deliver, type Fate, type Later, Sender } from './sender.ts';
 import type { Store } from './store.ts';
@@ -284,7 +283,5 @@ export class Journal {
 }
 
 function settled(entry: Entry, fate: Fate): Entry {
-  if (fate === 'savedWithoutPhoto')
-    return { ...entry, response: withoutPhoto(entry.response), state: 'saved', photoRefused: true };
   return { ...entry, state: fate === 'saved' || fate === 'late' ? fate : 'refused' };
 }

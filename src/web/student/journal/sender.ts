@@ -1,11 +1,10 @@
 import type { Entry } from './entries.ts';
 
 /**
- * What became of an answer: `saved`; `savedWithoutPhoto` when the photograph alone was refused; `late` when the server has
- * it apart, for the teacher to decide; `refused`, for good; `finished` when the attempt had ended before its time, `over`
- * when it is too late even to be late.
+ * What became of an answer: `saved`; `late` when the server has it apart, for the teacher to decide; `refused`, for good;
+ * `finished` when the attempt had ended before its time, `over` when it is too late even to be late.
  */
-export type Fate = 'saved' | 'savedWithoutPhoto' | 'late' | 'refused' | 'finished' | 'over';
+export type Fate = 'saved' | 'late' | 'refused' | 'finished' | 'over';
 
 /**
  * What came of a try: `away` when the server could not be reached or could not answer now. `elsewhere`: it says that the

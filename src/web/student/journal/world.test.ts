@@ -2,76 +2,52 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../../contract/index.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import type { Entry } from './entries.ts';
-import { world } from './world.ts';
+import { photoQueue, world } from './world.ts';
 
 const fetching = vi.fn<typeof fetch>();
-const { uploadAnswerFile, answerQuestion } = calls.attempts;
+const { answerQuestion } = calls.attempts;
 const reply = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const refusal = (name: 'tooManyFiles' | 'timeIsOver' | 'attemptFinished' | 'attemptNotValid' | 'responseNotValid') => {
+const refusal = (name: 'timeIsOver' | 'attemptFinished' | 'attemptNotValid' | 'responseNotValid') => {
   const [status, errCode, error] = refusals[name];
   return reply(status, { success: false, errCode, error });
 };
 
-/** Lets the server answer an upload, and gives what became of the answer and what the server got as one. */
-async function delivered(response: unknown, upload: Response) {
-  fetching.mockImplementation(async (path) =>
-    path === uploadAnswerFile.path ? upload : reply(200, { success: true }),
-  );
-  const entry: Entry = {
-    ...{ idUser: 7, idAttempt: 70, idQuestion: 1, sequence: 10, answeredAt: 10, state: 'unsent' },
-    response,
-  };
-  const delivery = await world.deliver(entry, new AbortController().signal);
-  const answers = fetching.mock.calls.filter(([path]) => path === answerQuestion.path);
-  return { delivery, answers: answers.map(([, init]) => JSON.parse(String(init?.body)).response) };
-}
-
 beforeEach(() => {
   vi.stubGlobal('fetch', fetching.mockReset());
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 describe('an answer with a photograph', () => {
-  const photo = () => new Blob(['a page'], { type: 'image/jpeg' });
-  const asset = `${'a'.repeat(32)}.jpg`;
+  const entry = (response: unknown): Entry => ({
+    ...{ idUser: 7, idAttempt: 70, idQuestion: 1, sequence: 10, answeredAt: 10, state: 'unsent' },
+    response,
+  });
+  const sent = async (response: unknown) => {
+    fetching.mockImplementation(async () => reply(200, { success: true, late: false, elsewhere: false }));
+    expect(await world.deliver(entry(response), new AbortController().signal)).toMatchObject({ fate: 'saved' });
+    return fetching.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body)).response]);
+  };
 
-  it('is sent with the name of the photograph', async () => {
-    const stored = reply(200, { success: true, content: { asset } });
-    expect(await delivered({ text: 'Mira:', photo: photo() }, stored)).toEqual({
-      delivery: { fate: 'saved' },
-      answers: [{ text: 'Mira:', photo: asset }],
-    });
+  it('is sent with the hash of the photograph, which goes its own way', async () => {
+    const response = { text: 'Mira:', photo: 'a'.repeat(64) };
+    expect(await sent(response)).toEqual([[answerQuestion.path, response]]);
   });
 
-  it('is sent without it when it is refused', async () => {
-    expect(await delivered({ text: 'Mira:', photo: photo() }, refusal('tooManyFiles'))).toEqual({
-      delivery: { fate: 'savedWithoutPhoto' },
-      answers: [{ text: 'Mira:', photo: null }],
-    });
-    expect(await delivered({ text: 'Mira:', photo: photo() }, reply(400, {}))).toMatchObject({
-      delivery: { fate: 'savedWithoutPhoto' },
-    });
+  it('keeps the photograph that an earlier release left in it, to be sent behind it', async () => {
+    const close = photoQueue.open(7);
+    const abc = new Blob(['abc']);
+    const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+    expect(await sent({ text: 'Mira:', photo: abc })).toEqual([
+      [answerQuestion.path, { text: 'Mira:', photo: sha256 }],
+    ]);
+    expect(photoQueue.read().waiting).toMatchObject([{ idUser: 7, idAttempt: 70, idQuestion: 1, sha256, photo: abc }]);
+    close();
   });
-
-  it('is refused with it when there is nothing else', async () =>
-    expect(await delivered({ text: '', photo: photo() }, refusal('tooManyFiles'))).toEqual({
-      delivery: { fate: 'refused' },
-      answers: [],
-    }));
-
-  it('waits while the photograph does not get through', async () =>
-    expect(await delivered({ text: 'Mira:', photo: photo() }, reply(503, {}))).toEqual({
-      delivery: { fate: 'away' },
-      answers: [],
-    }));
-
-  it('comes too late with it', async () =>
-    expect(await delivered({ text: 'Mira:', photo: photo() }, refusal('timeIsOver'))).toEqual({
-      delivery: { fate: 'over' },
-      answers: [],
-    }));
 });
 
 describe('what the server says of an answer', () => {

@@ -2,8 +2,12 @@ import { calls } from '../../../contract/index.ts';
 import { send } from '../../wire/call.ts';
 import { BadInput, Refused } from '../../wire/failures.ts';
 import { serverClock } from '../clock.ts';
-import { sendable, withoutPhoto } from '../photos/photos.ts';
+import { sendable } from '../photos/photos.ts';
+import { PhotoQueue } from '../photos/queue.ts';
+import { devicePhotos } from '../photos/store.ts';
+import { uploadPhoto } from '../photos/upload.ts';
 import { deviceName } from './device.ts';
+import type { Entry } from './entries.ts';
 import type { World } from './journal.ts';
 import type { Deliver, Delivery } from './sender.ts';
 import { deviceStore } from './store.ts';
@@ -11,49 +15,66 @@ import { otherTabs } from './tabs.ts';
 
 /** A request without a reply after this long is tried anew: on a bad network it may be lost for ever. */
 const PATIENCE = 20_000;
-const PATIENCE_WITH_PHOTOS = 120_000;
 
-/** Goes on when a word is written below the photograph, which makes the answer pointless and not the photograph. */
-const uploads = new WeakMap<Blob, Promise<string>>();
-
-const uploaderTo = (place: { idAttempt: number; idQuestion: number }) => (photo: Blob) => {
-  const known = uploads.get(photo);
-  if (known) return known;
-  const upload = within(PATIENCE_WITH_PHOTOS, new AbortController().signal, (signal) =>
-    send(calls.attempts.uploadAnswerFile, { ...place, file: photo }, { signal }),
-  ).then(({ content }) => content.asset);
-  uploads.set(photo, upload);
-  upload.catch(() => uploads.delete(photo));
-  return upload;
+/** What journals and photographs need of the browser alike. */
+const browser: Pick<World, 'later' | 'random' | 'whenAwake'> = {
+  later: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  random: () => Math.random(),
+  whenAwake: (run) => {
+    addEventListener('online', run);
+    document.addEventListener('visibilitychange', run);
+    return () => {
+      removeEventListener('online', run);
+      document.removeEventListener('visibilitychange', run);
+    };
+  },
 };
 
-const deliver: Deliver = async ({ idAttempt, idQuestion, sequence, answeredAt, ...entry }, pointless) => {
-  const place = { idAttempt, idQuestion };
-  const answer = async (response: unknown) => {
-    const device = deviceName(entry.idUser);
-    const input = { ...place, response, sequence, answeredAt: new Date(answeredAt).toISOString(), device };
-    return within(PATIENCE, pointless, (signal) => send(calls.attempts.answerQuestion, input, { signal }));
+/** The photographs of this page: one queue, however many attempts they belong to. */
+export const photoQueue = new PhotoQueue({
+  ...browser,
+  store: devicePhotos,
+  entriesOf: async (whose) => (await deviceStore()).entriesOf(whose),
+  upload: uploadPhoto,
+  now: () => Date.now(),
+});
+
+let deliveries = 0;
+
+/** Answers go before photographs. */
+const deliver: Deliver = async (entry, pointless) => {
+  deliveries++;
+  photoQueue.hold(true);
+  const delivery = await deliverOnce(entry, pointless);
+  deliveries--;
+  photoQueue.hold(deliveries > 0 || delivery.fate === 'away');
+  return delivery;
+};
+
+async function deliverOnce(
+  { idUser, idAttempt, idQuestion, sequence, answeredAt, response }: Entry,
+  pointless: AbortSignal,
+): Promise<Delivery> {
+  const keep = async (photo: Blob) => {
+    const { hashOf } = await import('../photos/hash.ts');
+    const sha256 = await hashOf(photo);
+    await photoQueue.keep({ idUser, idAttempt, idQuestion, sha256, photo });
+    return sha256;
   };
   try {
-    const response = await sendable(entry.response, uploaderTo(place)).catch((error) => {
-      if (failureOf(error) !== 'refused') throw error;
-      return noPhoto;
-    });
-    if (response !== noPhoto) {
-      const { late, elsewhere } = await answer(response);
-      return { fate: late ? 'late' : 'saved', elsewhere };
-    }
-    const rest = withoutPhoto(entry.response);
-    if (rest === null) return { fate: 'refused' };
-    const { late, elsewhere } = await answer(rest);
-    return { fate: late ? 'late' : 'savedWithoutPhoto', elsewhere };
+    const given = { idAttempt, idQuestion, sequence, answeredAt: new Date(answeredAt).toISOString() };
+    const input = { ...given, response: await sendable(response, keep), device: deviceName(idUser) };
+    const { late, elsewhere } = await within(PATIENCE, pointless, (signal) =>
+      send(calls.attempts.answerQuestion, input, { signal }),
+    );
+    return { fate: late ? 'late' : 'saved', elsewhere };
   } catch (error) {
     return { fate: failureOf(error) };
   }
-};
-
-/** Instead of an answer whose photograph was refused. */
-const noPhoto = Symbol('no photograph');
+}
 
 function failureOf(error: unknown): Exclude<Delivery['fate'], 'saved' | 'late'> {
   if (error instanceof BadInput) return 'refused';
@@ -97,17 +118,5 @@ export const world: World = {
   tabs: otherTabs(),
   now: () => serverClock.now(),
   latest: () => serverClock.latest(),
-  later: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  random: () => Math.random(),
-  whenAwake: (run) => {
-    addEventListener('online', run);
-    document.addEventListener('visibilitychange', run);
-    return () => {
-      removeEventListener('online', run);
-      document.removeEventListener('visibilitychange', run);
-    };
-  },
+  ...browser,
 };

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../ui/empty.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useSendingPhotos } from '../photos/use-sending-photos.ts';
 import { nextChange, sectionsAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
 import { LeftBehind } from '../unsettled/left-behind.tsx';
@@ -21,6 +22,7 @@ const SPREAD = 5000;
 function ListScreen() {
   const { t } = useTranslation('student');
   const words = useTimeWords();
+  useSendingPhotos();
   const { data, refetch } = useSuspenseQuery({
     ...studentAssessments,
     refetchInterval: NOW_AND_THEN,

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../core/time.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { type Entry, inState } from '../journal/entries.ts';
+import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
+import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { inShort } from './numbers.ts';
 import classes from './paper.module.css';
@@ -54,15 +55,13 @@ function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
 function RefusedNotice({ journal, paper }: Pick<Props, 'journal' | 'paper'>) {
   const { t } = useTranslation('student');
   const entries = useJournal(journal, (state) => state.entries);
-  const numbersOf = (chosen: (entry: Entry) => boolean) =>
+  const photos = useUnsentPhotos(journal.whose.idAttempt);
+  const numbersOf = (those: readonly { idQuestion: number }[]) =>
     paper.questions
-      .filter(({ idQuestion }) => {
-        const entry = entries.get(idQuestion);
-        return entry !== undefined && chosen(entry);
-      })
+      .filter(({ idQuestion }) => those.some((one) => one.idQuestion === idQuestion))
       .map(({ number }) => number);
-  const refused = numbersOf(({ state }) => state === 'refused');
-  const withoutPhoto = numbersOf(({ photoRefused }) => photoRefused === true);
+  const refused = numbersOf(inState(entries, 'refused'));
+  const withoutPhoto = numbersOf(photos.refused);
   return (
     <LiveRegion seen>
       {refused.length > 0 && <p>{t('saving.refused', { count: refused.length, numbers: inShort(refused) })}</p>}

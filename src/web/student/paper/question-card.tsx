@@ -11,7 +11,6 @@ import { viewsOf } from '../../../questions/views.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
-import { kept, release, shown } from '../photos/photos.ts';
 import { useAnswerPhotos } from '../photos/use-answer-photos.ts';
 import { headingOf } from './heading-of.ts';
 import classes from './question-card.module.css';
@@ -37,14 +36,11 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { idQuestion, idType, number, content, language } = question;
   const { t } = useTranslation('student');
   const value = useJournal(journal, ({ entries }) => entries.get(idQuestion)?.response ?? null);
-  const photos = useAnswerPhotos({ idAttempt: journal.whose.idAttempt, idQuestion });
+  const photos = useAnswerPhotos({ ...journal.whose, idQuestion });
   const views = viewsOf(idType);
-  const give = (given: unknown) => {
-    const response = kept(given);
-    const before = journal.read().entries.get(idQuestion)?.response;
-    const isTyped = typed.has(kindNames[idType]);
-    const taken = isTyped ? journal.write(idQuestion, response) : journal.give(idQuestion, response);
-    if (taken) release(before, response);
+  const give = (response: unknown) => {
+    if (typed.has(kindNames[idType])) journal.write(idQuestion, response);
+    else journal.give(idQuestion, response);
   };
   const heading = headingOf(idQuestion);
   const spoken = spokenCommand(idType, content);
@@ -69,7 +65,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
             {spoken && <span id={`${heading}-spoken`} role="img" aria-label={spoken} hidden />}
             <views.AnswerView
               content={content}
-              value={shown(value)}
+              value={value}
               onChange={give}
               name={heading}
               labelledBy={`${heading} ${heading}-${spoken ? 'spoken' : 'command'}`}

@@ -4,17 +4,19 @@ import { useUploading } from '../../../questions/open/uploads.ts';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
+import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
 import classes from './top-bar.module.css';
 
-const icons = { saved: IconCloudCheck, saving: IconCloudUp, waiting: IconCloudPause };
+const icons = { saved: IconCloudCheck, saving: IconCloudUp, waiting: IconCloudPause, photo: IconCloudUp };
 
-/** Whether the server has every answer. */
+/** Whether the server has every answer, and every photograph. */
 export function SavedState({ journal }: { journal: Journal }) {
   const { t } = useTranslation('student');
   const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length > 0);
   const away = useJournal(journal, (state) => state.away);
   const uploading = useUploading();
-  const state = !unsent && !uploading ? 'saved' : away ? 'waiting' : 'saving';
+  const photos = useUnsentPhotos(journal.whose.idAttempt).waiting.length > 0;
+  const state = unsent || uploading ? (away ? 'waiting' : 'saving') : photos ? 'photo' : 'saved';
   const Icon = icons[state];
   return (
     <p className={classes.saved} data-state={state}>

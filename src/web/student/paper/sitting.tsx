@@ -14,6 +14,7 @@ import { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { world } from '../journal/world.ts';
 import { Unsettled } from '../unsettled/unsettled.tsx';
+import { UnsettledPhotos } from '../unsettled/unsettled-photos.tsx';
 import { useTimeWords } from '../use-time-words.ts';
 import { fetchAhead } from './ahead.ts';
 import { ElsewhereScreen } from './elsewhere-screen.tsx';
@@ -68,6 +69,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
         late={lateElsewhere}
       >
         <Unsettled journal={journal} over />
+        <UnsettledPhotos idAttempt={paper.idAttempt} />
       </ResultScreen>
     );
   }

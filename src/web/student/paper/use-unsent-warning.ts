@@ -3,11 +3,13 @@ import { useUploading } from '../../../questions/open/uploads.ts';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
+import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
 
-/** Lets the browser ask before the page is left while answers are only on this device. */
+/** Lets the browser ask before the page is left while answers or photographs are only on this device. */
 export function useUnsentWarning(journal: Journal) {
   const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length > 0);
-  const uploading = useUploading();
+  const photos = useUnsentPhotos(journal.whose.idAttempt).waiting.length > 0;
+  const uploading = useUploading() || photos;
   useEffect(() => {
     if (!unsent && !uploading) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -8,9 +8,11 @@ import type { Journal } from '../journal/journal.ts';
 import { openLeftBehind } from '../journal/left-behind.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { world } from '../journal/world.ts';
+import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
 import { badgeAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
 import { Unsettled } from './unsettled.tsx';
+import { UnsettledPhotos } from './unsettled-photos.tsx';
 
 /** Sends what earlier visits left on this device, and says what of it is not saved as the others. */
 export function LeftBehind({ rows }: { rows: readonly StudentAssessment[] }) {
@@ -36,9 +38,22 @@ export function LeftBehind({ rows }: { rows: readonly StudentAssessment[] }) {
     const row = rows.find(({ idAttempt }) => idAttempt === journal.whose.idAttempt);
     return row ? [{ journal, row }] : [];
   });
-  return titled.map(({ journal, row }) => (
-    <Left key={row.idSchedule} journal={journal} row={row} over={!isRunning(row.idAttempt)} />
-  ));
+  const { waiting, refused } = useUnsentPhotos();
+  const withPhotos = rows.flatMap(({ idAttempt, title }) =>
+    idAttempt !== null && [...waiting, ...refused].some((photo) => photo.idAttempt === idAttempt)
+      ? [{ idAttempt, title }]
+      : [],
+  );
+  return (
+    <>
+      {titled.map(({ journal, row }) => (
+        <Left key={row.idSchedule} journal={journal} row={row} over={!isRunning(row.idAttempt)} />
+      ))}
+      {withPhotos.map((attempt) => (
+        <UnsettledPhotos key={attempt.idAttempt} {...attempt} />
+      ))}
+    </>
+  );
 }
 
 function Left({ journal, row, over }: { journal: Journal; row: StudentAssessment; over: boolean }) {

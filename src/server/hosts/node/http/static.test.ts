@@ -49,6 +49,11 @@ describe('the web app', () => {
     expect(page?.header('content-security-policy')).not.toContain('http');
   });
 
+  it('may evaluate WebAssembly, in which a library hashes photographs, and no text', async () => {
+    const policy = (await get('/assessments'))?.header('content-security-policy')?.split('; ');
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  });
+
   it('is asked for anew each time, its hashed files once a year', async () => {
     expect((await get('/'))?.header('cache-control')).toBe('no-cache');
     expect((await get('/icon.svg'))?.header('cache-control')).toBe('no-cache');

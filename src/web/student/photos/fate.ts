@@ -1,0 +1,30 @@
+import type { Entry } from '../journal/entries.ts';
+import { photoOf } from './photos.ts';
+import type { KeptPhoto } from './store.ts';
+
+/** A photograph is on the device shortly before the answer that names it. */
+const NAMED_WITHIN_MS = 10_000;
+
+type Known = {
+  /** What the journal has of the question; none once the attempt has ended and all is settled. */
+  entry: Entry | undefined;
+  /** Whether no other photograph was added to the question since. */
+  isNewest: boolean;
+  /** By this device's clock. */
+  now: number;
+};
+
+/**
+ * What is to be done with a photograph: it waits until the server has the answer that names it; it is let go of once the server
+ * has another answer in its place.
+ */
+export function fateOf(photo: KeptPhoto, { entry, isNewest, now }: Known): 'upload' | 'wait' | 'drop' {
+  const named = entry && photoOf(entry.response);
+  // Journals of earlier releases hold the photograph itself.
+  const isNamed = named === photo.sha256 || named instanceof Blob;
+  const mayBeNamed = isNewest && Math.abs(now - photo.added) < NAMED_WITHIN_MS;
+  if (!isNamed && mayBeNamed) return 'wait';
+  if (!entry) return 'upload';
+  if (entry.state === 'unsent') return 'wait';
+  return !isNamed && entry.state === 'saved' ? 'drop' : 'upload';
+}

@@ -1,0 +1,231 @@
+import type { Entry, Whose } from '../journal/entries.ts';
+import { backOff, type Later } from '../journal/sender.ts';
+import { fateOf } from './fate.ts';
+import { type KeptPhoto, MemoryPhotos, type PhotoStore } from './store.ts';
+
+/** `refused` for good; `away` when the server could not be reached or could not answer now. */
+export type Uploaded = 'uploaded' | 'refused' | 'away';
+
+type Parts = {
+  store: () => Promise<PhotoStore>;
+  /** What the device keeps of the answers to an attempt. */
+  entriesOf: (whose: Whose) => Promise<readonly Entry[]>;
+  /** Tries once, and never throws. The signal says that another photograph is to be sent in its place. */
+  upload: (photo: KeptPhoto, signal: AbortSignal) => Promise<Uploaded>;
+  now: () => number;
+  later: Later;
+  random: () => number;
+  /** As in `World`. */
+  whenAwake: (run: () => void) => () => void;
+};
+
+export type PhotosState = {
+  /** Whether it is known what the device keeps. */
+  isRead: boolean;
+  /** Photographs that the server does not have yet. */
+  waiting: readonly KeptPhoto[];
+  /** Photographs that the server does not take. */
+  refused: readonly KeptPhoto[];
+};
+
+const EMPTY: PhotosState = { isRead: false, waiting: [], refused: [] };
+
+/** Between two looks at photographs whose answers are not at the server yet. */
+const LOOK_MS = 1000;
+
+/** An answer that has left its page must not hold back photographs for ever. */
+const HELD_MS = 60_000;
+
+/**
+ * Brings photographs to the server behind the answers that name them: one at a time, only while no answer is on its way, again and
+ * again while the server is away. Each stays on the device until the server has it or its answer was replaced.
+ */
+export class PhotoQueue {
+  readonly #parts: Parts;
+  readonly #listeners = new Set<() => void>();
+  /** For what the device has no room for. */
+  readonly #memory = new MemoryPhotos();
+  #state = EMPTY;
+  #idUser: number | null = null;
+  /** The screens that have the queue open. */
+  #screens = new Set<object>();
+  #isLooking = false;
+  #isStale = false;
+  #failures = 0;
+  #flying: { photo: KeptPhoto; replaced: AbortController } | null = null;
+  #callOffLook = () => {};
+  #callOffHold: (() => void) | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  readonly read = (): PhotosState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Sends what a student has on this device, until every screen that has called it has called the returned function. */
+  open(idUser: number): () => void {
+    if (this.#idUser !== idUser) {
+      this.#idUser = idUser;
+      this.#screens = new Set();
+      this.#change(EMPTY);
+    }
+    const screens = this.#screens;
+    const screen = {};
+    screens.add(screen);
+    const asleep = this.#parts.whenAwake(() => this.#hurry());
+    this.#hurry();
+    return () => {
+      asleep();
+      screens.delete(screen);
+      if (screens !== this.#screens || screens.size > 0) return;
+      this.#idUser = null;
+      this.#callOffLook();
+    };
+  }
+
+  /** Takes a photograph that an answer is about to name; resolves once it is on the device. */
+  async keep(photo: Omit<KeptPhoto, 'added'>): Promise<void> {
+    const kept = { ...photo, added: this.#parts.now() };
+    await this.#keep(kept);
+    const flying = this.#flying;
+    if (flying && isSameQuestion(flying.photo, kept) && flying.photo.sha256 !== kept.sha256) flying.replaced.abort();
+    const others = this.#state.waiting.filter((other) => !isSameQuestion(other, kept) || other.sha256 !== kept.sha256);
+    if (kept.idUser === this.#idUser) this.#change({ waiting: [...others, kept] });
+    this.#work();
+  }
+
+  /** Whether answers are on their way or wait for the next try: none is slowed down by a photograph that begins. */
+  hold(isHeld: boolean): void {
+    this.#callOffHold?.();
+    this.#callOffHold = isHeld ? this.#parts.later(HELD_MS, () => this.hold(false)) : null;
+    if (!isHeld && this.#state.waiting.length > 0) this.#work();
+  }
+
+  /** Lets go of a refused photograph of which its student has been told. */
+  async forget(photo: KeptPhoto): Promise<void> {
+    await this.#forget(photo);
+    this.#work();
+  }
+
+  #hurry(): void {
+    this.#failures = 0;
+    this.#work();
+  }
+
+  /** Looks at all photographs and sends the next that may be sent; once more when something has changed meanwhile. */
+  #work(): void {
+    this.#callOffLook();
+    this.#isStale = true;
+    if (!this.#isLooking) void this.#lookAround();
+  }
+
+  async #lookAround(): Promise<void> {
+    this.#isLooking = true;
+    while (this.#isStale && this.#idUser !== null) {
+      this.#isStale = false;
+      const next = await this.#look(this.#idUser);
+      if (this.#flying || this.#isStale || this.#idUser === null) continue;
+      if (next && !this.#callOffHold) void this.#send(next);
+      else if (this.#state.waiting.length > 0) this.#lookIn(LOOK_MS);
+    }
+    this.#isLooking = false;
+  }
+
+  async #send(photo: KeptPhoto): Promise<void> {
+    const replaced = new AbortController();
+    this.#flying = { photo, replaced };
+    const outcome = await this.#parts.upload(photo, replaced.signal);
+    if (outcome === 'uploaded') await this.#forget(photo);
+    if (outcome === 'refused') await this.#keep({ ...photo, refused: true });
+    this.#flying = null;
+    if (outcome === 'away' && !replaced.signal.aborted) {
+      this.#failures++;
+      this.#lookIn(backOff(this.#failures, this.#parts.random()));
+      return;
+    }
+    this.#failures = 0;
+    this.#work();
+  }
+
+  #lookIn(ms: number): void {
+    this.#callOffLook();
+    this.#callOffLook = this.#parts.later(ms, () => this.#work());
+  }
+
+  /** Lets go of what was replaced, and returns the photograph to send now. */
+  async #look(idUser: number): Promise<KeptPhoto | undefined> {
+    const photos = await this.#photosOf(idUser);
+    const entries = new Map<number, readonly Entry[]>();
+    const standing: KeptPhoto[] = [];
+    let next: KeptPhoto | undefined;
+    for (const photo of photos) {
+      const { idAttempt } = photo;
+      const kept = entries.get(idAttempt) ?? (await this.#parts.entriesOf({ idUser, idAttempt }).catch(() => []));
+      entries.set(idAttempt, kept);
+      const fate = fateOf(photo, {
+        entry: kept.find(({ idQuestion }) => idQuestion === photo.idQuestion),
+        isNewest: photos.findLast((other) => isSameQuestion(other, photo)) === photo,
+        now: this.#parts.now(),
+      });
+      if (fate === 'drop') await this.#forget(photo);
+      else standing.push(photo);
+      if (fate === 'upload' && !photo.refused) next ??= photo;
+    }
+    if (idUser === this.#idUser)
+      this.#change({
+        isRead: true,
+        waiting: standing.filter(({ refused }) => !refused),
+        refused: standing.filter(({ refused }) => refused),
+      });
+    return next;
+  }
+
+  async #photosOf(idUser: number): Promise<KeptPhoto[]> {
+    const stored = await this.#parts
+      .store()
+      .then((store) => store.photosOf(idUser))
+      .catch(() => []);
+    return [...stored, ...(await this.#memory.photosOf(idUser))];
+  }
+
+  async #keep(photo: KeptPhoto): Promise<void> {
+    await this.#parts
+      .store()
+      .then((store) => store.keep(photo))
+      .catch(() => this.#memory.keep(photo));
+  }
+
+  async #forget(photo: KeptPhoto): Promise<void> {
+    await this.#memory.forget(photo);
+    await this.#parts
+      .store()
+      .then((store) => store.forget(photo))
+      .catch(() => {});
+  }
+
+  #change(patch: Partial<PhotosState>): void {
+    const after = { ...this.#state, ...patch };
+    if (isSame(this.#state, after)) return;
+    this.#state = after;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const isSameQuestion = (one: KeptPhoto, other: KeptPhoto): boolean =>
+  one.idAttempt === other.idAttempt && one.idQuestion === other.idQuestion;
+
+const isSame = (one: PhotosState, other: PhotosState): boolean =>
+  one.isRead === other.isRead && haveSame(one.waiting, other.waiting) && haveSame(one.refused, other.refused);
+
+/** A photograph read from the device is another copy of the same. */
+const haveSame = (some: readonly KeptPhoto[], others: readonly KeptPhoto[]): boolean =>
+  some.length === others.length &&
+  some.every((photo, index) => {
+    const other = others[index];
+    return other !== undefined && isSameQuestion(photo, other) && photo.sha256 === other.sha256;
+  });

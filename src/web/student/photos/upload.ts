@@ -1,0 +1,43 @@
+import { calls } from '../../../contract/index.ts';
+import { refusals } from '../../../contract/refusals.ts';
+import { send } from '../../wire/call.ts';
+import { BadInput, Refused } from '../../wire/failures.ts';
+import type { Uploaded } from './queue.ts';
+import type { KeptPhoto } from './store.ts';
+
+/** An upload of which nothing more arrives for so long is tried anew; however slow it is, one that goes on is not. */
+const IDLE_MS = 60_000;
+
+/** Sends a photograph once. Never asks to sign in: whoever is asked that in the middle of a test is asked by an answer. */
+export async function uploadPhoto(
+  { idAttempt, idQuestion, photo }: KeptPhoto,
+  replaced: AbortSignal,
+): Promise<Uploaded> {
+  const giveUp = new AbortController();
+  const stop = () => giveUp.abort();
+  let timer = setTimeout(stop, IDLE_MS);
+  const onProgress = () => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, IDLE_MS);
+  };
+  replaced.addEventListener('abort', stop);
+  try {
+    const input = { idAttempt, idQuestion, file: photo };
+    await send(calls.attempts.uploadAnswerFile, input, { signal: giveUp.signal, onProgress, whenOver: 'tell' });
+    return 'uploaded';
+  } catch (error) {
+    return isForGood(error) ? 'refused' : 'away';
+  } finally {
+    clearTimeout(timer);
+    replaced.removeEventListener('abort', stop);
+  }
+}
+
+function isForGood(error: unknown): boolean {
+  if (error instanceof BadInput) return true;
+  if (!(error instanceof Refused)) return false;
+  // Somebody else has signed in in this browser, or the student in another school: it waits until they are back.
+  if (error.refusal === 'attemptNotValid') return false;
+  const [status]: readonly [number, number, string] = refusals[error.refusal];
+  return status !== 429;
+}

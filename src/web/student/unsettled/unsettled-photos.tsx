@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { photoQueue } from '../journal/world.ts';
+import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
+import classes from './unsettled.module.css';
+
+type Props = {
+  idAttempt: number;
+  /** Of the assessment, where several may be told of. */
+  title?: string;
+};
+
+/** Says which photographs of an attempt that has ended the server does not have: on their way, or refused. */
+export function UnsettledPhotos({ idAttempt, title }: Props) {
+  const { t } = useTranslation('student');
+  const { waiting, refused } = useUnsentPhotos(idAttempt);
+  return (
+    <LiveRegion seen>
+      {waiting.length + refused.length > 0 && (
+        <div className={classes.note}>
+          {title && <strong>{title}</strong>}
+          {waiting.length > 0 && <p>{t('unsettled.photos', { count: waiting.length })}</p>}
+          {refused.length > 0 && (
+            <>
+              <p>{t('unsettled.photosRefused', { count: refused.length })}</p>
+              <Button
+                variant="default"
+                onClick={() => {
+                  for (const photo of refused) void photoQueue.forget(photo);
+                }}
+              >
+                {t('unsettled.letGo', { count: refused.length })}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </LiveRegion>
+  );
+}
