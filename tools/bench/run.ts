@@ -9,6 +9,7 @@ import { benchDevice } from './device.ts';
 import { benchLists } from './lists.ts';
 import { benchLogins } from './logins.ts';
 import { benchPages } from './pages.ts';
+import { benchPhotos } from './photos.ts';
 import { benchRecompute } from './recompute.ts';
 import { benchStarts } from './starts.ts';
 import { benchTyping } from './typing.ts';
@@ -16,6 +17,7 @@ import { benchTyping } from './typing.ts';
 const benches = {
   starts: benchStarts,
   pages: benchPages,
+  photos: benchPhotos,
   builder: benchBuilder,
   answers: () => benchAnswers(),
   bank: () => benchBankSearch(),
