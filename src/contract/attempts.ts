@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DocSchema } from '../questions/text/schema.ts';
 import { ExamPaper } from './assessments.ts';
 import { area, get, getFile, later, post, postFile, postUnwrapped, query } from './call.ts';
-import { Badge, content, Id, Moment, nothing, Upload } from './shapes.ts';
+import { Accepted, Badge, content, Id, Moment, nothing, Upload } from './shapes.ts';
 
 /** A scheduled assessment as its student sees it in the list and before starting. */
 export const StudentAssessment = z.object({
@@ -118,7 +118,7 @@ export const attempts = area('attempts', '/assessments', {
   startScheduledAssessment: postUnwrapped({
     repeats: 'attempt',
     for: ['student'],
-    input: z.object({ idSchedule: Id, termsAccepted: z.literal(true) }),
+    input: z.object({ idSchedule: Id, termsAccepted: Accepted }),
     output: content(z.object({ idAttempt: z.int(), deadline: Moment, serverTime: Moment })),
     refuses: ['scheduleNotValid', 'notOpenYet', 'timeIsOver', 'attemptFinished', 'scheduleCancelled'],
   }),

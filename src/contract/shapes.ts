@@ -43,6 +43,9 @@ export const Flag = z.union([
   z.literal([0, 1, '0', '1', 'true', 'false']).transform((value) => value === 1 || value === '1' || value === 'true'),
 ]);
 
+/** What has to be accepted. */
+export const Accepted = Flag.refine((accepted) => accepted);
+
 /** What may be absent, for which older clients send an empty text. */
 export const OrAbsent = <Shape extends z.ZodType>(shape: Shape) =>
   z.union([z.literal('').transform((): null => null), shape]).nullish();

@@ -1,0 +1,128 @@
+import { type Exchange, id, paged, question, refused, row, rows, type Shape } from './exchange.ts';
+
+const option: Shape = { idCataloging: 'number', name: 'string' };
+
+export const building: Exchange[] = [
+  { as: 'ana', call: 'POST /assessments/getFiltersLv1.php', gets: { content: [option] } },
+  {
+    as: 'ana',
+    call: 'POST /assessments/getFiltersLv2.php',
+    sends: { idsCataloging: '$idDiscipline', myQuestions: '1' },
+    gets: { content: [{ idCatalogingContent: 'number' }] },
+    takes: { idCatalogingContent: 'content.0.idCatalogingContent' },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/getFilterLv2Catalogings.php',
+    sends: { idCatalogingContent: '$idCatalogingContent' },
+    gets: { content: [option] },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/addAssessment.php',
+    sends: { idsCataloging: ['$idCataloging'], qAutomaticQnt: '' },
+    gets: { content: { idAssessment: 'number', qntQuestions: 'number' } },
+    takes: { idAssessment: 'content.idAssessment' },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/editAssessment.php',
+    sends: { ...id, idsCataloging: '$idCataloging' },
+    gets: { content: { idAssessment: 'number' } },
+  },
+  { as: 'ana', call: 'POST /assessments/assessmentCatalogingNew.php', sends: id, gets: { content: [option] } },
+  {
+    as: 'ana',
+    call: 'POST /assessments/getQuestionsYears.php',
+    sends: { idsCataloging: '' },
+    gets: { content: 'any' },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/getQuestions.php',
+    sends: {
+      ...id,
+      paging: { page: '1', recordsperpage: '' },
+      filter: { idscataloging: '', keyword: 'célula' },
+      myQuestions: 'true',
+    },
+    gets: { ...paged, questions: [{ questions: [question] }] },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/addAssessmentQuestion.php',
+    sends: { ...id, idQuestion: '$idQuestion' },
+    gets: {},
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/addAssessmentQuestion.php',
+    sends: { ...id, idQuestion: '$idQuestion' },
+    status: 409,
+    gets: refused,
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/addAssessmentQuestion.php',
+    sends: { ...id, idQuestion: '$idProvided' },
+    gets: {},
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/getAssessmentQuestions.php',
+    sends: id,
+    gets: { content: [{ questions: [question] }] },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/deleteAssessmentQuestions.php',
+    sends: { ...id, idsQuestions: '$idProvided' },
+    gets: {},
+  },
+  { as: 'ana', call: 'POST /assessments/repairAssessmentQuestionsPositions.php', sends: id, gets: {} },
+  { as: 'ana', call: 'POST /assessments/updateAssessmentType.php', sends: { ...id, varied: '0' }, gets: {} },
+  {
+    as: 'ana',
+    call: 'POST /assessments/setAssessmentResponseSpace.php',
+    sends: { ...id, assessmentResponseSpace: '3' },
+    gets: {},
+  },
+  { as: 'ana', call: 'POST /assessments/removeAssessmentLogo.php', sends: id, gets: {} },
+  { as: 'ana', call: 'POST /assessments/getQrCode.php', sends: id, status: 409, gets: refused },
+  {
+    as: 'ana',
+    call: 'POST /assessments/finishAssessment.php',
+    sends: { ...id, title: 'La célula', logo: '', instructions: 'Lee despacio.' },
+    gets: {},
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/continueAssessment.php',
+    sends: id,
+    gets: { content: { ...row, logo: 'text or null', instructions: 'any', subtitle: 'string' } },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/assessmentPreview.php',
+    sends: id,
+    gets: { content: { title: 'string', questions: 'any' } },
+  },
+  { as: 'ana', call: 'POST /assessments/getQrCode.php', sends: id, gets: { content: { qrcode: 'string' } } },
+  {
+    as: 'ana',
+    call: 'POST /assessments/assessmentFeedback.php',
+    sends: id,
+    gets: { content: { qntQuestions: 'number', versions: { 1: ['string'], 2: ['string'], 3: ['string'] } } },
+  },
+  {
+    as: 'ana',
+    call: 'POST /assessments/copyAssessment.php',
+    sends: id,
+    gets: { content: { idAssessment: 'number' } },
+    takes: { idCopied: 'content.idAssessment' },
+  },
+  { as: 'ana', call: 'POST /assessments/deleteAssessment.php', sends: { id: '$idCopied' }, gets: {} },
+  { as: 'ana', call: 'GET /assessments/getAssessments.php', gets: rows },
+  { as: 'ana', call: 'GET /assessments/getAssessmentsSM.php', status: 403, gets: refused },
+  { as: 'ana', call: 'GET /assessments/getAssessmentsShare.php', gets: { content: 'any', totalrecords: 'number' } },
+];

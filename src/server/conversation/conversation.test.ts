@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSchools } from '../../../tests/support/schools.ts';
+import type { Person, World } from '../../../tests/support/world.ts';
+import { calls } from '../../contract/index.ts';
+import { catalogue } from '../database/schema.ts';
+import type { Exchange, Shape } from './exchange.ts';
+import { recording, unpublished } from './recording.ts';
+
+const nameOf = (type: unknown) => (type === null ? 'null' : typeof type);
+
+/** What is missing in a value, or of another type, by its path. */
+const differences = (value: unknown, shape: Shape, path = 'reply'): string[] => {
+  if (shape === 'any') return value === undefined ? [`${path} is missing`] : [];
+  if (typeof shape === 'string') {
+    const types = { 'text or null': ['string', 'null'], 'number or null': ['number', 'null'] }[shape as never] ?? [
+      shape,
+    ];
+    return (types as string[]).includes(nameOf(value)) ? [] : [`${path} is ${nameOf(value)}, not ${shape}`];
+  }
+  if (Array.isArray(shape))
+    return Array.isArray(value) && value.length > 0
+      ? value.flatMap((one, index) => differences(one, shape[0] as Shape, `${path}.${index}`))
+      : [`${path} is no list with entries`];
+  if (typeof value !== 'object' || value === null) return [`${path} is ${nameOf(value)}, not an object`];
+  return Object.entries(shape).flatMap(([name, inner]) =>
+    differences((value as Record<string, unknown>)[name], inner as Shape, `${path}.${name}`),
+  );
+};
+
+/** Lists and objects as the fields of a form, named as their places. */
+const fieldsOf = (value: unknown, name = ''): [string, string][] => {
+  if (Array.isArray(value)) return value.flatMap((one) => fieldsOf(one, `${name}[]`));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([inner, one]) => fieldsOf(one, name === '' ? inner : `${name}[${inner}]`));
+  return [[name, String(value)]];
+};
+
+const encodings = {
+  json: (sends: object) => ({ type: 'application/json', body: JSON.stringify(sends) }),
+  form: (sends: object) => ({
+    type: 'application/x-www-form-urlencoded',
+    body: new URLSearchParams(fieldsOf(sends)).toString(),
+  }),
+};
+
+describe.each(['json', 'form'] as const)(
+  'a client that knows the published description alone, sending %s',
+  (encoding) => {
+    let world: World;
+    let people: Record<'ana' | 'lucia', Person>;
+    const known = new Map<string, unknown>();
+
+    beforeAll(async () => {
+      const { idCataloging, idSchool, ana, ...schools } = await openSchools();
+      ({ world } = schools);
+      world.clock.set('2026-03-02T08:00');
+      const lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
+      people = { ana, lucia };
+      const [idProvided = 0] = await world.addQuestions({ count: 1, idCataloging });
+      const [node] = await world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
+      const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia]);
+      const had = {
+        idCataloging,
+        idDiscipline: node?.idParent,
+        idProvided,
+        idCourse,
+        email: ana.email,
+        token: ana.token,
+      };
+      for (const [name, value] of Object.entries(had)) known.set(name, value);
+    });
+    afterAll(() => world.close());
+
+    /** Ids go as digits, as older clients have them. */
+    const filled = (value: unknown): unknown => {
+      if (typeof value === 'string' && value.startsWith('$')) {
+        expect(known.has(value.slice(1)), `${value} is known`).toBe(true);
+        return String(known.get(value.slice(1)));
+      }
+      if (Array.isArray(value)) return value.map(filled);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner)]));
+    };
+
+    const send = async ({ as, call, sends = {} }: Exchange): Promise<Response> => {
+      const [method = '', path = ''] = call.split(' ');
+      const given = filled(sends) as object;
+      const isRead = method === 'GET';
+      const { type, body } = encodings[encoding](given);
+      const query = isRead ? `?${new URLSearchParams(fieldsOf(given))}` : '';
+      return world.app.fetch(
+        new Request(`http://test${path}${query}`, {
+          method,
+          headers: {
+            ...(!isRead && { 'content-type': type }),
+            ...(as !== 'nobody' && { authorization: `Bearer ${people[as].token}` }),
+          },
+          ...(!isRead && { body }),
+        }),
+        { address: 'in-process', host: 'test', isSecure: false },
+      );
+    };
+
+    it.each(recording.map((exchange, index) => ({ ...exchange, index })))(
+      '$index: $call as $as',
+      async ({ index: _, ...exchange }) => {
+        const { status = 200, gets, takes = {}, at } = exchange;
+        if (at !== undefined) world.clock.set(at);
+        const response = await send(exchange);
+        const reply = await response.json();
+        expect({ status: response.status, success: reply.success }, JSON.stringify(reply)).toEqual({
+          ...{ status, success: status === 200 },
+        });
+        expect(differences(reply, gets)).toEqual([]);
+        for (const [name, path] of Object.entries(takes))
+          known.set(
+            name,
+            path.split('.').reduce<Record<string, never>>((value, key) => value[key] as never, reply),
+          );
+      },
+    );
+  },
+);
+
+it('has every built call in it that the description publishes', () => {
+  const built = Object.values(calls)
+    .flatMap((area) => Object.values(area))
+    .filter((call) => call.built && !unpublished.includes(call.name))
+    .map(({ method, path }) => `${method} ${path}`);
+  const spoken = new Set(recording.map(({ call }) => call));
+  expect(built.filter((call) => !spoken.has(call))).toEqual([]);
+  expect([...spoken].filter((call) => !built.includes(call))).toEqual([]);
+});

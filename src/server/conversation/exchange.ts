@@ -1,0 +1,71 @@
+/** The type of a field by its name; of a list by that of its entries, of which there has to be one; `any` = is there. */
+export type Shape =
+  | 'number'
+  | 'string'
+  | 'boolean'
+  | 'text or null'
+  | 'number or null'
+  | 'any'
+  | readonly [Shape]
+  | { readonly [name: string]: Shape };
+
+/** What a client sends and what it has to get. `$name` stands for what an earlier reply gave, or for what the school had before. */
+export type Exchange = {
+  as: 'ana' | 'lucia' | 'nobody';
+  call: string;
+  /** Only parameters that the published description has, or that it leaves open for this call. */
+  sends?: Readonly<Record<string, unknown>>;
+  /** 200 unless it says otherwise. */
+  status?: number;
+  gets: Shape;
+  /** What is taken from the reply, by its path. */
+  takes?: Readonly<Record<string, string>>;
+  /** The clock is set before. */
+  at?: string;
+};
+
+export const row = {
+  idAssessment: 'number',
+  title: 'string',
+  status: 'number',
+  type: 'string',
+  qntQuestions: 'number',
+} satisfies Shape;
+export const rows = { content: [row], totalrecords: 'number', totalpages: 'number', recordsperpage: 'number' };
+export const question: Shape = {
+  ...{ idQuestion: 'number', idType: 'number', identifier: 'string', comment: 'string', guidance: 'string' },
+  ...{ addedBy: 'number', added: 'string', updated: 'string', public: 'number', import: 'string', canEdit: 'boolean' },
+  ...{ catalogingPath: ['string'], source: 'text or null', thematicAxis: 'text or null', usedTimes: 'number' },
+} satisfies Shape;
+export const paged = { totalrecords: 'number', totalpages: 'number', recordsperpage: 'number', years: 'any' };
+export const user: Shape = {
+  ...{
+    idUser: 'number',
+    idType: 'number',
+    firstName: 'string',
+    lastName: 'string',
+    email: 'string',
+    permissions: 'string',
+  },
+  ...{
+    idCountry: 'number',
+    abbreviation: 'string',
+    schoolName: 'text or null',
+    timezone: 'string',
+    photo: 'text or null',
+  },
+  ...{ language: 'text or null', termsUse: 'any', shareMyQuestions: 'boolean', withoutStudentModules: 'boolean' },
+} satisfies Shape;
+export const refused = { errCode: 'number', error: 'string', status: 'number' };
+export const schedules: Shape = [
+  { idSchedule: 'number', status: 'string', startDate: 'string', startTime: 'string', badge: 'string' },
+];
+export const planned: Shape = {
+  content: schedules,
+  courses: [{ idCourse: 'number', name: 'string' }],
+  status: 'number',
+} satisfies Shape;
+export const times = { startDate: '2026-03-02', startTime: '09:00:00', endDate: '', endTime: '10:00:00', duration: '' };
+export const alternatives = ['Núcleo', 'Membrana', '', 'Pared'];
+
+export const id = { idAssessment: '$idAssessment' };

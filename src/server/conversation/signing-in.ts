@@ -1,0 +1,47 @@
+import { type Exchange, refused, user } from './exchange.ts';
+
+export const signingIn: Exchange[] = [
+  {
+    as: 'nobody',
+    call: 'POST /login',
+    sends: { login: '$email', password: 'wrong', idAccess: 1 },
+    status: 401,
+    gets: {
+      ...refused,
+      code: 'number',
+      message: 'string',
+      loginErrorAttempts: 'number',
+      isUserCi: 'boolean',
+      passwordExpired: 'boolean',
+    },
+  },
+  {
+    as: 'nobody',
+    call: 'POST /login',
+    sends: { login: '$email', password: 'Assess-2026!', idAccess: 1 },
+    gets: { token: 'string', user },
+  },
+  { as: 'ana', call: 'GET /auth', gets: { user } },
+  { as: 'nobody', call: 'GET /auth', sends: { token: '$token' }, status: 401, gets: refused },
+  { as: 'nobody', call: 'POST /auth', sends: { token: '$token' }, status: 401, gets: refused },
+  { as: 'ana', call: 'POST /users/updateUserLanguage.php', sends: { newLanguage: 'es' }, gets: {} },
+  {
+    as: 'ana',
+    call: 'POST /users/changeShareOptions.php',
+    sends: { shareMyAssessments: '1', shareMyQuestions: 'true' },
+    gets: {},
+  },
+];
+
+export const leaving: Exchange[] = [
+  { as: 'nobody', call: 'POST /planner-plans/forgotPassword.php', sends: { email: '$email' }, gets: {} },
+  {
+    as: 'nobody',
+    call: 'POST /users/changePasswordLink.php',
+    sends: { link: 'made-up', password: 'Assess-2027!' },
+    status: 404,
+    gets: refused,
+  },
+  { as: 'ana', call: 'GET /logout', gets: {} },
+  { as: 'ana', call: 'GET /auth', status: 401, gets: refused },
+];

@@ -1,0 +1,157 @@
+import { type Exchange, id, planned, refused, type Shape, schedules, times } from './exchange.ts';
+
+export const scheduling: Exchange[] = [
+  {
+    as: 'ana',
+    call: 'POST /schedules/getAssessments.php',
+    gets: { content: [{ idAssessment: 'number', title: 'string' }], shared: 'any' },
+  },
+  { as: 'ana', call: 'GET /schedules/getCourses.php', gets: { content: [{ idCourse: 'number', name: 'string' }] } },
+  {
+    as: 'ana',
+    call: 'POST /schedules/addSchedule.php',
+    sends: { ...id, idsCourses: '999999', ...times },
+    status: 404,
+    gets: refused,
+  },
+  {
+    as: 'ana',
+    call: 'POST /schedules/addSchedule.php',
+    sends: { ...id, idsCourses: ['$idCourse'], ...times },
+    gets: planned,
+    takes: { idSchedule: 'content.0.idSchedule' },
+  },
+  {
+    as: 'ana',
+    call: 'POST /schedules/editSchedule.php',
+    sends: { idSchedule: '$idSchedule', ...times, duration: '45' },
+    gets: planned,
+  },
+  {
+    as: 'ana',
+    call: 'POST /schedules/addSchedule.php',
+    sends: { ...id, idsCourses: '$idCourse', ...times, startDate: '2026-03-09' },
+    gets: planned,
+    takes: { idOther: 'content.0.idSchedule' },
+  },
+  { as: 'ana', call: 'POST /schedules/cancelSchedule.php', sends: { idSchedule: '$idOther' }, gets: {} },
+  { as: 'ana', call: 'POST /schedules/deleteSchedule.php', sends: { idSchedule: '$idOther' }, gets: {} },
+  {
+    as: 'ana',
+    call: 'POST /schedules/getSchedules.php',
+    gets: { content: schedules, schedulesWeightsCustom: 'any' },
+  },
+];
+
+export const taking: Exchange[] = [
+  {
+    as: 'lucia',
+    call: 'GET /assessments/getStudentAssessments.php',
+    at: '2026-03-02T09:05',
+    gets: { content: [{ idSchedule: 'number', title: 'string', badge: 'string' }] },
+  },
+  {
+    as: 'lucia',
+    call: 'POST /assessments/startScheduledAssessment.php',
+    sends: { idSchedule: '$idSchedule', termsAccepted: '1' },
+    gets: { content: { idAttempt: 'number' } },
+    takes: { idAttempt: 'content.idAttempt' },
+  },
+  {
+    as: 'lucia',
+    call: 'POST /assessments/answerScheduledAssessment.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: {
+      totalQuestions: 'number',
+      instructions: 'any',
+      questions: [{ idQuestion: 'number', idType: 'number' }],
+      questionsSaved: 'any',
+      contextQuestionNumbers: 'any',
+    },
+  },
+  {
+    as: 'lucia',
+    call: 'POST /assessments/answerQuestion.php',
+    sends: { idQuestion: '$idQuestion', idAlternative: '2' },
+    gets: { saved: 'boolean' },
+  },
+  {
+    as: 'lucia',
+    call: 'GET /assessments/viewAnswerFile.php',
+    sends: { idQuestion: '$idQuestion', idAttempt: '$idAttempt' },
+    status: 404,
+    gets: refused,
+  },
+  {
+    as: 'lucia',
+    call: 'POST /assessments/finishScheduledAssessment.php',
+    sends: { idAttempt: '$idAttempt' },
+    gets: { content: { percentage: 'number', hits: 'number', totalQuestions: 'number' } },
+  },
+];
+
+const calculated: Shape = [{ label: 'string', result: 'number' }];
+
+export const reading: Exchange[] = [
+  {
+    as: 'ana',
+    call: 'POST /reports/getScheduleByDisciplines.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: {
+      content: {
+        assessmentHitAverage: 'number',
+        assessmentHitAverageScaled: 'number or null',
+        thematicAxis: 'any',
+        thematicAxisLabel: 'string',
+        contentLabel: 'string',
+        disciplineLabel: 'string',
+        assessmentTitle: 'string',
+        hasLikertQuestion: 'boolean',
+        disciplines: [
+          {
+            abbreviation: 'string',
+            grade: 'number',
+            gradeScaled: 'number or null',
+            name: 'string',
+            cataloging: [{ name: 'string', grade: 'number' }],
+          },
+        ],
+      },
+    },
+  },
+  {
+    as: 'ana',
+    call: 'POST /reports/getScheduleByStudent.php',
+    sends: { idSchedule: '$idSchedule' },
+    gets: {
+      content: {
+        idSchedule: 'number',
+        addedBy: 'number',
+        score: 'number',
+        hasLikertQuestion: 'boolean',
+        attempts: [
+          {
+            idAttempt: 'number',
+            idUser: 'number',
+            firstname: 'string',
+            lastname: 'string',
+            photo: 'text or null',
+            grade: 'number',
+            disciplines: [{ name: 'string' }],
+            answers: { hits: 'number', errors: 'number', ommited: 'number', notQualified: 'number' },
+            gradeCalculated: calculated,
+            scoreCalculated: 'any',
+            studentAssessmentsHistory: [{ assessmentTitle: 'string', grade: 'number', endedAt: 'string' }],
+          },
+        ],
+      },
+    },
+  },
+  {
+    as: 'lucia',
+    call: 'POST /reports/getScheduleByStudent.php',
+    sends: { idSchedule: '$idSchedule' },
+    status: 403,
+    gets: refused,
+  },
+];
