@@ -7,7 +7,8 @@ export type Shape =
   | 'number or null'
   | 'any'
   | readonly [Shape]
-  | { readonly [name: string]: Shape };
+  | Fields;
+type Fields = { readonly [name: string]: Shape };
 
 /** What a client sends and what it has to get. `$name` stands for what an earlier reply gave, or for what the school had before. */
 export type Exchange = {
@@ -24,21 +25,21 @@ export type Exchange = {
   at?: string;
 };
 
-export const row = {
+export const row: Fields = {
   idAssessment: 'number',
   title: 'string',
   status: 'number',
   type: 'string',
   qntQuestions: 'number',
-} satisfies Shape;
-export const rows = { content: [row], totalrecords: 'number', totalpages: 'number', recordsperpage: 'number' };
-export const question: Shape = {
+};
+export const rows: Fields = { content: [row], totalrecords: 'number', totalpages: 'number', recordsperpage: 'number' };
+export const question: Fields = {
   ...{ idQuestion: 'number', idType: 'number', identifier: 'string', comment: 'string', guidance: 'string' },
   ...{ addedBy: 'number', added: 'string', updated: 'string', public: 'number', import: 'string', canEdit: 'boolean' },
   ...{ catalogingPath: ['string'], source: 'text or null', thematicAxis: 'text or null', usedTimes: 'number' },
-} satisfies Shape;
-export const paged = { totalrecords: 'number', totalpages: 'number', recordsperpage: 'number', years: 'any' };
-export const user: Shape = {
+};
+export const paged: Fields = { totalrecords: 'number', totalpages: 'number', recordsperpage: 'number', years: 'any' };
+export const user: Fields = {
   ...{
     idUser: 'number',
     idType: 'number',
@@ -55,16 +56,16 @@ export const user: Shape = {
     photo: 'text or null',
   },
   ...{ language: 'text or null', termsUse: 'any', shareMyQuestions: 'boolean', withoutStudentModules: 'boolean' },
-} satisfies Shape;
-export const refused = { errCode: 'number', error: 'string', status: 'number' };
+};
+export const refused: Fields = { errCode: 'number', error: 'string', status: 'number' };
 export const schedules: Shape = [
   { idSchedule: 'number', status: 'string', startDate: 'string', startTime: 'string', badge: 'string' },
 ];
-export const planned: Shape = {
+export const planned: Fields = {
   content: schedules,
   courses: [{ idCourse: 'number', name: 'string' }],
   status: 'number',
-} satisfies Shape;
+};
 export const times = { startDate: '2026-03-02', startTime: '09:00:00', endDate: '', endTime: '10:00:00', duration: '' };
 export const alternatives = ['Núcleo', 'Membrana', '', 'Pared'];
 
