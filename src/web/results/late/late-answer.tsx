@@ -135,6 +135,7 @@ const unavailable = () => {
 const photosOf = (idAttempt: number, idQuestion: number, idLateResponse?: number) => ({
   keep: unavailable,
   failure: unavailable,
+  isOnItsWay: () => false,
   urlOf: () =>
     `${calls.attempts.viewAnswerFile.path}?idAttempt=${idAttempt}&idQuestion=${idQuestion}${
       idLateResponse === undefined ? '' : `&idLateResponse=${idLateResponse}`
