@@ -1,8 +1,7 @@
 import type { PaceName } from '../contract/paces.ts';
 import type { Instant } from '../core/time.ts';
 import type { Database } from './database/database.ts';
-import type { Files } from './files/port.ts';
-import type { Quota } from './files/quota.ts';
+import type { Files, Quota } from './files/port.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { Workers } from './tasks/tasks.ts';

@@ -22,3 +22,6 @@ export type Files = {
   /** Receives a file that is not to be stored before it was looked at; leaves nothing when the stream fails. */
   stage(content: ReadableStream<Uint8Array>): Promise<StagedFile>;
 };
+
+/** What one user may upload for questions within 24 hours. */
+export type Quota = { uploads: number; bytes: number };

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Context, schoolOf } from '../area.ts';
 import { rowsOf } from '../database/database.ts';
 import { audit } from '../database/schema.ts';
-
-/** What one user may upload for questions within 24 hours. */
-export type Quota = { uploads: number; bytes: number };
+import type { Quota } from './port.ts';
 
 /** More than somebody who writes all day needs; what an operator says stands in its place. */
 const usual: Quota = { uploads: 1_000, bytes: 2_000_000_000 };
