@@ -17,8 +17,6 @@ export type Pages = (request: Request) => Response | Promise<Response> | undefin
 /** Nothing from elsewhere, nothing inline but styles, which the interface library writes for its positions. */
 const policy = [
   "default-src 'self'",
-  // The hash of a photographed answer is computed by a library in WebAssembly.
-  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
