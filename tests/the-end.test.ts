@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../src/core/schedules.ts';
 import { attempt, lateResponse, response } from '../src/server/database/schema.ts';
@@ -42,8 +43,16 @@ const stored = async (table: typeof response | typeof lateResponse, idAttempt: n
     .database.select()
     .from(table)
     .where(and(eq(table.idAttempt, idAttempt), eq(table.idQuestion, questions[0] ?? 0)));
-  return row && { text: (row.response as { text: string }).text, answered: row.answered };
+  const { text, photo } = (row?.response ?? {}) as { text: string; photo?: string | null };
+  return row && { text, photo, answered: row.answered };
 };
+
+const photograph = async () => ({
+  ...{ name: 'cuaderno.jpg', mimeType: 'image/jpeg' },
+  buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: '#dde' } })
+    .jpeg()
+    .toBuffer(),
+});
 
 const field = (page: Page) => page.getByRole('textbox', { name: /Tu respuesta/ });
 const saved = (page: Page) => page.getByRole('banner').getByText('Guardado').waitFor();
@@ -70,6 +79,32 @@ describe('a student who types through the end', () => {
     expect(text).toBe(last);
     expect(answered).toBeLessThan(closes);
     expect(await stored(lateResponse, idAttempt)).toBeUndefined();
+  });
+});
+
+describe('a student who chooses a photograph shortly before the end', () => {
+  it('has it in the answer, with the text that stood then, however long the device works on it', async () => {
+    const { student, path, closes, idAttempt } = await inside('Brais Lema');
+    const page = await signedIn(student, path);
+    await field(page).fill('Mira:');
+    await saved(page);
+    const ready = await page.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const original = window.createImageBitmap;
+      window.createImageBitmap = async (...given: unknown[]) => {
+        await promise;
+        return Reflect.apply(original, window, given);
+      };
+      return resolve;
+    });
+    await page.getByLabel('Añadir una foto').setInputFiles(await photograph());
+    await skip(closes - world().clock.now(), page);
+    await page.getByText('Se ha acabado el tiempo').waitFor();
+    await ready.evaluate((resolve) => resolve());
+    await page.getByText('Terminada').waitFor();
+    const answer = await stored(response, idAttempt);
+    expect(answer).toMatchObject({ text: 'Mira:', photo: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(answer?.answered).toBeLessThan(closes);
   });
 });
 

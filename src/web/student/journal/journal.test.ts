@@ -451,6 +451,22 @@ describe('a text that is written through the end', () => {
     expect(journal.write(1, { text: 'in time' })).toBe(true);
   });
 
+  it('is sent as it stood with a photograph that was chosen before the end and is ready only after it', async () => {
+    const { school, journal } = open();
+    school.end = end;
+    journal.write(1, { text: 'See:', photo: null });
+    const chosen = morning + end - 1;
+    await school.pass(end + 3000);
+    expect(journal.write(1, { text: 'See: more', photo: 'a' })).toBe(false);
+    expect(journal.addPhoto(1, 'a', chosen)).toBe(true);
+    expect(journal.addPhoto(1, 'a', chosen)).toBe(false);
+    expect(journal.addPhoto(1, 'b', morning + end)).toBe(false);
+    await school.pass(1);
+    expect(school.server.get(1)).toMatchObject({ response: { text: 'See:', photo: 'a' } });
+    expect(school.requests.at(-1)?.answeredAt).toBe(chosen);
+    expect(journal.read().entries.get(1)?.state).toBe('saved');
+  });
+
   it('goes on when the end is moved, and ends at the new one', async () => {
     const { school, journal } = open();
     await school.pass(end);

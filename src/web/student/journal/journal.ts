@@ -1,5 +1,6 @@
 import type { SavedAnswer } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/time.ts';
+import { withPhoto } from '../photos/photos.ts';
 import { type Entries, type Entry, given, inState, reconciled, type Whose, withEntry } from './entries.ts';
 import { type Deliver, type Fate, type Later, Sender } from './sender.ts';
 import type { Store } from './store.ts';
@@ -148,6 +149,18 @@ export class Journal {
     const wait = Math.min(REST, since + LONGEST_WAIT - now);
     const callOff = this.#world.later(Math.max(wait, 0), () => this.#sendWritten(idQuestion));
     this.#writing.set(idQuestion, { since, callOff });
+    return true;
+  }
+
+  /**
+   * Takes a photograph that was chosen at a moment before the end and is ready only now, when nothing else is taken any more. What
+   * is written beside it stays as it stood.
+   */
+  addPhoto(idQuestion: number, photo: string, chosen: Instant): boolean {
+    const standing = withPhoto(this.#state.entries.get(idQuestion)?.response, photo);
+    if (standing === null || chosen >= this.#end) return false;
+    const entry = this.#given(idQuestion, standing, chosen);
+    void this.#note(entry).then(() => this.#sender.put(entry));
     return true;
   }
 

@@ -11,6 +11,7 @@ import { viewsOf } from '../../../questions/views.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
+import { photoOf } from '../photos/photos.ts';
 import { useAnswerPhotos } from '../photos/use-answer-photos.ts';
 import { headingOf } from './heading-of.ts';
 import classes from './question-card.module.css';
@@ -39,8 +40,11 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const photos = useAnswerPhotos({ ...journal.whose, idQuestion });
   const views = viewsOf(idType);
   const give = (response: unknown) => {
-    if (typed.has(kindNames[idType])) journal.write(idQuestion, response);
-    else journal.give(idQuestion, response);
+    const isTyped = typed.has(kindNames[idType]);
+    const taken = isTyped ? journal.write(idQuestion, response) : journal.give(idQuestion, response);
+    const photo = photoOf(response);
+    const chosen = taken || typeof photo !== 'string' ? undefined : photos.chosenAt(photo);
+    if (chosen !== undefined) journal.addPhoto(idQuestion, String(photo), chosen);
   };
   const heading = headingOf(idQuestion);
   const spoken = spokenCommand(idType, content);
