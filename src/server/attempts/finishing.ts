@@ -33,7 +33,6 @@ export const finishTogether = (
   });
 
 /**
-/**
  * Who is closed by the clock ended at the deadline, however late the clock came round; one that has been given more time since it
  * was found overdue goes on. That an attempt has not ended is no condition of the statement: the database would read the index
  * of all attempts in progress. Returns those that had not ended.

@@ -79,6 +79,33 @@ describe('responses that are saved together', () => {
     }
   });
 
+  it('lock schedules in the order of their ids, be they of results that change or of late responses', async () => {
+    const first = idSchedule;
+    const [closed = 0] = await inProgress(1);
+    idSchedule = await plan();
+    const [over = 0] = await inProgress(1);
+    await world.database
+      .update(attempt)
+      .set({ deadline: world.clock.now() - MINUTE })
+      .where(eq(attempt.id, over));
+    world.clock.pass(10 * MINUTE);
+    const now = world.clock.now();
+    const { database } = world.host;
+    await finishTogether(database, exams, [refOf(closed)], now, 'clock');
+    const [question = 0] = questions;
+    const late = { ...given(over, question, 2, 1), answered: now - 12 * MINUTE };
+    const cause = { kind: 'weights', by: null, at: now } as const;
+    const outcomes = await heldUp<unknown>(
+      world.database,
+      (db) => db.select().from(schedule).where(eq(schedule.id, first)).for('update'),
+      [
+        () => world.database.transaction((db) => recompute(db, exams, [refOf(closed), refOf(over)], cause)),
+        () => saveTogether(database, exams, [late, given(closed, question, 2, 1)], now),
+      ],
+    );
+    expect(outcomes[1]).toMatchObject([{ outcome: 'late' }, { outcome: 'saved' }]);
+  });
+
   it('are not stored when their attempt is closed and its result cannot be written', async () => {
     const [idAttempt = 0] = await inProgress(1);
     world.clock.pass(10 * MINUTE);

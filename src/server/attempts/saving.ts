@@ -4,7 +4,7 @@ import type { Instant } from '../../core/time.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import type { Exams } from './exam.ts';
 import { storeLate } from './late.ts';
-import { recompute } from './recompute.ts';
+import { recomputeLocked } from './recompute.ts';
 import { type AttemptRef, lockShared, wantedAttempts } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
 
@@ -55,9 +55,15 @@ export const saveTogether = (
   database.transaction(async (db) => {
     await lockShared(db, responses);
     const arrived = await writeTimely(db, responses, now);
-    const late = arrived.filter(({ arrival }) => arrival === 'late').map(({ given }) => given);
+    const touching = arrived.filter((one) => one.arrival === 'late' || changesResult(one));
+    // All at once: schedules that are locked in two steps are not locked in the order of their ids.
+    if (touching.length > 0)
+      await lockSchedules(
+        db,
+        touching.map(({ given }) => given),
+      );
+    const late = touching.filter(({ arrival }) => arrival === 'late').map(({ given }) => given);
     if (late.length > 0) {
-      await lockSchedules(db, late);
       const again = await writeTimely(db, late, now);
       const waiting = again.filter(({ arrival }) => arrival === 'late').map(({ given }) => given);
       const stored = await storeLate(db, waiting, now);
@@ -67,9 +73,9 @@ export const saveTogether = (
         if (one) arrived[index] = one.arrival === 'late' && !stored.has(given) ? { ...one, arrival: 'counts' } : one;
       });
     }
-    const changed = arrived.filter(({ arrival, isClosed }) => arrival === 'counts' && isClosed);
+    const changed = arrived.filter(changesResult);
     if (changed.length > 0)
-      await recompute(
+      await recomputeLocked(
         db,
         exams,
         changed.map(({ given }) => given),
@@ -82,6 +88,8 @@ export const saveTogether = (
   });
 
 type Arrived = { given: GivenResponse; arrival: Arrival; isClosed: boolean; isElsewhere: boolean };
+
+const changesResult = ({ arrival, isClosed }: Arrived): boolean => arrival === 'counts' && isClosed;
 
 /**
  * Writes those of the responses that count, and says of each what becomes of it. The statement says `arrivalOf` once more,
