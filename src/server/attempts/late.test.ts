@@ -115,6 +115,23 @@ describe('a response that was given in time and arrives too late', () => {
     expect(await late()).toBe(1);
   });
 
+  it('leaves none to its question waiting when it says again what counts, or takes back what did not', async () => {
+    world.clock.set('2026-03-02T09:29');
+    await give({ at: deadline - 10 });
+    await afterTheGrace();
+    expect(await give({ response: { alternative: 3 }, at: deadline - 9 })).toMatchObject({ late: true });
+    expect(await give({ n: 2, at: deadline - 9 })).toMatchObject({ late: true });
+    expect(await late()).toBe(2);
+    expect(await give({ at: deadline - 8 })).toMatchObject({ saved: true, late: false });
+    expect(await give({ n: 2, response: null, at: deadline - 8 })).toMatchObject({ saved: true, late: false });
+    expect(await waiting()).toEqual([]);
+    expect(await late()).toBe(0);
+    const all = [{ response: { alternative: 4 }, at: deadline - 7 }, { at: deadline - 6 }].map(give);
+    expect(await Promise.all(all)).toMatchObject([{ late: false }, { late: false }]);
+    expect(await waiting()).toEqual([]);
+    expect(await late()).toBe(0);
+  });
+
   it('needs no decision when it is what counts already, or older than that', async () => {
     world.clock.set('2026-03-02T09:29');
     await give();

@@ -11,25 +11,33 @@ type Given = NewLate & { firstSince?: Instant | undefined };
 /**
  * Stores responses that were given in time and arrived too late to count, for the teacher's decision, and returns those that
  * wait for it or have had it. One that the response that counts replaces, or that is the same, needs no decision and is not
- * among them. Of several to a question the newest waits. Runs in a transaction that has locked the schedules.
+ * among them. Of several to a question the newest stands: it waits in place of the others, or none does where it needs no
+ * decision. Runs in a transaction that has locked the schedules.
  */
 export const storeLate = async <One extends Given>(
   db: Database,
   given: readonly One[],
   now: Instant,
 ): Promise<Set<One>> => {
-  const waiting = new Set<One>();
-  if (given.length === 0) return waiting;
+  if (given.length === 0) return new Set();
   const { counting, late } = await responsesAndLate(db, given);
-  const wanted = new Map<string, One>();
-  for (const one of given) {
+  const isUndecided = (one: One) => {
+    const counts = counting.get(keyOf(one));
+    return counts ? !sameJson(one.response, counts.response) : one.response !== null;
+  };
+  const candidates = given.filter((one) => {
+    const counts = counting.get(keyOf(one));
+    return counts === undefined || replaces(one, counts);
+  });
+  const standing = new Map<string, One>();
+  for (const one of candidates) {
     const key = keyOf(one);
-    const counts = counting.get(key);
-    if (counts ? !replaces(one, counts) || sameJson(one.response, counts.response) : one.response === null) continue;
-    waiting.add(one);
-    const others = [late.get(key) ?? [], wanted.get(key) ?? []].flat();
-    if (others.every((other) => replaces(one, other))) wanted.set(key, one);
+    const others = [late.get(key) ?? [], standing.get(key) ?? []].flat();
+    if (others.every((other) => replaces(one, other))) standing.set(key, one);
   }
-  if (wanted.size > 0) await addToCounters(db, waitingBy(await replaceWaiting(db, [...wanted.values()], now)));
-  return waiting;
+  if (standing.size > 0) {
+    const newest = [...standing.values()];
+    await addToCounters(db, waitingBy(await replaceWaiting(db, newest, newest.filter(isUndecided), now)));
+  }
+  return new Set(candidates.filter((one) => isUndecided(standing.get(keyOf(one)) ?? one)));
 };

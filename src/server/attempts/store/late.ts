@@ -38,32 +38,37 @@ export const responsesAndLate = async (db: Database, refs: readonly AttemptRef[]
 
 export type NewLate = QuestionRef & Given & { answered: Instant };
 
-/** Writes late responses in place of those to the same questions that wait; returns by how many more wait in each schedule. */
+/** Writes late responses in place of all that wait to some questions; returns by how many more wait in each schedule. */
 export const replaceWaiting = async (
   db: Database,
+  questions: readonly QuestionRef[],
   given: readonly NewLate[],
   now: Instant,
 ): Promise<{ idSchool: number; idSchedule: number; late: number }[]> => {
-  const rows = given.map(({ idSchool, idAttempt, idQuestion, response, sequence, answered }) => ({
-    ...{ s: idSchool, a: idAttempt, q: idQuestion, r: response, n: sequence, t: new Date(answered).toISOString() },
-  }));
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as wanted (s bigint, a bigint, q bigint, r jsonb, n bigint, t timestamptz)`;
   const removed = rowsOf<AttemptRef>(
     await db.execute(sql`
-      delete from late_response using ${wanted}
+      delete from late_response
+      using jsonb_to_recordset(${JSON.stringify(questions.map(rowOf))}::jsonb) as wanted (s bigint, a bigint, q bigint)
       where late_response.id_school = wanted.s and late_response.id_attempt = wanted.a
         and late_response.id_question = wanted.q and late_response.decision is null
       returning late_response.id_school as "idSchool", late_response.id_attempt as "idAttempt"`),
   );
+  const rows = given.map((one) => ({
+    ...rowOf(one),
+    ...{ r: one.response, n: one.sequence, t: new Date(one.answered).toISOString() },
+  }));
   await db.execute(sql`
     insert into late_response (id_school, id_attempt, id_question, response, sequence, answered, arrived)
-    select s, a, q, r, n, t, ${new Date(now).toISOString()}::timestamptz from ${wanted}`);
+    select s, a, q, r, n, t, ${new Date(now).toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as wanted (s bigint, a bigint, q bigint, r jsonb, n bigint, t timestamptz)`);
   return countedBySchedule(db, [
     ...given.map((one) => ({ ...one, late: 1 })),
     ...removed.map((one) => ({ ...one, late: -1 })),
   ]);
 };
+
+const rowOf = ({ idSchool, idAttempt, idQuestion }: QuestionRef) => ({ s: idSchool, a: idAttempt, q: idQuestion });
 
 /** A late response of a schedule, with what is needed to decide on it. */
 export type LateResponse = NewLate & {
@@ -111,7 +116,7 @@ export const isNotReminded = isNull(lateResponse.reminded);
 export const arrivedBefore = (moment: Instant): SQL => lt(lateResponse.arrived, moment);
 export const hasAttempt = (ids: readonly number[]): SQL => inArray(lateResponse.idAttempt, [...ids]);
 
-/** Writes accepted late responses as the responses of their questions, where no newer one has come meanwhile. */
+/** Writes accepted late responses in place of the responses to their questions: the caller knows that they replace them. */
 export const writeAccepted = async (
   db: Database,
   accepted: readonly (NewLate & { arrived: Instant })[],
