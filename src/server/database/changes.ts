@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Instant } from '../../core/time.ts';
+import { bySchool } from './by-school.ts';
 import type { Database } from './database.ts';
 import { type ChangedEntity, changeLog } from './schema.ts';
 
@@ -36,8 +37,7 @@ export const noteChanges = (db: Database, idSchool: number, entity: ChangedEntit
 
 /** School by school in the order of their ids, so that two transactions never wait for each other. */
 const writeChanges = async (db: Database, { by, at }: Author, changes: readonly Change[]): Promise<void> => {
-  const bySchool = [...Map.groupBy(changes, ({ idSchool }) => idSchool)].sort(([a], [b]) => a - b);
-  for (const [idSchool, list] of bySchool) {
+  for (const [idSchool, list] of bySchool(changes, ({ idSchool }) => idSchool)) {
     const rows = JSON.stringify(list.map(({ entity, uuid }) => ({ entity, uuid })));
     await db.execute(sql`
       with counter as (

@@ -2,6 +2,7 @@ import { and, arrayContained, arrayOverlaps, eq } from 'drizzle-orm';
 import { pageCount } from '../../core/pages.ts';
 import type { SelectionEntry } from '../../core/selection.ts';
 import type { Context } from '../area.ts';
+import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { bankEntry } from '../database/schema.ts';
 import { type Bank, bankScope, bankScopes, fromEach, type Scope, within } from './banks.ts';
@@ -9,7 +10,7 @@ import { type Choice, choiceOf, chosenNodes, matching } from './choice.ts';
 import { ProviderCache } from './provider-cache.ts';
 import { entryDtos } from './shown.ts';
 import { allEntries, browse, countEntries, search, type Wanted, wanted, yearsIn } from './store/entries.ts';
-import type { QuestionRef } from './versions.ts';
+import { type QuestionRef, questionSchoolOf } from './versions.ts';
 
 export type Search = Wanted & {
   bank: Bank;
@@ -85,17 +86,10 @@ export const entriesWithin = (
 
 /** Returns those of an assessment's questions that a choice of the catalogue still covers. */
 export const covered = async (db: Database, refs: readonly QuestionRef[], choice: Choice): Promise<Set<number>> => {
-  const scopes = [...Map.groupBy(refs, ({ questionSchool }) => questionSchool)].map(([idSchool, list]) => ({
-    idSchool,
-    condition: and(
-      eq(bankEntry.idSchool, idSchool),
-      arrayOverlaps(
-        bankEntry.questions,
-        list.map(({ idQuestion }) => idQuestion),
-      ),
-      ...matching(choice),
-    ),
-  }));
-  const entries = await fromEach(scopes, (scope) => allEntries(db, scope));
+  const entries = await readBySchool(refs, questionSchoolOf, (idSchool, list) => {
+    const ids = list.map(({ idQuestion }) => idQuestion);
+    const condition = and(eq(bankEntry.idSchool, idSchool), arrayOverlaps(bankEntry.questions, ids));
+    return allEntries(db, within({ idSchool, condition }, ...matching(choice)));
+  });
   return new Set(entries.flatMap(({ questions }) => questions));
 };

@@ -3,6 +3,7 @@ import { fullName } from '../../core/people.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import type { Context, Me } from '../area.ts';
+import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { hitAveragesOf } from '../reports/averages.ts';
 import { mayChange, stepsFor, writesForProvider } from './rights.ts';
@@ -10,7 +11,7 @@ import { isInTree } from './store/catalogue.ts';
 import type { EntryRow } from './store/entries.ts';
 import { currentVersions, type Link, pathsOf, type VersionOfQuestion, versions } from './store/questions.ts';
 import { textsOf } from './store/stimuli.ts';
-import type { QuestionRef, VersionRef } from './versions.ts';
+import { type QuestionRef, questionSchoolOf, type VersionRef } from './versions.ts';
 
 /** Returns questions in their newest version as teachers see them, by id. */
 export const currentQuestions = async ({ db, me }: Context, refs: readonly QuestionRef[]) =>
@@ -37,12 +38,18 @@ const currentTexts = async (
   db: Database,
   rows: readonly EntryRow[],
 ): Promise<Map<number | null, NonNullable<Entry['context']>>> => {
-  const texts = new Map();
-  for (const [idSchool, list] of Map.groupBy(rows, (row) => row.idSchool)) {
-    const ids = list.flatMap(({ idStimulus }) => idStimulus ?? []);
-    for (const text of ids.length === 0 ? [] : await textsOf(db, idSchool, ids)) texts.set(text.idContext, text);
-  }
-  return texts;
+  const stimuli = rows.flatMap(({ idSchool, idStimulus }) => (idStimulus === null ? [] : { idSchool, idStimulus }));
+  const texts = await readBySchool(
+    stimuli,
+    ({ idSchool }) => idSchool,
+    (idSchool, list) =>
+      textsOf(
+        db,
+        idSchool,
+        list.map(({ idStimulus }) => idStimulus),
+      ),
+  );
+  return new Map(texts.map((text) => [text.idContext, text]));
 };
 
 const toDtos = async (
@@ -90,15 +97,13 @@ const toDtos = async (
 };
 
 const linksOf = async (db: Database, refs: readonly QuestionRef[]): Promise<Map<number, Link[]>> => {
-  const links: Link[] = [];
-  for (const [idSchool, list] of Map.groupBy(refs, ({ questionSchool }) => questionSchool))
-    links.push(
-      ...(await pathsOf(
-        db,
-        idSchool,
-        list.map(({ idQuestion }) => idQuestion),
-      )),
-    );
+  const links = await readBySchool(refs, questionSchoolOf, (idSchool, list) =>
+    pathsOf(
+      db,
+      idSchool,
+      list.map(({ idQuestion }) => idQuestion),
+    ),
+  );
   return Map.groupBy(links, (link) => link.id_question);
 };
 

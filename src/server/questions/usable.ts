@@ -3,11 +3,12 @@ import type { Question } from '../../core/positions.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import type { Instant } from '../../core/time.ts';
 import type { Me } from '../area.ts';
+import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { question, stimulus } from '../database/schema.ts';
-import { areShared, fromEach, type Scope, usableScopes, visibleScopes, within } from './banks.ts';
+import { areShared, fromEach, usableScopes, visibleScopes, within } from './banks.ts';
 import { questionsWithin } from './store/questions.ts';
-import type { QuestionRef } from './versions.ts';
+import { type QuestionRef, questionSchoolOf } from './versions.ts';
 
 /** A question as a draft may have it now. */
 export type CurrentQuestion = QuestionRef & {
@@ -43,12 +44,11 @@ export const usableByOwner = async (
   refs: readonly QuestionRef[],
   now: Instant,
 ): Promise<Map<number, CurrentQuestion>> => {
-  const scopes = scopesOf(refs).flatMap((scope) => {
-    const may = usableTo(owner, scope.idSchool, now);
-    return may ? within(scope, may) : [];
-  });
-  const rows = await fromEach(scopes, ({ condition }) =>
-    db
+  const rows = await readBySchool(refs, questionSchoolOf, async (idSchool, list) => {
+    const may = usableTo(owner, idSchool, now);
+    if (!may) return [];
+    const ids = list.map(({ idQuestion }) => idQuestion);
+    return db
       .select({
         questionSchool: question.idSchool,
         idQuestion: question.id,
@@ -58,8 +58,8 @@ export const usableByOwner = async (
       })
       .from(question)
       .leftJoin(stimulus, and(eq(stimulus.idSchool, question.idSchool), eq(stimulus.id, question.idStimulus)))
-      .where(and(condition, eq(question.deleted, false))),
-  );
+      .where(and(eq(question.idSchool, idSchool), inArray(question.id, ids), may, eq(question.deleted, false)));
+  });
   return new Map(rows.map((row) => [row.idQuestion, { ...row, idVersion: row.idVersion ?? 0 }]));
 };
 
@@ -98,15 +98,3 @@ export const findVisible = async (
   idQuestion: number,
   now: Instant,
 ): Promise<QuestionRef | null> => (await visibleAmong(db, me, [idQuestion], now)).get(idQuestion) ?? null;
-
-const scopesOf = (refs: readonly QuestionRef[]): Scope[] =>
-  [...Map.groupBy(refs, ({ questionSchool }) => questionSchool)].map(([idSchool, list]) => ({
-    idSchool,
-    condition: and(
-      eq(question.idSchool, idSchool),
-      inArray(
-        question.id,
-        list.map(({ idQuestion }) => idQuestion),
-      ),
-    ),
-  }));

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { idArray } from '../database/arrays.ts';
+import { bySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
-import type { QuestionRef } from './versions.ts';
+import { type QuestionRef, questionSchoolOf } from './versions.ts';
 
 /**
  * Counts in how many finished assessments questions stand. Rows are locked by school and id, so that two who finish at once
  * never wait for each other; until the transaction ends nobody edits what is counted.
  */
 export const countUse = async (db: Database, refs: readonly QuestionRef[], by: 1 | -1): Promise<void> => {
-  const bySchool = [...Map.groupBy(refs, ({ questionSchool }) => questionSchool)].sort(([a], [b]) => a - b);
-  for (const [idSchool, list] of bySchool) {
+  for (const [idSchool, list] of bySchool(refs, questionSchoolOf)) {
     const ids = list.map(({ idQuestion }) => idQuestion);
     await db.execute(sql`
       select id from question where id_school = ${idSchool} and id = any(${idArray(ids)}) order by id for no key update`);

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Doc } from '../../questions/text/document.ts';
+import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { questionVersion, stimulusVersion } from '../database/schema.ts';
 
@@ -7,21 +8,22 @@ import { questionVersion, stimulusVersion } from '../database/schema.ts';
 export type QuestionRef = { questionSchool: number; idQuestion: number };
 /** A version of a question, of the school's own or of the provider's. */
 export type VersionRef = { questionSchool: number; idQuestionVersion: number };
+
+export const questionSchoolOf = ({ questionSchool }: { questionSchool: number }): number => questionSchool;
+
 export type Wording = { idType: number; content: unknown; language: string };
 
 /** Returns the wording of question versions by the version's id: a statement for each school that they belong to. */
 export const wordingsOf = async (db: Database, refs: readonly VersionRef[]): Promise<Map<number, Wording>> => {
-  const found = new Map<number, Wording>();
-  for (const [idSchool, list] of Map.groupBy(refs, ({ questionSchool }) => questionSchool)) {
+  const { id, idType, content, language } = questionVersion;
+  const rows = await readBySchool(refs, questionSchoolOf, (idSchool, list) => {
     const ids = [...new Set(list.map(({ idQuestionVersion }) => idQuestionVersion))];
-    const { id, idType, content, language } = questionVersion;
-    const rows = await db
+    return db
       .select({ id, idType, content, language })
       .from(questionVersion)
       .where(and(eq(questionVersion.idSchool, idSchool), inArray(id, ids)));
-    for (const { id, ...wording } of rows) found.set(id, wording);
-  }
-  return found;
+  });
+  return new Map(rows.map(({ id, ...wording }) => [id, wording]));
 };
 
 /** A version of a stimulus, which belongs to the same school as the questions that share it. */
@@ -31,17 +33,22 @@ export type StimulusText = { idContext: number; title: string; text: Doc };
 
 /** Returns the texts of stimulus versions by the version's id, in the order in which they are first asked for. */
 export const stimulusTexts = async (db: Database, refs: readonly StimulusRef[]): Promise<Map<number, StimulusText>> => {
-  const found = new Map<number, StimulusText>();
-  for (const [idSchool, list] of Map.groupBy(refs, ({ questionSchool }) => questionSchool)) {
-    const ids = [...new Set(list.flatMap(({ idStimulusVersion }) => idStimulusVersion ?? []))];
-    if (ids.length === 0) continue;
-    const { id, idStimulus: idContext, title, text } = stimulusVersion;
-    const rows = await db
+  const asked = refs.flatMap(({ questionSchool, idStimulusVersion }) =>
+    idStimulusVersion === null ? [] : { questionSchool, idStimulusVersion },
+  );
+  const { id, idStimulus: idContext, title, text } = stimulusVersion;
+  const rows = await readBySchool(asked, questionSchoolOf, (idSchool, list) => {
+    const ids = [...new Set(list.map(({ idStimulusVersion }) => idStimulusVersion))];
+    return db
       .select({ id, idContext, title, text })
       .from(stimulusVersion)
       .where(and(eq(stimulusVersion.idSchool, idSchool), inArray(id, ids)));
-    for (const { id, ...shown } of rows) found.set(id, shown);
-  }
-  const order = refs.flatMap(({ idStimulusVersion }) => idStimulusVersion ?? []);
-  return new Map(order.flatMap((id) => (found.has(id) ? [[id, found.get(id) as StimulusText]] : [])));
+  });
+  const found = new Map(rows.map(({ id, ...shown }) => [id, shown]));
+  return new Map(
+    asked.flatMap(({ idStimulusVersion: id }) => {
+      const shown = found.get(id);
+      return shown ? [[id, shown]] : [];
+    }),
+  );
 };

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Adjustment } from '../../core/results.ts';
 import { kindOf } from '../../questions/kinds.ts';
+import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { classificationsAbove, shareCatalogue } from '../database/entries.ts';
 import { assessmentSnapshot, schedule, scheduleItem } from '../database/schema.ts';
-import { wordingsOf } from '../questions/versions.ts';
+import { questionSchoolOf, wordingsOf } from '../questions/versions.ts';
 
 export type ScheduleRef = { idSchool: number; idSchedule: number };
 
@@ -62,11 +63,15 @@ export const freezeItems = async (
     );
   if (rows.length === 0) return;
   await shareCatalogue(db);
-  const above = new Map<number, number[]>();
-  for (const [school, list] of Map.groupBy(rows, ({ questionSchool }) => questionSchool)) {
-    const ids = list.map(({ idQuestion }) => idQuestion);
-    for (const [id, nodes] of await classificationsAbove(db, school, ids)) above.set(id, nodes);
-  }
+  const above = new Map(
+    await readBySchool(rows, questionSchoolOf, (school, list) =>
+      classificationsAbove(
+        db,
+        school,
+        list.map(({ idQuestion }) => idQuestion),
+      ),
+    ),
+  );
   const items = rows.map((row) => ({ idSchool, ...row, classifications: above.get(row.idQuestion) ?? [] }));
   for (const idSchedule of idsSchedules)
     await db.insert(scheduleItem).values(items.map((item) => ({ idSchedule, ...item })));

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Doc } from '../../../questions/text/document.ts';
 import type { Me } from '../../area.ts';
-import type { AssessmentRef } from '../../assessments/paper.ts';
+import { assessmentSchoolOf, type ScheduledAssessment } from '../../assessments/titles.ts';
+import { readBySchool } from '../../database/by-school.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, attempt, course, result, schedule, scheduleStudent, school, user } from '../../database/schema.ts';
 
@@ -55,7 +56,7 @@ export const scheduledFor = async (db: Database, { idUser, schools }: Me) => {
     .orderBy(desc(schedule.opens), desc(schedule.id));
   const heads = await headsOf(
     db,
-    rows.map(({ schedule: { assessmentSchool: idSchool, idAssessment } }) => ({ idSchool, idAssessment })),
+    rows.map(({ schedule }) => schedule),
   );
   return rows.flatMap((row) => {
     const head = heads.get(row.schedule.idAssessment);
@@ -64,16 +65,14 @@ export const scheduledFor = async (db: Database, { idUser, schools }: Me) => {
 };
 
 /** Returns the heads of assessments, the schools' own and the provider's, by their id: a statement for each school. */
-const headsOf = async (db: Database, refs: readonly AssessmentRef[]): Promise<Map<number, Head>> => {
+const headsOf = async (db: Database, refs: readonly ScheduledAssessment[]): Promise<Map<number, Head>> => {
   const { id, title, subtitle, instructions } = assessment;
-  const heads = new Map<number, Head>();
-  for (const [idSchool, list] of Map.groupBy(refs, (ref) => ref.idSchool)) {
+  const rows = await readBySchool(refs, assessmentSchoolOf, (idSchool, list) => {
     const ids = [...new Set(list.map(({ idAssessment }) => idAssessment))];
-    const rows = await db
+    return db
       .select({ id, title, subtitle, instructions })
       .from(assessment)
       .where(and(eq(assessment.idSchool, idSchool), inArray(id, ids)));
-    for (const { id, ...head } of rows) heads.set(id, head);
-  }
-  return heads;
+  });
+  return new Map(rows.map(({ id, ...head }) => [id, head]));
 };

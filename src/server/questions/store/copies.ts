@@ -3,9 +3,10 @@ import type { Instant } from '../../../core/time.ts';
 import { kindOf } from '../../../questions/kinds.ts';
 import { assetsOf } from '../../../questions/text/assets.ts';
 import { adoptFiles, writeAssetUses } from '../../database/assets.ts';
+import { readBySchool } from '../../database/by-school.ts';
 import type { Database } from '../../database/database.ts';
 import { question, questionClassification, questionVersion, stimulus, stimulusVersion } from '../../database/schema.ts';
-import type { QuestionRef } from '../versions.ts';
+import { type QuestionRef, questionSchoolOf } from '../versions.ts';
 import type { Origin } from './writing.ts';
 
 /** A question in one of its versions, with the stimulus it shares there in one of its own. */
@@ -53,43 +54,31 @@ type Source = { version: typeof questionVersion.$inferSelect; examYear: number |
 
 /** Returns what is copied of each question. */
 const sourcesOf = async (db: Database, originals: readonly Original[]): Promise<Map<number, Source>> => {
-  const sources = new Map<number, Source>();
-  for (const [idSchool, list] of Map.groupBy(originals, ({ questionSchool }) => questionSchool)) {
-    const rows = await db
+  const rows = await readBySchool(originals, questionSchoolOf, (idSchool, list) => {
+    const ids = list.map(({ idQuestionVersion }) => idQuestionVersion);
+    return db
       .select({ version: questionVersion, examYear: question.examYear })
       .from(questionVersion)
       .innerJoin(
         question,
         and(eq(question.idSchool, questionVersion.idSchool), eq(question.id, questionVersion.idQuestion)),
       )
-      .where(
-        and(
-          eq(questionVersion.idSchool, idSchool),
-          inArray(
-            questionVersion.id,
-            list.map(({ idQuestionVersion }) => idQuestionVersion),
-          ),
-        ),
-      );
-    const links = await db
+      .where(and(eq(questionVersion.idSchool, idSchool), inArray(questionVersion.id, ids)));
+  });
+  const links = await readBySchool(originals, questionSchoolOf, (idSchool, list) => {
+    const ids = list.map(({ idQuestion }) => idQuestion);
+    return db
       .select()
       .from(questionClassification)
-      .where(
-        and(
-          eq(questionClassification.idSchool, idSchool),
-          inArray(
-            questionClassification.idQuestion,
-            list.map(({ idQuestion }) => idQuestion),
-          ),
-        ),
-      );
-    const nodes = Map.groupBy(links, ({ idQuestion }) => idQuestion);
-    for (const row of rows) {
+      .where(and(eq(questionClassification.idSchool, idSchool), inArray(questionClassification.idQuestion, ids)));
+  });
+  const nodes = Map.groupBy(links, ({ idQuestion }) => idQuestion);
+  return new Map(
+    rows.map((row) => {
       const { idQuestion } = row.version;
-      sources.set(idQuestion, { ...row, nodes: (nodes.get(idQuestion) ?? []).map(({ idCatalogue }) => idCatalogue) });
-    }
-  }
-  return sources;
+      return [idQuestion, { ...row, nodes: (nodes.get(idQuestion) ?? []).map(({ idCatalogue }) => idCatalogue) }];
+    }),
+  );
 };
 
 /** Returns how many of its stimulus stand up to it. */
@@ -102,22 +91,17 @@ const inOrder = (rows: readonly { id: number }[]): number[] => rows.map(({ id })
 type Text = { idStimulus: number; title: string; text: (typeof stimulusVersion.$inferSelect)['text'] };
 
 /** Returns what is copied of each stimulus. Questions of one stimulus that have different wordings of it share the first. */
-const textsOf = async (db: Database, originals: readonly Original[]): Promise<Text[]> => {
-  const rows: Text[] = [];
-  for (const [source, list] of Map.groupBy(originals, ({ questionSchool }) => questionSchool)) {
+const textsOf = (db: Database, originals: readonly Original[]): Promise<Text[]> =>
+  readBySchool(originals, questionSchoolOf, async (idSchool, list) => {
     const versions = new Map(list.toReversed().map((one) => [one.idStimulus, one.idStimulusVersion]));
     const wanted = [...versions.values()].filter((id) => id !== null);
-    if (wanted.length === 0) continue;
+    if (wanted.length === 0) return [];
     const { idStimulus, title, text } = stimulusVersion;
-    rows.push(
-      ...(await db
-        .select({ idStimulus, title, text })
-        .from(stimulusVersion)
-        .where(and(eq(stimulusVersion.idSchool, source), inArray(stimulusVersion.id, wanted)))),
-    );
-  }
-  return rows;
-};
+    return db
+      .select({ idStimulus, title, text })
+      .from(stimulusVersion)
+      .where(and(eq(stimulusVersion.idSchool, idSchool), inArray(stimulusVersion.id, wanted)));
+  });
 
 /** Returns the copies of stimuli by the originals' ids. */
 const copyStimuli = async (

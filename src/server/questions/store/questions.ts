@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { idArray } from '../../database/arrays.ts';
+import { readBySchool } from '../../database/by-school.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { type CatalogueKind, question, questionVersion, user } from '../../database/schema.ts';
 import type { Scope } from '../banks.ts';
-import type { QuestionRef, VersionRef } from '../versions.ts';
+import { type QuestionRef, questionSchoolOf, type VersionRef } from '../versions.ts';
 
 export type VersionOfQuestion = Awaited<ReturnType<typeof versionsUnder>>[number];
 
@@ -19,27 +20,19 @@ const versionsUnder = (db: Database, idSchool: number, condition: SQL | undefine
     .where(and(eq(questionVersion.idSchool, idSchool), condition));
 
 /** Returns questions in the version that new assessments take. */
-export const currentVersions = async (db: Database, refs: readonly QuestionRef[]): Promise<VersionOfQuestion[]> => {
-  const rows: VersionOfQuestion[] = [];
-  for (const [idSchool, list] of Map.groupBy(refs, ({ questionSchool }) => questionSchool)) {
+export const currentVersions = (db: Database, refs: readonly QuestionRef[]): Promise<VersionOfQuestion[]> =>
+  readBySchool(refs, questionSchoolOf, (idSchool, list) => {
     const ids = list.map(({ idQuestion }) => idQuestion);
     const newest = eq(questionVersion.id, question.idVersion);
-    rows.push(
-      ...(await versionsUnder(db, idSchool, and(eq(question.idSchool, idSchool), inArray(question.id, ids), newest))),
-    );
-  }
-  return rows;
-};
+    return versionsUnder(db, idSchool, and(eq(question.idSchool, idSchool), inArray(question.id, ids), newest));
+  });
 
 /** Returns questions in some of their versions. */
-export const versions = async (db: Database, refs: readonly VersionRef[]): Promise<VersionOfQuestion[]> => {
-  const rows: VersionOfQuestion[] = [];
-  for (const [idSchool, list] of Map.groupBy(refs, ({ questionSchool }) => questionSchool)) {
+export const versions = (db: Database, refs: readonly VersionRef[]): Promise<VersionOfQuestion[]> =>
+  readBySchool(refs, questionSchoolOf, (idSchool, list) => {
     const ids = list.map(({ idQuestionVersion }) => idQuestionVersion);
-    rows.push(...(await versionsUnder(db, idSchool, inArray(questionVersion.id, ids))));
-  }
-  return rows;
-};
+    return versionsUnder(db, idSchool, inArray(questionVersion.id, ids));
+  });
 
 /** Returns the questions of a scope that are still there, in the order of ids, in which all who lock questions lock them. */
 export const questionsWithin = (db: Database, { condition }: Scope) =>

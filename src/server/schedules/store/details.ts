@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { titlesOf } from '../../assessments/titles.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, course, schedule, user } from '../../database/schema.ts';
 
@@ -63,21 +64,4 @@ const withTitles = async (db: Database, rows: readonly Row[]): Promise<Details[]
     const { title, subtitle } = titles.get(row.schedule.idAssessment) ?? row;
     return { ...row, title: title ?? '', subtitle: subtitle ?? '' };
   });
-};
-
-type AssessmentRef = { assessmentSchool: number; idAssessment: number };
-
-/** Returns what assessments are called, by their ids: a statement for each school that they belong to. */
-export const titlesOf = async (db: Database, refs: readonly AssessmentRef[]) => {
-  const { id, title, subtitle, search } = assessment;
-  const found = new Map<number, { title: string; subtitle: string; search: string }>();
-  for (const [idSchool, list] of Map.groupBy(refs, ({ assessmentSchool }) => assessmentSchool)) {
-    const ids = [...new Set(list.map(({ idAssessment }) => idAssessment))];
-    const rows = await db
-      .select({ id, title, subtitle, search })
-      .from(assessment)
-      .where(and(eq(assessment.idSchool, idSchool), inArray(id, ids)));
-    for (const { id, ...row } of rows) found.set(id, row);
-  }
-  return found;
 };
