@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Instant } from '../../core/time.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import type { Me } from '../area.ts';
+import { titlesOf } from '../assessments/titles.ts';
 import { type Database, one } from '../database/database.ts';
-import { assessment, course, schedule } from '../database/schema.ts';
+import { course, schedule } from '../database/schema.ts';
 import { visibleTo } from '../schedules/visible.ts';
 import type { ReportFacts } from './facts.ts';
 
@@ -47,13 +48,8 @@ export const headOf = async (db: Database, me: Me, idSchedule: number): Promise<
   );
   if (!found) return undefined;
   const { assessmentSchool, idAssessment, ...head } = found;
-  const scheduled = await one(
-    db
-      .select({ title: assessment.title })
-      .from(assessment)
-      .where(and(eq(assessment.idSchool, assessmentSchool), eq(assessment.id, idAssessment))),
-  );
-  return { ...head, assessmentTitle: scheduled?.title ?? '' };
+  const titles = await titlesOf(db, [{ assessmentSchool, idAssessment }]);
+  return { ...head, assessmentTitle: titles.get(idAssessment)?.title ?? '' };
 };
 
 /** What every report of a schedule begins with. */

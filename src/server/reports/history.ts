@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Attempt } from '../../contract/reports.ts';
 import { isoWithOffset } from '../../core/time.ts';
 import { type Me, schoolOf } from '../area.ts';
+import { titlesOf } from '../assessments/titles.ts';
 import type { Database } from '../database/database.ts';
-import { assessment, attempt, result, schedule } from '../database/schema.ts';
+import { attempt, result, schedule } from '../database/schema.ts';
 import { visibleTo } from '../schedules/visible.ts';
 
 type History = Attempt['studentAssessmentsHistory'];
@@ -44,28 +45,10 @@ export const historiesOf = async (db: Database, me: Me, idsUsers: readonly numbe
   const rows = await db.select().from(ranked).where(sql`${ranked.place} <= ${MOST}`).orderBy(desc(ranked.place));
   const titles = await titlesOf(db, rows);
   const histories = new Map<number, History>();
-  for (const { idUser, ended, grade, assessmentSchool, idAssessment } of rows) {
-    const assessmentTitle = titles.get(keyOf({ assessmentSchool, idAssessment })) ?? '';
+  for (const { idUser, ended, grade, idAssessment } of rows) {
+    const assessmentTitle = titles.get(idAssessment)?.title ?? '';
     const endedAt = isoWithOffset(ended ?? 0, me.timezone);
     histories.set(idUser, [...(histories.get(idUser) ?? []), { assessmentTitle, grade, endedAt }]);
   }
   return histories;
-};
-
-type Scheduled = { assessmentSchool: number; idAssessment: number };
-
-const keyOf = ({ assessmentSchool, idAssessment }: Scheduled) => `${assessmentSchool}/${idAssessment}`;
-
-/** An assessment is the school's own or the provider's: a statement for each. */
-const titlesOf = async (db: Database, rows: readonly Scheduled[]): Promise<Map<string, string>> => {
-  const titles = new Map<string, string>();
-  for (const [assessmentSchool, list] of Map.groupBy(rows, (row) => row.assessmentSchool)) {
-    const ids = [...new Set(list.map(({ idAssessment }) => idAssessment))];
-    const found = await db
-      .select({ idAssessment: assessment.id, title: assessment.title })
-      .from(assessment)
-      .where(and(eq(assessment.idSchool, assessmentSchool), inArray(assessment.id, ids)));
-    for (const { idAssessment, title } of found) titles.set(keyOf({ assessmentSchool, idAssessment }), title);
-  }
-  return titles;
 };
