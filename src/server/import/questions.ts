@@ -2,12 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { sameJson } from '../../core/same-json.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import type { Instant } from '../../core/time.ts';
-import { kindOf } from '../../questions/kinds.ts';
 import { idArray } from '../database/arrays.ts';
-import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
 import { question, questionClassification, questionVersion } from '../database/schema.ts';
+import { addQuestionVersions } from '../questions/new-versions.ts';
 import { identitiesOf, writeIdentities } from './identities.ts';
 import type { PreparedQuestion } from './prepare.ts';
 
@@ -43,8 +42,9 @@ export async function storeQuestions(db: Database, batch: readonly Row[], now: I
     ids.set(fresh[index]?.prepared.externalId ?? '', id);
   const idOf = ({ prepared }: Row): number => ids.get(prepared.externalId) ?? 0;
 
-  await addVersions(
+  await addQuestionVersions(
     db,
+    PROVIDER,
     [...fresh, ...reworded].map((row) => ({ ...wordingOf(row.prepared), idQuestion: idOf(row) })),
     now,
   );
@@ -138,34 +138,6 @@ async function addQuestions(db: Database, rows: readonly Row[], now: Instant): P
   }));
   const added = await db.insert(question).values(values).returning({ id: question.id });
   return added.map(({ id }) => id).toSorted((a, b) => a - b);
-}
-
-/** Adds versions and makes each the one that new assessments take. */
-async function addVersions(
-  db: Database,
-  versions: readonly Omit<typeof questionVersion.$inferInsert, 'added' | 'idSchool'>[],
-  now: Instant,
-): Promise<void> {
-  if (versions.length === 0) return;
-  const added = await db
-    .insert(questionVersion)
-    .values(versions.map((version) => ({ ...version, idSchool: PROVIDER, added: now })))
-    .returning({ id: questionVersion.id, idType: questionVersion.idType, content: questionVersion.content });
-  const ids = added.map((row) => row.id);
-  await db
-    .update(question)
-    .set({ idVersion: sql`${questionVersion.id}`, updated: now })
-    .from(questionVersion)
-    .where(
-      and(
-        eq(question.idSchool, PROVIDER),
-        eq(questionVersion.idSchool, question.idSchool),
-        eq(questionVersion.idQuestion, question.id),
-        inArray(questionVersion.id, ids),
-      ),
-    );
-  const uses = added.map(({ id, idType, content }) => ({ id, assets: kindOf(idType).assets(content) }));
-  await writeAssetUses(db, PROVIDER, 'questionVersion', uses, now);
 }
 
 async function classify(db: Database, questions: readonly { idQuestion: number; nodes: number[] }[]): Promise<void> {

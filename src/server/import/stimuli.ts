@@ -1,12 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { sameJson } from '../../core/same-json.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import type { Instant } from '../../core/time.ts';
-import { assetsOf } from '../../questions/text/assets.ts';
-import { writeAssetUses } from '../database/assets.ts';
 import { noteChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { stimulus, stimulusVersion } from '../database/schema.ts';
+import { addStimulusVersions } from '../questions/new-versions.ts';
 import { type Identity, identitiesOf, writeIdentities } from './identities.ts';
 import type { PreparedStimulus } from './prepare.ts';
 
@@ -51,7 +50,18 @@ export const storeStimuli = async (
   });
 
   const added = (await addStimuli(db, fresh.length, now)).map((id, index) => ({ ...(fresh[index] as Imported), id }));
-  await addVersions(db, [...added, ...reworded], now);
+  const newest = await addStimulusVersions(
+    db,
+    PROVIDER,
+    [...added, ...reworded].map(({ id, title, text }) => ({ idStimulus: id, title, text })),
+    now,
+  );
+  noteChanges(
+    db,
+    PROVIDER,
+    'stimulus',
+    newest.map(({ uuid }) => uuid),
+  );
   await writeIdentities(
     db,
     'stimulus',
@@ -84,41 +94,4 @@ const addStimuli = async (db: Database, count: number, now: Instant): Promise<nu
   const rows = Array.from({ length: count }, () => ({ idSchool: PROVIDER, added: now }));
   const added = await db.insert(stimulus).values(rows).returning({ id: stimulus.id });
   return added.map(({ id }) => id).toSorted((a, b) => a - b);
-};
-
-/** Adds versions and makes each the one that new assessments take. */
-const addVersions = async (
-  db: Database,
-  stimuli: readonly Pick<Imported & Identity, 'id' | 'title' | 'text'>[],
-  now: Instant,
-): Promise<void> => {
-  if (stimuli.length === 0) return;
-  const added = await db
-    .insert(stimulusVersion)
-    .values(stimuli.map(({ id, title, text }) => ({ idSchool: PROVIDER, idStimulus: id, title, text, added: now })))
-    .returning({ id: stimulusVersion.id, text: stimulusVersion.text });
-  const updated = await db
-    .update(stimulus)
-    .set({ idVersion: sql`${stimulusVersion.id}` })
-    .from(stimulusVersion)
-    .where(
-      and(
-        eq(stimulus.idSchool, PROVIDER),
-        eq(stimulusVersion.idSchool, stimulus.idSchool),
-        eq(stimulusVersion.idStimulus, stimulus.id),
-        inArray(
-          stimulusVersion.id,
-          added.map(({ id }) => id),
-        ),
-      ),
-    )
-    .returning({ uuid: stimulus.uuid });
-  noteChanges(
-    db,
-    PROVIDER,
-    'stimulus',
-    updated.map(({ uuid }) => uuid),
-  );
-  const uses = added.map(({ id, text }) => ({ id, assets: assetsOf(text) }));
-  await writeAssetUses(db, PROVIDER, 'stimulusVersion', uses, now);
 };

@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Instant } from '../../../core/time.ts';
 import { kindOf } from '../../../questions/kinds.ts';
 import { assetsOf } from '../../../questions/text/assets.ts';
-import { adoptFiles, writeAssetUses } from '../../database/assets.ts';
+import { adoptFiles } from '../../database/assets.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import type { Database } from '../../database/database.ts';
 import { question, questionClassification, questionVersion, stimulus, stimulusVersion } from '../../database/schema.ts';
+import { addQuestionVersions, addStimulusVersions } from '../new-versions.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
 import type { Origin } from './writing.ts';
 
@@ -114,37 +115,11 @@ const copyStimuli = async (
   const values = rows.map(() => ({ idSchool, idOwner, idAuthor, added: now }));
   const ids = inOrder(await db.insert(stimulus).values(values).returning({ id: stimulus.id }));
   const copies = new Map(rows.map(({ idStimulus }, at) => [idStimulus, ids[at] ?? 0]));
-  const added = await db
-    .insert(stimulusVersion)
-    .values(
-      rows.map(({ idStimulus, title, text }) => ({
-        ...{ idSchool, title, text, added: now },
-        idStimulus: copies.get(idStimulus) ?? 0,
-      })),
-    )
-    .returning({ id: stimulusVersion.id, text: stimulusVersion.text });
-  await writeAssetUses(
-    db,
-    idSchool,
-    'stimulusVersion',
-    added.map(({ id, text }) => ({ id, assets: assetsOf(text) })),
-    now,
-  );
-  await db
-    .update(stimulus)
-    .set({ idVersion: sql`${stimulusVersion.id}` })
-    .from(stimulusVersion)
-    .where(
-      and(
-        eq(stimulus.idSchool, idSchool),
-        eq(stimulusVersion.idSchool, idSchool),
-        eq(stimulusVersion.idStimulus, stimulus.id),
-        inArray(
-          stimulusVersion.id,
-          added.map(({ id }) => id),
-        ),
-      ),
-    );
+  const versions = rows.map(({ idStimulus, title, text }) => ({
+    ...{ title, text },
+    idStimulus: copies.get(idStimulus) ?? 0,
+  }));
+  await addStimulusVersions(db, idSchool, versions, now);
   return copies;
 };
 
@@ -155,38 +130,11 @@ const copyVersions = async (
   copies: ReadonlyMap<number, number>,
   now: Instant,
 ): Promise<void> => {
-  const values = [...sources.values()].map(({ version: { id: _, uuid: __, idQuestion, ...wording } }) => ({
+  const versions = [...sources.values()].map(({ version: { id: _, uuid: __, idQuestion, ...wording } }) => ({
     ...wording,
-    idSchool,
     idQuestion: copies.get(idQuestion) ?? 0,
-    added: now,
   }));
-  const added = await db
-    .insert(questionVersion)
-    .values(values)
-    .returning({ id: questionVersion.id, idType: questionVersion.idType, content: questionVersion.content });
-  await writeAssetUses(
-    db,
-    idSchool,
-    'questionVersion',
-    added.map(({ id, idType, content }) => ({ id, assets: kindOf(idType).assets(content) })),
-    now,
-  );
-  await db
-    .update(question)
-    .set({ idVersion: sql`${questionVersion.id}` })
-    .from(questionVersion)
-    .where(
-      and(
-        eq(question.idSchool, idSchool),
-        eq(questionVersion.idSchool, idSchool),
-        eq(questionVersion.idQuestion, question.id),
-        inArray(
-          questionVersion.id,
-          added.map(({ id }) => id),
-        ),
-      ),
-    );
+  await addQuestionVersions(db, idSchool, versions, now);
 };
 
 const copyLinks = async (

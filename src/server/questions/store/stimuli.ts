@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/time.ts';
-import { assetsOf } from '../../../questions/text/assets.ts';
 import type { Doc } from '../../../questions/text/document.ts';
 import { idArray } from '../../database/arrays.ts';
-import { writeAssetUses } from '../../database/assets.ts';
 import { noteChanges } from '../../database/changes.ts';
 import { type Database, one } from '../../database/database.ts';
 import { question, stimulus, stimulusVersion } from '../../database/schema.ts';
+import { addStimulusVersions } from '../new-versions.ts';
 
 export type StimulusRow = typeof stimulus.$inferSelect;
 export type StimulusWording = { title: string; text: Doc };
@@ -91,18 +90,9 @@ export const addStimulusVersion = async (
   wording: StimulusWording,
   now: Instant,
 ): Promise<number | null> => {
-  const [added] = await db
-    .insert(stimulusVersion)
-    .values({ ...wording, idSchool, idStimulus, ...(uuid !== undefined && { uuid }), added: now })
-    .onConflictDoNothing({ target: [stimulusVersion.idSchool, stimulusVersion.uuid] })
-    .returning({ id: stimulusVersion.id });
-  if (!added) return null;
-  await writeAssetUses(db, idSchool, 'stimulusVersion', [{ id: added.id, assets: assetsOf(wording.text) }], now);
-  await db
-    .update(stimulus)
-    .set({ idVersion: added.id })
-    .where(and(eq(stimulus.idSchool, idSchool), eq(stimulus.id, idStimulus)));
-  return added.id;
+  const versions = [{ ...wording, idStimulus, ...(uuid !== undefined && { uuid }) }];
+  const [added] = await addStimulusVersions(db, idSchool, versions, now);
+  return added?.idVersion ?? null;
 };
 
 export const removeStimulus = async (db: Database, idSchool: number, idStimulus: number): Promise<void> => {

@@ -2,12 +2,11 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { PublicationState } from '../../../core/review.ts';
 import { PROVIDER } from '../../../core/schools.ts';
 import type { Instant } from '../../../core/time.ts';
-import { kindOf } from '../../../questions/kinds.ts';
 import { type Me, schoolOf } from '../../area.ts';
-import { writeAssetUses } from '../../database/assets.ts';
 import { type Database, one } from '../../database/database.ts';
 import { hold, locks } from '../../database/locks.ts';
 import { catalogue, question, questionClassification, questionVersion } from '../../database/schema.ts';
+import { addQuestionVersions } from '../new-versions.ts';
 import { writesForProvider } from '../rights.ts';
 import { targetOf } from './catalogue.ts';
 
@@ -140,24 +139,15 @@ export const addVersion = async (
   { version, examYear, nodes }: Written,
   now: Instant,
 ): Promise<number | null> => {
-  const [added] = await db
-    .insert(questionVersion)
-    .values({ ...version, idSchool, idQuestion, ...(uuid !== undefined && { uuid }), added: now })
-    .onConflictDoNothing({ target: [questionVersion.idSchool, questionVersion.uuid] })
-    .returning({ id: questionVersion.id });
-  if (!added) return null;
-  const assets = kindOf(version.idType).assets(version.content);
-  await writeAssetUses(db, idSchool, 'questionVersion', [{ id: added.id, assets }], now);
-  await db
-    .update(question)
-    .set({ idVersion: added.id, examYear, updated: now })
-    .where(and(eq(question.idSchool, idSchool), eq(question.id, idQuestion)));
+  const versions = [{ ...version, idQuestion, ...(uuid !== undefined && { uuid }) }];
+  const [added] = await addQuestionVersions(db, idSchool, versions, now, { examYear });
+  if (added === undefined) return null;
   await db
     .delete(questionClassification)
     .where(and(eq(questionClassification.idSchool, idSchool), eq(questionClassification.idQuestion, idQuestion)));
   if (nodes.length > 0)
     await db.insert(questionClassification).values(nodes.map((idCatalogue) => ({ idSchool, idQuestion, idCatalogue })));
-  return added.id;
+  return added;
 };
 
 /** Returns a question as it is written now. */
