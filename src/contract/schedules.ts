@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scheduleFilters } from '../core/badges.ts';
 import { MAXIMUM_DURATION } from '../core/schedules.ts';
 import { area, get, later, post, query } from './call.ts';
 import {
@@ -68,16 +69,7 @@ export const Conflict = z.object({
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-export const ScheduleFilter = z.enum([
-  'all',
-  'applied',
-  'cancelled',
-  'done',
-  'finished',
-  'incomplete',
-  'scheduled',
-  'ongoing',
-]);
+export const ScheduleFilter = z.enum(['all', ...scheduleFilters]);
 
 const times = {
   startDate: LocalDate,

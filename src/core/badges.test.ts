@@ -20,12 +20,12 @@ const ended = { opens: now - 10, closes: now };
 
 describe('the badge of an assessment', () => {
   const kinds = {
-    ahead: { cancelled: false, window: ahead, attempts: 0 },
-    open: { cancelled: false, window: open, attempts: 0 },
-    applied: { cancelled: false, window: ended, attempts: 1 },
-    missed: { cancelled: false, window: ended, attempts: 0 },
-    cancelledOpen: { cancelled: true, window: open, attempts: 3 },
-    cancelledEnded: { cancelled: true, window: ended, attempts: 3 },
+    ahead: { cancelled: false, window: ahead, started: 0 },
+    open: { cancelled: false, window: open, started: 0 },
+    applied: { cancelled: false, window: ended, started: 1 },
+    missed: { cancelled: false, window: ended, started: 0 },
+    cancelledOpen: { cancelled: true, window: open, started: 3 },
+    cancelledEnded: { cancelled: true, window: ended, started: 3 },
   };
   type Kind = keyof typeof kinds;
   const badge = (has: readonly Kind[], more: Omit<AssessmentState, 'schedules'>) =>

@@ -18,8 +18,8 @@ export type Badge = (typeof badges)[number];
 
 export type AssessmentState = {
   finished: boolean;
-  /** `attempts` is how many students have started. */
-  schedules: readonly { cancelled: boolean; window: Window; attempts: number }[];
+  /** `started` counts students. */
+  schedules: readonly { cancelled: boolean; window: Window; started: number }[];
   /** Whether it is the target of an automatic schedule. */
   linked: boolean;
 };
@@ -29,7 +29,7 @@ export function assessmentBadge({ finished, schedules, linked }: AssessmentState
   const standing = schedules.filter(({ cancelled }) => !cancelled);
   if (standing.some(({ window }) => isOpen(window, now))) return 'ON_GOING';
   if (standing.some(({ window }) => now < window.opens)) return 'SCHEDULED';
-  if (standing.some(({ attempts }) => attempts > 0)) return 'APPLIED';
+  if (standing.some(({ started }) => started > 0)) return 'APPLIED';
   if (standing.length > 0) return 'NOT_DONE';
   if (schedules.length > 0) return 'CANCELLED';
   if (linked) return 'LINKED';
@@ -51,16 +51,17 @@ export type ScheduleState = {
   uploaded: boolean;
 };
 
+const hasEnded = ({ window, ends }: ScheduleState, now: Instant): boolean => window.closes <= now && ends <= now;
+
 /** Returns whether nobody can start or go on any more: everybody's time has passed, or it was cancelled. */
-export const isOver = ({ cancelled, window, ends }: ScheduleState, now: Instant): boolean =>
-  cancelled || Math.max(window.closes, ends) <= now;
+export const isOver = (schedule: ScheduleState, now: Instant): boolean => schedule.cancelled || hasEnded(schedule, now);
 
 /** Returns the badge of a schedule for its teachers. Students who never started do not keep it incomplete. */
 export function scheduleBadge(schedule: ScheduleState, now: Instant): Badge {
-  const { cancelled, window, ends, started, finished, waiting, uploaded } = schedule;
+  const { cancelled, window, started, finished, waiting, uploaded } = schedule;
   if (cancelled) return 'CANCELLED';
   if (now < window.opens) return 'SCHEDULED';
-  if (now < window.closes || now < ends) return 'ON_GOING';
+  if (!hasEnded(schedule, now)) return 'ON_GOING';
   if (started === 0) return 'NOT_DONE';
   if (uploaded) return 'APPLIED';
   return finished < started || waiting > 0 ? 'INCOMPLETE' : 'DONE';
@@ -107,6 +108,6 @@ const badgeOfFilter = {
 
 /** Returns whether a schedule belongs in the filtered list: it has the filter's badge; "finished" is that nobody has time left. */
 export function scheduleFilter(schedule: ScheduleState, filter: ScheduleFilter, now: Instant): boolean {
-  if (filter === 'finished') return Math.max(schedule.window.closes, schedule.ends) <= now;
+  if (filter === 'finished') return hasEnded(schedule, now);
   return scheduleBadge(schedule, now) === badgeOfFilter[filter];
 }

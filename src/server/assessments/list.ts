@@ -84,11 +84,10 @@ const foundOn = async ({ db, me, now }: Context, list: List, { search, order, st
   const schedules = await schedulesOf(db, me, list, finished);
   const linked = await linkedAmong(db, me, list, finished);
   return rows.map(({ id, status }) => {
-    const states = (schedules.get(id) ?? []).map(({ opens, ends, started, ...schedule }) => ({
+    const states = (schedules.get(id) ?? []).map(({ opens, ends, ...schedule }) => ({
       ...schedule,
       // While somebody has time left, it is going on.
       window: { opens, closes: ends },
-      attempts: started,
     }));
     const counts = countsOf(states);
     return {
