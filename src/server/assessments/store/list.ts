@@ -34,16 +34,13 @@ export const assessmentsOn = (db: Database, me: Me, list: List, { words, order, 
     )
     .orderBy(...orders[order]);
 
-/**
- * The schedules that count for a list: they are always the school's own, whosever the assessments are. On one's own list
- * all count, on others' lists those that one may see.
- */
+/** On one's own list all schedules of its assessments count, on others' lists those that one may see. */
+const seenOn = (me: Me, list: List): SQL | undefined =>
+  list === 'own' ? eq(schedule.deleted, false) : scheduledBy(me);
+
+/** The schedules that count for a list: they are always the school's own, whosever the assessments are. */
 const counting = (me: Me, list: List): SQL | undefined =>
-  and(
-    eq(schedule.idSchool, schoolOf(me)),
-    eq(schedule.assessmentSchool, schoolOfList(me, list)),
-    list === 'own' ? eq(schedule.deleted, false) : scheduledBy(me),
-  );
+  and(eq(schedule.idSchool, schoolOf(me)), eq(schedule.assessmentSchool, schoolOfList(me, list)), seenOn(me, list));
 
 /** Nothing is scheduled at the provider. */
 const schedules = (me: Me): boolean => schoolOf(me) !== PROVIDER;
@@ -104,7 +101,6 @@ export const schedulesOf = async (
 /** Returns those of some assessments that students are given once a schedule has ended. */
 export const linkedAmong = async (db: Database, me: Me, list: List, ids: readonly number[]): Promise<Set<number>> => {
   if (ids.length === 0 || !schedules(me)) return new Set();
-  const visible = list === 'own' ? eq(schedule.deleted, false) : scheduledBy(me);
   const rows = await db
     .selectDistinct({ id: automaticSchedule.idAssessment })
     .from(automaticSchedule)
@@ -117,7 +113,7 @@ export const linkedAmong = async (db: Database, me: Me, list: List, ids: readonl
         eq(automaticSchedule.idSchool, schoolOf(me)),
         eq(automaticSchedule.assessmentSchool, schoolOfList(me, list)),
         sql`${automaticSchedule.idAssessment} = any(${idArray(ids)})`,
-        visible,
+        seenOn(me, list),
       ),
     );
   return new Set(rows.map(({ id }) => id));
