@@ -80,7 +80,7 @@ const scope = (owned: Owned, idSchool: number, condition: SQL | undefined): Scop
 });
 
 /** Written as the conditions of the indexes. */
-const published = ({ publicationState }: Owned): SQL => sql`${publicationState} = 'published'`;
+export const published = ({ publicationState }: Owned): SQL => sql`${publicationState} = 'published'`;
 export const unpublished = ({ publicationState }: Owned): SQL => sql`${publicationState} <> 'published'`;
 
 /** Whether an owner of questions is a member of a school who shares them with colleagues there. */

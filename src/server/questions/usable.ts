@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Question } from '../../core/positions.ts';
 import { PROVIDER } from '../../core/schools.ts';
 import type { Instant } from '../../core/time.ts';
@@ -6,7 +6,7 @@ import type { Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { question, stimulus } from '../database/schema.ts';
-import { areShared, fromEach, usableScopes, visibleScopes, within } from './banks.ts';
+import { areShared, fromEach, published, usableScopes, visibleScopes, within } from './banks.ts';
 import { questionsWithin } from './store/questions.ts';
 import { type QuestionRef, questionSchoolOf } from './versions.ts';
 
@@ -69,10 +69,8 @@ const usableTo = (
   questionSchool: number,
   now: Instant,
 ): SQL | undefined => {
-  if (questionSchool === PROVIDER) {
-    const published = sql`${question.publicationState} = 'published'`;
-    return idSchool === PROVIDER ? or(published, eq(question.idAuthor, idOwner)) : published;
-  }
+  if (questionSchool === PROVIDER)
+    return idSchool === PROVIDER ? or(published(question), eq(question.idAuthor, idOwner)) : published(question);
   if (questionSchool !== idSchool) return undefined;
   return or(eq(question.idOwner, idOwner), areShared(idSchool, question.idOwner, now));
 };
