@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../src/contract/index.ts';
 import { GRACE_MS } from '../src/core/schedules.ts';
 import { attempt, lateResponse, response } from '../src/server/database/schema.ts';
 import { phone } from './support/browser.ts';
@@ -105,6 +106,35 @@ describe('a student who chooses a photograph shortly before the end', () => {
     const answer = await stored(response, idAttempt);
     expect(answer).toMatchObject({ text: 'Mira:', photo: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(answer?.answered).toBeLessThan(closes);
+  });
+});
+
+describe('a student whose device is ahead of the server', () => {
+  it('is waited for: the attempt ends by the clock, and not before', async () => {
+    const { student, path, closes, idAttempt } = await inside('Uxía Rey');
+    const page = await signedIn(student, path);
+    await field(page).fill('A tiempo');
+    await saved(page);
+    const list = `**${calls.attempts.getStudentAssessments.path}*`;
+    // What takes longer on its way than before tells no better time.
+    await page.route(list, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.fallback();
+    });
+    const asked = () => page.waitForResponse(list, { timeout: 20_000 });
+    const left = closes - world().clock.now();
+    const first = asked();
+    await page.clock.fastForward(left);
+    await page.getByText('Se ha acabado el tiempo').waitFor();
+    await first;
+    await asked();
+    await asked();
+    const end = async () => (await world().database.select().from(attempt).where(eq(attempt.id, idAttempt)))[0];
+    expect(await end()).toMatchObject({ finished: null });
+    world().clock.pass(left);
+    await page.getByText('Terminada').waitFor();
+    expect(await end()).toMatchObject({ finished: closes, closedByClock: true });
+    expect(await stored(response, idAttempt)).toMatchObject({ text: 'A tiempo' });
   });
 });
 

@@ -39,7 +39,7 @@ export async function conclude(
   await uploaded(signal);
   await journal.settle(signal);
   signal.throwIfAborted();
-  const standing = await untilReached(() => standingOf(idSchedule), away, signal);
+  const standing = await standingAtEnd(idSchedule, by, away, signal);
   if (by === 'clock' && standing.deadline !== null) return { ended: false, deadline: standing.deadline };
   const { late } = standing;
   const lateElsewhere = Math.max(0, late - inState(journal.read().entries, 'late').length);
@@ -51,6 +51,26 @@ export async function conclude(
   return { ended: true, by: finishedElsewhere ? 'elsewhere' : by, result: content, late, lateElsewhere };
 }
 
+/** Between two questions to a server whose clock has not come to the end yet. */
+const NOT_YET = 1000;
+
+/**
+ * Asks how an attempt stands whose time is over by this device's clock, again until it is by the server's: none is ended before.
+ */
+async function standingAtEnd(
+  idSchedule: number,
+  by: By,
+  away: (away: boolean) => void,
+  signal: AbortSignal,
+): Promise<Standing> {
+  for (;;) {
+    const standing = await untilReached(() => standingOf(idSchedule), away, signal);
+    if (by !== 'clock' || standing.deadline === null || serverClock.latest() < standing.deadline) return standing;
+    await pause(NOT_YET, signal);
+    signal.throwIfAborted();
+  }
+}
+
 /** How the server sees an attempt; the deadline while it is running. */
 export type Standing = { deadline: Instant | null } & Pick<StudentAssessment, 'endedBy' | 'device' | 'late'>;
 
@@ -59,10 +79,10 @@ export type Standing = { deadline: Instant | null } & Pick<StudentAssessment, 'e
  * work on another device. Sets the page's clock.
  */
 export async function standingOf(idSchedule: number): Promise<Standing> {
-  const { content, kept } = await queryClient.fetchQuery({ ...studentAssessments, staleTime: 0 });
+  const { content, serverTime, kept } = await queryClient.fetchQuery({ ...studentAssessments, staleTime: 0 });
   if (kept) throw new Outage(null, null);
   const row = content.find((one) => one.idSchedule === idSchedule);
-  const running = row !== undefined && row.deadline !== null && badgeAt(row, serverClock.now()) === 'ON_GOING';
+  const running = row !== undefined && row.deadline !== null && badgeAt(row, Date.parse(serverTime)) === 'ON_GOING';
   const { endedBy = null, device = null, late = 0 } = row ?? {};
   return { deadline: running ? Date.parse(row.deadline ?? '') : null, endedBy, device, late };
 }
