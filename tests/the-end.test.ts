@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/contract/index.ts';
@@ -204,10 +204,23 @@ describe('a student who goes on on another device', () => {
 
     await field(tablet).fill('En la tableta');
     await saved(tablet);
+    const invalid = { success: false, errCode: 400, error: 'Missing parameters' };
+    const refuses = (route: Route) =>
+      route.request().postDataJSON().idQuestion === questions[1]
+        ? route.fulfill({ status: 400, json: invalid })
+        : route.fallback();
+    await tablet.route(`**${calls.attempts.answerQuestion.path}`, refuses);
+    await tablet.getByRole('button', { name: 'Siguiente' }).click();
+    await tablet.getByText('Opción 1 de 2').click();
+    const refused = tablet.getByText(/^No se ha aceptado la respuesta a la pregunta 2/);
+    await refused.waitFor();
+    await tablet.getByRole('button', { name: 'Pregunta anterior' }).click();
     await computer.getByRole('button', { name: 'Seguir aquí' }).click();
     await expect.poll(() => field(computer).inputValue()).toBe('En la tableta');
     await field(tablet).fill('En la tableta, a la vez');
     await tablet.getByText('Sigues en otro dispositivo').waitFor();
+    await refused.waitFor();
+    expect(await tablet.getByText('Todo lo que escribiste aquí está guardado.').count()).toBe(0);
     await isFine(tablet);
   });
 });

@@ -2,22 +2,34 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { inState } from '../journal/entries.ts';
+import { inState, numbersOf } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
+import { UnsettledPhotos } from '../unsettled/unsettled-photos.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
+import { inShort } from './numbers.ts';
 
 type Props = { title: string; journal: Journal; pending: boolean; error: unknown; onHere: () => void };
 
 /** Instead of the paper on a device that the student has left for another one. */
 export function ElsewhereScreen({ title, journal, pending, error, onHere }: Props) {
   const { t } = useTranslation('student');
-  const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length);
+  const entries = useJournal(journal, (state) => state.entries);
+  const unsent = inState(entries, 'unsent').length;
+  const refused = inState(entries, 'refused');
+  const isAllSaved = [...entries.values()].every(({ state }) => state === 'saved');
   useHeadingFocus();
   return (
     <Screen title={t('elsewhere.title')} above={title} frame="narrow">
       <p>{t('elsewhere.text')}</p>
-      <p role="status">{unsent > 0 ? t('elsewhere.sending', { count: unsent }) : t('elsewhere.saved')}</p>
+      <div role="status">
+        {unsent > 0 && <p>{t('elsewhere.sending', { count: unsent })}</p>}
+        {refused.length > 0 && (
+          <p>{t('saving.refused', { count: refused.length, numbers: inShort(numbersOf(refused)) })}</p>
+        )}
+        {isAllSaved && <p>{t('elsewhere.saved')}</p>}
+      </div>
+      <UnsettledPhotos idAttempt={journal.whose.idAttempt} />
       <ErrorNotice error={error} />
       <div>
         <Button size="lg" loading={pending} onClick={onHere}>

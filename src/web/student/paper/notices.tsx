@@ -42,7 +42,8 @@ function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
   const memory = useJournal(journal, (state) => state.kept === 'memory');
   const [wasAway, setWasAway] = useState(false);
   if (away && !wasAway) setWasAway(true);
-  const isBack = wasAway && count === 0;
+  const allSaved = useJournal(journal, ({ entries }) => [...entries.values()].every(({ state }) => state === 'saved'));
+  const isBack = wasAway && allSaved;
   return (
     <>
       <LiveRegion>{away ? t('saving.gone') : isBack && t('saving.back')}</LiveRegion>
