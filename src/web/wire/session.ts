@@ -98,20 +98,18 @@ export async function signOut(): Promise<void> {
   tellOthers(null);
 }
 
-/** The other tabs of this browser, which share its session. */
-const others = 'session';
+/**
+ * The other tabs of this browser, which share its session. One channel for both directions: a second one in this page would hear
+ * what the first one says, and the page would leave before it has removed what it must.
+ */
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 
-function tellOthers(me: SessionUser | null): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(others);
-  channel.postMessage(me?.idUser);
-  channel.close();
-}
+const tellOthers = (me: SessionUser | null): void => otherTabs?.postMessage(me?.idUser);
 
 /** Leaves this page when another tab has signed out, or somebody else in. */
 export function watchOtherTabs(): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  new BroadcastChannel(others).onmessage = ({ data: idUser }) => {
+  if (otherTabs === null) return;
+  otherTabs.onmessage = ({ data: idUser }) => {
     const me = queryClient.getQueryData(sessionQuery.queryKey);
     if (me && me.idUser !== idUser) leaveTo('/');
   };
