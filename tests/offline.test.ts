@@ -347,6 +347,22 @@ describe('signing out of a shared computer', () => {
   });
 });
 
+it('somebody who comes by a token finds nothing of the student before, whose tabs leave', async () => {
+  const icia = await room.addStudent('Icía Rey');
+  const idSchedule = await room.addSchedule(icia);
+  const teo = await room.addStudent('Teo Vila');
+  const page = await openDevice();
+  await signIn(page, icia.email);
+  await start(page, idSchedule);
+  await isKept(page);
+  const { token } = (await teo.client.session.createOneTimeToken({})).content;
+  const tab = heard(await page.context().newPage());
+  await tab.goto(`/auth?token=${token}`);
+  await tab.getByText('Todavía no hay evaluaciones').waitFor();
+  expect(await kept(tab)).toEqual([]);
+  await page.getByText('Todavía no hay evaluaciones').waitFor();
+});
+
 describe('on plain http, by a name', () => {
   it('a paper is started, answered and finished, and its start says not to reload without a network', async () => {
     const brais = await room.addStudent('Brais Oca');

@@ -44,9 +44,7 @@ export async function signIn(login: string, password: string): Promise<SessionUs
   // Whoever signs in over an open screen goes on in the school of that screen.
   const signedIn = before?.idUser === user.idUser ? await returnTo(placeOf(before), user) : user;
   if (!isSamePlace(before, signedIn)) queryClient.clear();
-  await whileKeeping((kept) => kept.hasSignedIn(signedIn));
-  tellOthers(signedIn);
-  queryClient.setQueryData(sessionQuery.queryKey, signedIn);
+  await goOnAs(signedIn);
   return signedIn;
 }
 
@@ -54,8 +52,15 @@ export async function signIn(login: string, password: string): Promise<SessionUs
 export async function signInByToken(token: string): Promise<{ user: SessionUser; idAssessment: number | null }> {
   const { user, idAssessment = null } = await send(calls.session.authorize, { token }, { whenOver: 'tell' });
   queryClient.clear();
-  queryClient.setQueryData(sessionQuery.queryKey, user);
+  await goOnAs(user);
   return { user, idAssessment };
+}
+
+/** What this device keeps and the other tabs show of anybody else is left. */
+async function goOnAs(me: SessionUser): Promise<void> {
+  await whileKeeping((kept) => kept.hasSignedIn(me));
+  tellOthers(me);
+  queryClient.setQueryData(sessionQuery.queryKey, me);
 }
 
 /** Returns the school that opens where the user is now: of students, who are in all of theirs at once, the first one; null at the provider. */
