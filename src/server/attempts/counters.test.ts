@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
+import { openCourse } from '../../../tests/support/course.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import type { Person, World } from '../../../tests/support/world.ts';
 import { nanosOf } from '../../core/scoring.ts';
 import { attempt, manualGrade, result, schedule } from '../database/schema.ts';
 import { Exams } from './exam.ts';
@@ -20,19 +20,12 @@ describe('the counters of schedules', () => {
   let questions: number[];
 
   beforeAll(async () => {
-    world = await openWorld();
-    idSchool = await world.addSchool('IES Ría de Vigo');
-    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
-    students = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => world.addPerson('student', `Alumno ${index + 1}`, idSchool)),
-    );
-    const idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
-    questions = await addOfTypes(world, [0, 3, 5], { idCataloging: await world.addCatalogue(['Lengua']) });
-    const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
-    const window = { opens: world.clock.now(), closes: world.clock.now() + 60 * MINUTE };
+    const course = await openCourse(8);
+    ({ world, idSchool, ana, students } = course);
+    questions = await addOfTypes(world, [0, 3, 5], course);
     schedules = [];
     for (let n = 0; n < 3; n++)
-      schedules.push(await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window }));
+      schedules.push((await course.plan(questions, { opens: 0, closes: 60 * MINUTE })).idSchedule);
   });
   afterAll(() => world.close());
 

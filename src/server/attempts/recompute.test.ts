@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
+import { type Course, openCourse } from '../../../tests/support/course.ts';
+import { sit } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import type { Person, World } from '../../../tests/support/world.ts';
 import type { Adjustment } from '../../core/results.ts';
 import { nanosOf } from '../../core/scoring.ts';
 import { manualGrade, response, result, resultChange, schedule, scheduleItem } from '../database/schema.ts';
@@ -11,38 +12,28 @@ import { recompute } from './recompute.ts';
 import type { Cause } from './store/results.ts';
 
 describe('recompute', () => {
+  let course: Course;
   let world: World;
   let idSchool: number;
   let ana: Person;
-  let students: Person[];
-  let idCourse: number;
   /** Three single answers (right: the second alternative), then an open question. */
   let questions: number[];
   let idSchedule: number;
   const exams = new Exams();
 
   beforeAll(async () => {
-    world = await openWorld();
-    idSchool = await world.addSchool('IES Ría de Vigo');
-    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
-    students = [];
-    for (const name of ['Lucía Peña', 'Noa Abreu', 'Bruno Otero'])
-      students.push(await world.addPerson('student', name, idSchool));
-    idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
-    questions = await addOfTypes(world, [0, 0, 0, 3], { idCataloging: await world.addCatalogue(['Lengua']) });
+    course = await openCourse(3);
+    ({ world, idSchool, ana } = course);
+    questions = await addOfTypes(world, [0, 0, 0, 3], course);
   });
   afterAll(() => world.close());
   beforeEach(async () => {
     idSchedule = await plan();
   });
 
-  const plan = async () => {
-    const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
-    const window = { opens: world.clock.now() - 60_000, closes: world.clock.now() + 3_600_000 };
-    return addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
-  };
+  const plan = async () => (await course.plan(questions, { opens: -60_000, closes: 3_600_000 })).idSchedule;
   const q = (n: number) => questions[n - 1] ?? 0;
-  const student = (n: number) => students[n - 1] as Person;
+  const student = (n: number) => course.students[n - 1] as Person;
   const attemptOf = (n: number, ...picks: (number | null)[]) => sit(world, idSchedule, student(n), picks);
   const cause = (kind: Cause['kind'] = 'grade'): Cause => ({ kind, by: ana.idUser, at: world.clock.now() });
   const again = (ids: readonly number[], kind?: Cause['kind']) =>

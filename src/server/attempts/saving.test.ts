@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
+import { type Course, openCourse } from '../../../tests/support/course.ts';
+import { sit } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import type { Person, World } from '../../../tests/support/world.ts';
 import { attempt, response, result, schedule } from '../database/schema.ts';
 import { Exams } from './exam.ts';
 import { finishTogether } from './finishing.ts';
@@ -14,36 +15,26 @@ import { startTogether } from './starting.ts';
 const MINUTE = 60_000;
 
 describe('responses that are saved together', () => {
+  let course: Course;
   let world: World;
   let idSchool: number;
-  let ana: Person;
   let students: Person[];
-  let idCourse: number;
   /** Two single answers (right: the second alternative). */
   let questions: number[];
   let idSchedule: number;
   const exams = new Exams();
 
   beforeAll(async () => {
-    world = await openWorld();
-    idSchool = await world.addSchool('IES Ría de Vigo');
-    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
-    students = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => world.addPerson('student', `Alumno ${index + 1}`, idSchool)),
-    );
-    idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
-    questions = await addOfTypes(world, [0, 0], { idCataloging: await world.addCatalogue(['Lengua']) });
+    course = await openCourse(8);
+    ({ world, idSchool, students } = course);
+    questions = await addOfTypes(world, [0, 0], course);
   });
   afterAll(() => world.close());
   beforeEach(async () => {
     idSchedule = await plan();
   });
 
-  const plan = async () => {
-    const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
-    const window = { opens: world.clock.now() - 10 * MINUTE, closes: world.clock.now() + 10 * MINUTE };
-    return addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
-  };
+  const plan = async () => (await course.plan(questions, { opens: -10 * MINUTE, closes: 10 * MINUTE })).idSchedule;
   const inProgress = (count: number) =>
     Promise.all(
       students.slice(0, count).map((student) => sit(world, idSchedule, student, [null, null], { finished: null })),

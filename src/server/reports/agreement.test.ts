@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCourse } from '../../../tests/support/course.ts';
 import { addAttempt } from '../../../tests/support/results.ts';
 import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import type { Person, World } from '../../../tests/support/world.ts';
 import type { Adjustment } from '../../core/results.ts';
 import type { IdType } from '../../questions/kind.ts';
 import { result, scheduleItem } from '../database/schema.ts';
@@ -20,14 +21,7 @@ let idCataloging: number;
 let idCourse: number;
 
 beforeAll(async () => {
-  world = await openWorld();
-  idSchool = await world.addSchool('IES Ría de Vigo');
-  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
-  students = await Promise.all(
-    Array.from({ length: STUDENTS }, (_, index) => world.addPerson('student', `Student ${index}`, idSchool)),
-  );
-  idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
-  idCataloging = await world.addCatalogue(['Matemáticas', 'Funciones']);
+  ({ world, idSchool, ana, students, idCourse, idCataloging } = await openCourse(STUDENTS));
 });
 afterAll(() => world.close());
 

@@ -1,44 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Course, openCourse } from '../../../tests/support/course.ts';
 import { addAttempt, gradeAttempt } from '../../../tests/support/results.ts';
-import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { addOfTypes, contentOf } from '../../../tests/support/types.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import type { Person, World } from '../../../tests/support/world.ts';
 import type { IdType } from '../../questions/kind.ts';
 import { questionVersion } from '../database/schema.ts';
 
 const HOUR = 3_600_000;
 const STUDENTS = 8;
 
+let course: Course;
 let world: World;
 let idSchool: number;
 let ana: Person;
 let students: Person[];
-let idCourse: number;
-let idCataloging: number;
 let idSchedule: number;
 let ids: number[];
 
 beforeAll(async () => {
-  world = await openWorld();
-  idSchool = await world.addSchool('IES Ría de Vigo');
-  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
-  students = await Promise.all(
-    Array.from({ length: STUDENTS }, (_, index) => world.addPerson('student', `Student ${index}`, idSchool)),
-  );
-  idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
-  idCataloging = await world.addCatalogue(['Matemáticas', 'Funciones']);
+  course = await openCourse(STUDENTS);
+  ({ world, idSchool, ana, students } = course);
 });
 afterAll(() => world.close());
 
 const plan = async (types: readonly IdType[]) => {
-  ids = await addOfTypes(world, types, { idCataloging });
-  const idAssessment = await addAssessment(world, { idSchool, owner: ana, title: 'Repaso', questions: ids });
-  const now = world.clock.now();
-  idSchedule = await addSchedule(world, {
-    ...{ idAssessment, idCourse, owner: ana },
-    ...{ opens: now - 2 * HOUR, closes: now - HOUR },
-  });
+  ids = await addOfTypes(world, types, course);
+  const { idAssessment, ...planned } = await course.plan(ids, { opens: -2 * HOUR, closes: -HOUR });
+  idSchedule = planned.idSchedule;
   return { idAssessment };
 };
 const take = (student: number, responses: readonly unknown[]) =>

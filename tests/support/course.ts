@@ -1,0 +1,28 @@
+import { addAssessment, addSchedule } from './sitting.ts';
+import { openWorld } from './world.ts';
+
+type Window = { opens: number; closes: number };
+
+/** A world with one school, in which Ana teaches a course of so many students, and a branch of the catalogue to ask about. */
+export const openCourse = async (count: number) => {
+  const world = await openWorld();
+  const idSchool = await world.addSchool('IES Ría de Vigo');
+  const ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  const students = await Promise.all(
+    Array.from({ length: count }, (_, index) => world.addPerson('student', `Alumno ${index + 1}`, idSchool)),
+  );
+  const idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
+  return {
+    ...{ world, idSchool, ana, students, idCourse },
+    idCataloging: await world.addCatalogue(['Matemáticas', 'Funciones']),
+    /** Schedules an assessment of these questions for the course, from so many milliseconds after now to so many. */
+    plan: async (questions: number[], { opens, closes }: Window) => {
+      const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
+      const now = world.clock.now();
+      const window = { opens: now + opens, closes: now + closes };
+      return { idAssessment, idSchedule: await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window }) };
+    },
+  };
+};
+
+export type Course = Awaited<ReturnType<typeof openCourse>>;
