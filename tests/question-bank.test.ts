@@ -231,6 +231,12 @@ describe('the review of a provider’s question', () => {
 });
 
 describe('the catalogue', () => {
+  it('of the demonstration has an icon for every subject', async () => {
+    const { content } = await (await calls('teacher')).questions.getCatalogings({});
+    const bare = content.filter(({ kind, icon }) => kind === 'discipline' && icon === '');
+    expect(bare.map(({ name }) => name)).toEqual([]);
+  });
+
   it('grows by a subject, refuses two of one name, and is renamed, ordered by keys and deactivated', async () => {
     const page = await signedIn('editor', '/catalogue?language=en');
     const nameField = () => page.getByRole('dialog').getByRole('textbox', { name: pt('bank', 'tree.name') });
@@ -246,7 +252,11 @@ describe('the catalogue', () => {
     const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
     await press(page, pt('bank', 'tree.addDiscipline'));
+    await page.getByRole('combobox', { name: pt('bank', 'tree.icon') }).selectOption(pt('bank', 'tree.icons.globe'));
+    await isFine(page);
     await fill('Astronomy');
+    const astronomy = page.getByRole('button', { name: 'Astronomy', exact: true });
+    expect(await astronomy.locator('svg[data-icon]').getAttribute('data-icon')).toBe('globe');
     await open('Astronomy');
     await press(page, pt('bank', 'tree.add.content'));
     await fill('Planets');

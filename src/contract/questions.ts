@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogueIcons } from '../core/catalogue-icons.ts';
 import { languages } from '../core/languages.ts';
 import { publicationStates, reviewActions } from '../core/review.ts';
 import { DocSchema } from '../questions/text/schema.ts';
@@ -24,6 +25,8 @@ const providers = ['author', 'editor'] as const;
 
 const CatalogueKind = z.enum(['discipline', 'content', 'detail', 'thematicAxis', 'competency', 'year']);
 
+const CatalogueIconName = z.enum(['', ...catalogueIcons]);
+
 /** A node of the catalogue tree: discipline → content → detail. */
 const CatalogueNode = z.object({
   idCataloging: z.int(),
@@ -31,6 +34,8 @@ const CatalogueNode = z.object({
   kind: CatalogueKind,
   language: z.string(),
   abbreviation: z.string(),
+  /** Empty where there is none. */
+  icon: CatalogueIconName,
   name: z.string(),
   /** 0 a node of the tree, 1 a first-level filter (discipline), 2 a second-level filter (axis, competency, year). */
   filter: z.int(),
@@ -149,6 +154,7 @@ export const questions = area('questions', '/questions', {
       name: z.string().trim().min(1).max(200),
       language: z.enum(languages),
       abbreviation: z.string().trim().max(12).default(''),
+      icon: CatalogueIconName.default(''),
     }),
     output: content(z.object({ idCataloging: z.int() })),
     refuses: ['catalogingNotValid', 'catalogingExists', 'catalogingPlaceNotValid'],
@@ -160,6 +166,8 @@ export const questions = area('questions', '/questions', {
       idCataloging: Id,
       name: z.string().trim().min(1).max(200).optional(),
       abbreviation: z.string().trim().max(12).optional(),
+      /** Empty takes it away. */
+      icon: CatalogueIconName.optional(),
       idParent: Id.optional(),
       position: Whole(0, 10_000).optional(),
       active: Flag.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogueIcons } from '../core/catalogue-icons.ts';
 import { area, later, query } from './call.ts';
 import { content, Id, Moment } from './shapes.ts';
 
@@ -24,6 +25,8 @@ const Share = z.object({
 const Discipline = z.object({
   name: z.string(),
   abbreviation: z.string(),
+  /** Empty where the catalogue has none. */
+  icon: z.enum(['', ...catalogueIcons]),
   grade: Percentage,
   gradeScaled: z.number().nullable(),
   relativeScore: Percentage,

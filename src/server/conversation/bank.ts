@@ -11,6 +11,8 @@ export const bank: Exchange[] = [
           idCataloging: 'number',
           idParent: 'number or null',
           name: 'string',
+          abbreviation: 'string',
+          icon: 'string',
           filter: 'number',
           filterMultiple: 'boolean',
           position: 'number',

@@ -110,6 +110,7 @@ export const reading: Exchange[] = [
         disciplines: [
           {
             abbreviation: 'string',
+            icon: 'string',
             grade: 'number',
             gradeScaled: 'number or null',
             name: 'string',

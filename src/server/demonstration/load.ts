@@ -9,6 +9,7 @@ import { type Client, clientOver, sender } from '../in-process.ts';
 import { Sessions } from '../sessions.ts';
 import { attend } from './attend.ts';
 import { schoolDay } from './calendar.ts';
+import { giveIcons } from './disciplines.ts';
 import { hashPasswords, type Passwords } from './passwords.ts';
 import { emailOf, KNOWN_PASSWORD, logins, TIMEZONE } from './people.ts';
 import { type PlannedAssessment, type PlannedSchedule, plan } from './plan.ts';
@@ -73,6 +74,7 @@ export const loadDemonstration = async (
     const token = await new Sessions().open(host.database, people.ids.get(login) ?? 0, moment);
     return clientOver(sender(app, token));
   };
+  await giveIcons(await at('editor', today - 40 * DAY));
   const ids = await writeQuestions(
     {
       as: (login) => at(login, today - 40 * DAY),

@@ -20,6 +20,7 @@ export const catalogue = async (context: Context, idCataloging?: number): Promis
     kind: row.kind,
     language: row.language,
     abbreviation: row.abbreviation,
+    icon: row.icon,
     name: row.name,
     ...roleInFilters(row),
     position: row.position,

@@ -20,7 +20,14 @@ describe('the catalogue', () => {
   });
   afterAll(() => desk.world.close());
 
-  type Node = { idParent?: number | null; kind?: string; name: string; language?: string; abbreviation?: string };
+  type Node = {
+    idParent?: number | null;
+    kind?: string;
+    name: string;
+    language?: string;
+    abbreviation?: string;
+    icon?: string;
+  };
   const adding = ({ idParent = null, kind = idParent === null ? 'discipline' : 'content', ...node }: Node) =>
     edith.client.questions.addCataloging({ language: 'es', ...node, idParent, kind } as never);
   const add = async (node: Node) => (await adding(node)).content.idCataloging;
@@ -28,12 +35,15 @@ describe('the catalogue', () => {
     edith.client.questions.editCataloging({ idCataloging, ...change });
   const tree = async (person: Person, idCataloging?: number) =>
     (await person.client.questions.getCatalogings(idCataloging === undefined ? {} : { idCataloging })).content;
+  const iconOf = async (id: number, person = edith) =>
+    (await tree(person)).find(({ idCataloging }) => idCataloging === id)?.icon;
   const namesBelow = async (id: number, person = edith) =>
     (await tree(person, id)).filter(({ idParent }) => idParent === id).map(({ name }) => name);
 
   describe('adding to the catalogue', () => {
     it('puts a node after its siblings, in the language of what it hangs below', async () => {
-      const functions = await add({ idParent: maths, name: ' Funciones ', abbreviation: 'FUN', language: 'pt' });
+      const given = { name: ' Funciones ', abbreviation: 'FUN', icon: 'calculator', language: 'pt' };
+      const functions = await add({ idParent: maths, ...given });
       await add({ idParent: maths, name: 'Números' });
       await add({ idParent: functions, kind: 'detail', name: 'Rectas' });
       await add({ idParent: maths, kind: 'thematicAxis', name: 'Álgebra' });
@@ -43,7 +53,7 @@ describe('the catalogue', () => {
       expect(nodes.find(({ idCataloging }) => idCataloging === functions)).toEqual({
         ...{ idCataloging: functions, idParent: maths, kind: 'content', name: 'Funciones', abbreviation: 'FUN' },
         ...{ language: 'es', filter: 0, filterMultiple: false, markerDiscipline: false, position: 0 },
-        ...{ active: true, questions: 0 },
+        ...{ icon: 'calculator', active: true, questions: 0 },
       });
       expect(nodes.map(({ name, kind, position }) => [name, kind, position]).toSorted()).toEqual([
         ['3.º ESO', 'year', 0],
@@ -86,6 +96,12 @@ describe('the catalogue', () => {
       }
       await expect(adding({ name: '  ' })).notDoneWith(400, 'Invalid name parameter');
     });
+
+    it('takes no icon but those of the list, and none where none is given', async () => {
+      await expect(adding({ name: 'Con otro icono', icon: 'dragon' })).notDoneWith(400, 'Invalid icon parameter');
+      expect((await tree(edith)).map(({ name }) => name)).not.toContain('Con otro icono');
+      expect(await iconOf(await add({ name: 'Sin icono' }))).toBe('');
+    });
   });
 
   describe('editing the catalogue', () => {
@@ -98,6 +114,19 @@ describe('the catalogue', () => {
       expect((await tree(ana, language)).find(({ idCataloging }) => idCataloging === content)).toMatchObject({
         ...{ name: 'Gramática', abbreviation: 'GRA' },
       });
+    });
+
+    it('gives an icon, keeps it where none is sent, and takes it away', async () => {
+      const root = await add({ name: 'Música', icon: 'music' });
+      await edit(root, { icon: 'palette' });
+      expect(await iconOf(root, ana)).toBe('palette');
+      await expect(edit(root, { icon: 'dragon', name: 'Otra música' })).notDoneWith(400, 'Invalid icon parameter');
+      await edit(root, { abbreviation: 'MUS' });
+      expect((await tree(ana)).find(({ idCataloging }) => idCataloging === root)).toMatchObject({
+        ...{ name: 'Música', abbreviation: 'MUS', icon: 'palette' },
+      });
+      await edit(root, { icon: '' });
+      expect(await iconOf(root)).toBe('');
     });
 
     it('moves among siblings, which are numbered anew', async () => {
@@ -147,13 +176,13 @@ describe('the catalogue', () => {
           ?.changes ?? 0;
       const root = await add({ name: 'Con auditoría' });
       const before = await changes();
-      await edit(root, { name: 'Con otro nombre', active: false });
+      await edit(root, { name: 'Con otro nombre', abbreviation: 'OTR', icon: 'map', active: false });
       expect(await changes()).toBeGreaterThan(before);
       const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
       expect(row).toMatchObject({
         ...{ idSchool: PROVIDER, idUser: edith.idUser, call: 'editCataloging' },
-        before: { name: 'Con auditoría', idParent: null, active: true },
-        after: { name: 'Con otro nombre', idParent: null, active: false },
+        before: { name: 'Con auditoría', abbreviation: '', icon: '', idParent: null, active: true },
+        after: { name: 'Con otro nombre', abbreviation: 'OTR', icon: 'map', idParent: null, active: false },
       });
     });
 

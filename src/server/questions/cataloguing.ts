@@ -24,7 +24,7 @@ const parents: Record<CatalogueKind, CatalogueKind | null> = {
 };
 
 export const cataloguing: Kept<'addCataloging' | 'editCataloging'> = {
-  async addCataloging({ db, me }, { idParent, kind, name, language, abbreviation }, refuse) {
+  async addCataloging({ db, me }, { idParent, kind, name, language, ...shown }, refuse) {
     await holdEditing(db);
     const parent = idParent === null ? null : ((await nodeOf(db, idParent)) ?? refuse('catalogingNotValid'));
     if ((parent?.kind ?? null) !== parents[kind]) return refuse('catalogingPlaceNotValid');
@@ -34,20 +34,20 @@ export const cataloguing: Kept<'addCataloging' | 'editCataloging'> = {
     if (siblings.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
     const position = 1 + Math.max(-1, ...siblings.map((sibling) => sibling.position));
     const idCountry = parent?.idCountry ?? me.idCountry;
-    return { content: { idCataloging: await insertNode(db, { ...place, name, abbreviation, position, idCountry }) } };
+    return { content: { idCataloging: await insertNode(db, { ...place, ...shown, name, position, idCountry }) } };
   },
 
   async editCataloging({ db, audited }, { idCataloging, position, ...given }, refuse) {
     await holdEditing(db);
     const node = (await nodeOf(db, idCataloging)) ?? refuse('catalogingNotValid');
-    const { name = node.name, abbreviation = node.abbreviation, active = node.active } = given;
+    const { name = node.name, abbreviation = node.abbreviation, icon = node.icon, active = node.active } = given;
     const idParent = await parentFor(db, node, given.idParent, refuse);
     const isMoved = idParent !== node.idParent;
     // What is derived from where it stands is derived anew, once nobody derives it from where it stood.
     if (isMoved) await holdCatalogue(db);
     const others = (await siblingsIn(db, { ...node, idParent })).filter(({ id }) => id !== node.id);
     if (others.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
-    await changeNode(db, node, { name, abbreviation, active, idParent });
+    await changeNode(db, node, { name, abbreviation, icon, active, idParent });
     if (isMoved || position !== undefined) {
       const ids = others.map(({ id }) => id);
       await numberNodes(db, ids.toSpliced(position ?? ids.length, 0, node.id));
@@ -60,14 +60,18 @@ export const cataloguing: Kept<'addCataloging' | 'editCataloging'> = {
       );
       await refreshClassifications(db, node.id);
     }
-    const { name: oldName, idParent: oldParent, position: oldPosition, active: wasActive } = node;
     audited({
-      before: { name: oldName, idParent: oldParent, position: oldPosition, active: wasActive },
-      after: { name, idParent, position: position ?? oldPosition, active },
+      before: auditedFieldsOf(node),
+      after: auditedFieldsOf({ name, abbreviation, icon, idParent, position: position ?? node.position, active }),
     });
     return {};
   },
 };
+
+type AuditedFields = Pick<CatalogueRow, 'name' | 'abbreviation' | 'icon' | 'idParent' | 'position' | 'active'>;
+const auditedFieldsOf = ({ name, abbreviation, icon, idParent, position, active }: AuditedFields): AuditedFields => ({
+  ...{ name, abbreviation, icon, idParent, position, active },
+});
 
 const parentFor = async (
   db: Database,

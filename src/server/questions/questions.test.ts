@@ -136,6 +136,7 @@ describe('questions', () => {
         kind: 'discipline',
         language: 'es',
         abbreviation: '',
+        icon: '',
         active: true,
         name: 'Matemáticas',
         filter: 1,

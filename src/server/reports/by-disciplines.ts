@@ -40,6 +40,7 @@ export const byDisciplines: Pick<Keeps<typeof calls.reports>, 'getScheduleByDisc
             return {
               ...share,
               abbreviation: discipline.abbreviation,
+              icon: discipline.icon,
               gradeScaled: null,
               cataloging: shares(({ kind, idDiscipline }) => kind === 'content' && idDiscipline === discipline.id),
             };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Entry, nodesOf } from './nodes.ts';
 
 const entry = (id: number, kind: Entry['kind'], name: string, idParent: number | null = null, position = 0): Entry => ({
-  ...{ id, kind, name, idParent, position, abbreviation: '' },
+  ...{ id, kind, name, idParent, position, abbreviation: '', icon: '' },
 });
 const mathematics = entry(1, 'discipline', 'Matemáticas', null, 2);
 const language = entry(2, 'discipline', 'Lengua', null, 1);

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { CatalogueIcon } from '../../core/catalogue-icons.ts';
 import { type Cell, type Figure, figureOf } from '../../core/figures.ts';
 import type { Database } from '../database/database.ts';
 import { type CatalogueKind, catalogue } from '../database/schema.ts';
@@ -6,7 +7,7 @@ import type { ReportItem } from './facts.ts';
 
 export type Entry = Pick<
   typeof catalogue.$inferSelect,
-  'id' | 'idParent' | 'kind' | 'name' | 'abbreviation' | 'position'
+  'id' | 'idParent' | 'kind' | 'name' | 'abbreviation' | 'icon' | 'position'
 >;
 
 /** A catalogue entry with the questions that were classified by it, or by one below it, when they were scheduled. */
@@ -15,6 +16,7 @@ export type Node = {
   kind: CatalogueKind;
   name: string;
   abbreviation: string;
+  icon: CatalogueIcon;
   /** The discipline that stands beside it in its questions' classifications. */
   idDiscipline: number | null;
   questions: ReadonlySet<number>;
@@ -29,6 +31,7 @@ export const entriesOf = (db: Database, items: readonly Pick<ReportItem, 'classi
       kind: catalogue.kind,
       name: catalogue.name,
       abbreviation: catalogue.abbreviation,
+      icon: catalogue.icon,
       position: catalogue.position,
     })
     .from(catalogue)
@@ -41,7 +44,7 @@ const inCatalogueOrder = (a: Entry, b: Entry): number =>
 
 /**
  * Returns the nodes of a report in the catalogue's order. Which questions count in which, and below which discipline,
- * is as it was when they were scheduled: only names and order are the catalogue's of today.
+ * is as it was when they were scheduled: only names, icons and order are the catalogue's of today.
  */
 export const nodesOf = (
   items: readonly Pick<ReportItem, 'idQuestion' | 'classifications'>[],
@@ -49,14 +52,15 @@ export const nodesOf = (
 ): Node[] => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const disciplines = new Set(entries.filter(({ kind }) => kind === 'discipline').map(({ id }) => id));
-  return entries.toSorted(inCatalogueOrder).map(({ id, idParent, kind, name, abbreviation }) => {
+  return entries.toSorted(inCatalogueOrder).map(({ id, idParent, kind, name, abbreviation, icon }) => {
     const below = items.filter(({ classifications }) => classifications.includes(id));
     // Its own discipline stands in all of its questions, others only in those that are also classified by them.
     const candidates = [...disciplines].filter((one) =>
       below.every(({ classifications }) => classifications.includes(one)),
     );
     const questions = new Set(below.map(({ idQuestion }) => idQuestion));
-    return { id, kind, name, abbreviation, idDiscipline: disciplineAmong(candidates, id, idParent, byId), questions };
+    const idDiscipline = disciplineAmong(candidates, id, idParent, byId);
+    return { id, kind, name, abbreviation, icon, idDiscipline, questions };
   });
 };
 

@@ -41,7 +41,8 @@ beforeAll(async () => {
 
   const node = async (kind: CatalogueKind, name: string, idParent: number | null, position = 0) => {
     const abbreviation = name.slice(0, 3).toUpperCase();
-    const values = { kind, name, idParent, position, abbreviation, language: 'es', idCountry: 14 };
+    const icon = name === 'Matemáticas' ? ('calculator' as const) : '';
+    const values = { kind, name, idParent, position, abbreviation, icon, language: 'es', idCountry: 14 } as const;
     return (await world.database.insert(catalogue).values(values).returning())[0]?.id ?? 0;
   };
   const mathematics = await node('discipline', 'Matemáticas', null, 2);
@@ -129,6 +130,7 @@ describe('getScheduleByDisciplines', () => {
       {
         name: 'Lengua',
         abbreviation: 'LEN',
+        icon: '',
         grade: about(100 / 3),
         gradeScaled: null,
         ...settled,
@@ -137,6 +139,7 @@ describe('getScheduleByDisciplines', () => {
       {
         name: 'Matemáticas',
         abbreviation: 'MAT',
+        icon: 'calculator',
         grade: about(200 / 3),
         gradeScaled: null,
         ...settled,

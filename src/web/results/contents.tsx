@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EntryIcon } from '../bank/catalogue/entry-icon.tsx';
 import { Card } from '../ui/cards.tsx';
 import { PercentBar } from '../ui/percent-bar.tsx';
 import type { DisciplineReport } from './finding.ts';
@@ -20,7 +21,10 @@ export function Contents({ disciplines, axes, scale }: Props) {
       {disciplines.map((discipline) => (
         <Card key={discipline.name}>
           <div className={classes.disciplineHead}>
-            <h2 className={classes.section}>{discipline.name}</h2>
+            <h2 className={classes.disciplineName}>
+              <EntryIcon of={discipline.icon} size={24} />
+              {discipline.name}
+            </h2>
             <Figure of={discipline} scale={scale} />
           </div>
           {discipline.cataloging.length > 0 && (

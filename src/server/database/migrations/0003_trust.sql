@@ -20,6 +20,7 @@ ALTER TABLE "audit" ADD COLUMN "outcome" text DEFAULT 'done' NOT NULL;--> statem
 ALTER TABLE "login_failure" ADD COLUMN "source" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "login_failure" ADD COLUMN "locks" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "login_failure" ADD COLUMN "locked_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "catalogue" ADD COLUMN "icon" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "attempt" ADD COLUMN "device" text;--> statement-breakpoint
 ALTER TABLE "late_response" ADD COLUMN "reminded" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "response_file" ADD COLUMN "sha256" text;--> statement-breakpoint

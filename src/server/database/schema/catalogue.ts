@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CatalogueIcon } from '../../../core/catalogue-icons.ts';
 import { flag, reference, uuid } from './columns.ts';
 
 /** Levels of the tree (discipline → content → detail) and the three classifications beside it. */
@@ -16,6 +17,7 @@ export const catalogue = pgTable(
     kind: text().$type<CatalogueKind>().notNull(),
     name: text().notNull(),
     abbreviation: text().notNull().default(''),
+    icon: text().$type<CatalogueIcon>().notNull().default(''),
     language: text().notNull(),
     position: integer().notNull().default(0),
     active: flag(true),

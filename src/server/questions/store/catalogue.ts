@@ -166,7 +166,7 @@ export const insertNode = async (db: Database, values: typeof catalogue.$inferIn
 export const changeNode = async (
   db: Database,
   { id, uuid }: CatalogueRow,
-  values: Partial<Pick<CatalogueRow, 'name' | 'abbreviation' | 'idParent' | 'active'>>,
+  values: Partial<Pick<CatalogueRow, 'name' | 'abbreviation' | 'icon' | 'idParent' | 'active'>>,
 ): Promise<void> => {
   await db.update(catalogue).set(values).where(eq(catalogue.id, id));
   noteChanges(db, PROVIDER, 'catalogue', [uuid]);

@@ -16,6 +16,7 @@ const node = (
   kind: idParent === null ? 'discipline' : filter === 2 ? 'thematicAxis' : 'content',
   language: 'es',
   abbreviation: '',
+  icon: '',
   name,
   active: true,
   questions,

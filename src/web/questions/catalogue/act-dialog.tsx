@@ -10,6 +10,7 @@ import { useChange } from '../../wire/query.ts';
 import type { Act } from './act.ts';
 import classes from './catalogue.module.css';
 import { parentOf, placesFor } from './entries.ts';
+import { IconField } from './icon-field.tsx';
 
 type Props = {
   act: Act;
@@ -35,23 +36,25 @@ type NameProps = {
 
 function NameDialog({ act, language, onClose }: NameProps) {
   const { t } = useTranslation('bank');
+  const kind = act.kind === 'rename' ? act.node.kind : act.of;
   const limited = useLimit();
   const add = useChange(calls.questions.addCataloging, { also: ['assessments'] });
   const edit = useChange(calls.questions.editCataloging, { also: ['assessments'] });
   const [name, setName] = useState(act.kind === 'rename' ? act.node.name : '');
   const [abbreviation, setAbbreviation] = useState(act.kind === 'rename' ? act.node.abbreviation : '');
+  const [icon, setIcon] = useState(act.kind === 'rename' ? act.node.icon : '');
   const [checked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const save = () => {
     setChecked(true);
     if (name.trim() === '') return field.current?.focus();
     if (act.kind === 'rename')
-      return edit.mutate({ idCataloging: act.node.idCataloging, name, abbreviation }, { onSuccess: onClose });
+      return edit.mutate({ idCataloging: act.node.idCataloging, name, abbreviation, icon }, { onSuccess: onClose });
     const { parent, of } = act;
     const spoken = parent?.language ?? language;
     if (isLanguage(spoken))
       add.mutate(
-        { idParent: parent?.idCataloging ?? null, kind: of, name, language: spoken, abbreviation },
+        { idParent: parent?.idCataloging ?? null, kind: of, name, language: spoken, abbreviation, icon },
         { onSuccess: onClose },
       );
   };
@@ -90,6 +93,7 @@ function NameDialog({ act, language, onClose }: NameProps) {
           value={abbreviation}
           onChange={({ currentTarget }) => setAbbreviation(currentTarget.value)}
         />
+        {kind === 'discipline' && <IconField value={icon} onChange={setIcon} />}
         <button type="submit" hidden />
       </form>
     </ConfirmDialog>

@@ -10,6 +10,7 @@ const entry = (idCataloging: number, idParent: number | null, kind: Kind, name: 
     name,
     language,
     abbreviation: '',
+    icon: '',
     filter: 0,
     filterMultiple: false,
     markerDiscipline: kind === 'discipline',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { Grip } from '../../../questions/reorder/grip.tsx';
 import type { GripOf } from '../../../questions/reorder/use-reorder.tsx';
+import { EntryIcon } from '../../bank/catalogue/entry-icon.tsx';
 import { useFormat } from '../../ui/format.ts';
 import type { Act } from './act.ts';
 import classes from './catalogue.module.css';
@@ -29,7 +30,7 @@ export function EntryRow({ node, nodes, left, grip, onAct, belowOf }: Props) {
   const { number } = useFormat();
   const [opened, setOpened] = useState(false);
   const id = useId();
-  const { name, abbreviation, active, questions, kind } = node;
+  const { name, abbreviation, icon: picture, active, questions, kind } = node;
   const unfolds = below[kind].length > 0;
   const onTheWay =
     left !== null && nodes.some((one) => one.idParent === node.idCataloging && left.has(one.idCataloging));
@@ -47,6 +48,7 @@ export function EntryRow({ node, nodes, left, grip, onAct, belowOf }: Props) {
             onClick={() => setOpened(!open)}
           >
             <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+            <EntryIcon of={picture} size={20} />
             <span className={classes.name}>{name}</span>
           </button>
         ) : (

@@ -15,6 +15,7 @@ const node = (
   name,
   language: 'es',
   abbreviation: '',
+  icon: '',
   filter: kind === 'discipline' ? 1 : ['thematicAxis', 'competency', 'year'].includes(kind) ? 2 : 0,
   filterMultiple: false,
   markerDiscipline: kind === 'discipline',

@@ -1,0 +1,28 @@
+import type { CatalogueIcon } from '../../core/catalogue-icons.ts';
+import type { Client } from '../in-process.ts';
+
+/** The icons of the disciplines that the demonstration's bank brings, by their names. */
+const icons: Readonly<Record<string, CatalogueIcon>> = {
+  'English Language': 'book',
+  'Lengua Castellana y Literatura': 'book',
+  'Língua Portuguesa': 'book',
+  Mathematics: 'calculator',
+  Matemáticas: 'calculator',
+  Matemática: 'calculator',
+  Science: 'flask',
+  'Física y Química': 'atom',
+  'Biología y Geología': 'leaf',
+  'Ciências Naturais': 'leaf',
+  'History and Geography': 'globe',
+  'Geografía e Historia': 'globe',
+  'História e Geografia': 'globe',
+};
+
+/** Gives the disciplines their icons, as an editor does. */
+export const giveIcons = async (editor: Client): Promise<void> => {
+  const { content } = await editor.questions.getCatalogings({});
+  for (const { idCataloging, kind, name } of content) {
+    const icon = icons[name];
+    if (kind === 'discipline' && icon) await editor.questions.editCataloging({ idCataloging, icon });
+  }
+};
