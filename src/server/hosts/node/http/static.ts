@@ -68,7 +68,9 @@ export function pagesFrom(folder: string, { offlinePaper = true } = {}): Pages {
     const file = c.get('file');
     if (!file) return;
     headers.set('etag', file.etag);
-    if (!headers.has('content-length')) headers.set('content-length', String(file.bytes.length));
+    // A part that is not there has no bytes: announcing some would leave the client waiting for those of the next answer.
+    if (c.res.status === 200 && !headers.has('content-length'))
+      headers.set('content-length', String(file.bytes.length));
     // Files under assets/ carry their content's hash in their name and so never change.
     const isHashed = c.req.path.startsWith('/assets/');
     headers.set('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
