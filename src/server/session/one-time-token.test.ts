@@ -88,6 +88,13 @@ describe('a one-time token', () => {
     expect((await post(tokens[6] ?? '')).status).toBe(200);
   });
 
+  it('opens nothing once its user has signed out', async () => {
+    const clara = await world.addPerson('teacher', 'Clara Rey', idSchool);
+    const { token } = (await clara.client.session.createOneTimeToken({})).content;
+    await clara.client.session.logout({});
+    expect((await post(token)).status).toBe(401);
+  });
+
   it('is gone with the sessions of its user, and when it is over', async () => {
     const { token } = await made();
     const other = await world.addPerson('teacher', 'Bruno Gil', idSchool);

@@ -28,6 +28,10 @@ export const addOneTimeToken = async (db: Database, made: Made, now: Instant) =>
   return { token, expiresAt: new Date(expires).toISOString() };
 };
 
+/** Forgets the tokens of a user that nobody has exchanged yet. */
+export const forgetOneTimeTokens = (db: Database, idUser: number) =>
+  db.delete(oneTimeToken).where(eq(oneTimeToken.idUser, idUser));
+
 type Opened = { token: string; me: Me; idAssessment: number | null };
 
 /**

@@ -13,7 +13,7 @@ import { TaskStopped } from '../tasks/task.ts';
 import { keepPace, strangerAt } from '../too-fast.ts';
 import { toDto } from './dto.ts';
 import { createLogin } from './login.ts';
-import { addOneTimeToken, createExchange } from './one-time-token.ts';
+import { addOneTimeToken, createExchange, forgetOneTimeTokens } from './one-time-token.ts';
 import { LINK_MS } from './password-link.ts';
 import {
   findActiveByEmail,
@@ -89,8 +89,9 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Keeps<typeof ca
       return { token, ...(await toDto(context, me)) };
     },
 
-    async logout({ db, token, keepToken }) {
+    async logout({ db, me, token, keepToken }) {
       if (token) await sessions.end(db, token);
+      if (me) await forgetOneTimeTokens(db, me.idUser);
       keepToken(null);
       return {};
     },
