@@ -9,7 +9,7 @@ import { Auditing } from './auditing.ts';
 import { Busy, unavailable } from './busy.ts';
 import { callerOf } from './caller.ts';
 import { changing } from './changing.ts';
-import { ownCookie, setOwnCookie } from './cookies.ts';
+import { isSecure, ownCookie, setOwnCookie } from './cookies.ts';
 import { formOf } from './form.ts';
 import type { Host } from './host.ts';
 import { bodyHashOf, KeyReused, keyIn, once } from './idempotency.ts';
@@ -110,7 +110,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
 
 const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
   const { bearer, token } = tokenOf(exchange, host);
-  if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange, host) && !sameOrigin(exchange))
+  if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange, host) && !sameOrigin(exchange, host))
     throw new Stop(403, 'This request did not come from the product itself');
   // Whoever changes something is there, whatever the page says.
   const changes = call.effect !== 'reading' && call.method !== 'GET';
@@ -192,12 +192,19 @@ const queryOf = (exchange: Exchange): Record<string, unknown> => {
  * A cookie comes along from any page; these headers only from ours. Browsers leave the first out over plain HTTP in a
  * school's network and the second out of a GET; the third, being none of the usual ones, no other site may send.
  */
-const sameOrigin = (exchange: Exchange): boolean => {
+const sameOrigin = (exchange: Exchange, host: Host): boolean => {
   const site = exchange.req.header('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   const origin = exchange.req.header('origin');
-  if (origin) return isHostOf(origin, callerOf(exchange).host ?? exchange.req.header('host'));
+  if (origin) return isOwn(origin, exchange, host);
   return exchange.req.header('x-requested-with') === 'assessments-assistant';
+};
+
+/** A page over http is anybody's on the way: over https it is none of ours, though it has our name. */
+const isOwn = (origin: string, exchange: Exchange, host: Host): boolean => {
+  const caller = callerOf(exchange);
+  if (origin.startsWith('http:') && isSecure(caller, host.baseUrl)) return false;
+  return isHostOf(origin, caller.host ?? exchange.req.header('host'));
 };
 
 /** Whether a host is the one of an origin, written with the scheme's own port or without it. */

@@ -97,3 +97,18 @@ describe.each(requests)('a %s to %s', (method, path, status) => {
     ['a Bearer beside a cookie', { authorization: 'bearer', cookie: 'cookie', origin: 'http://evil.test' }],
   ])('is taken with %s', async (_, headers) => expect((await sent(headers)).status).toBe(status));
 });
+
+describe('a request that came over https', () => {
+  const sent = (origin: string) =>
+    world.app.fetch(
+      new Request('http://school.test/logout', {
+        headers: { cookie: `__Host-assessments_session=${'A'.repeat(43)}`, origin },
+      }),
+      { ...http, isSecure: true },
+    );
+
+  it('is refused from a page of the same name over http, which anybody on the way may have written', async () => {
+    expect(await isRefused(await sent('http://school.test'))).toBe(true);
+    expect((await sent('https://school.test')).status).toBe(200);
+  });
+});
