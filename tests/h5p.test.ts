@@ -275,6 +275,50 @@ describe('an H5P activity in its frame', () => {
     expect(heard).toEqual([]);
   });
 
+  it('opens no frame of its own, whatever it puts in the place of functions of the browser', async () => {
+    const activity = await open('sum');
+    await activity.getByText('2 + 2 = ?').waitFor();
+    const ran = await (await frameOf()).evaluate(async () => {
+      const ran: string[] = [];
+      addEventListener('message', ({ data }) => typeof data === 'string' && ran.push(data));
+      const markup = (name: string) => `<script>parent.postMessage("${name}", "*")</script>`;
+      const framed = (name: string) => `<iframe srcdoc="${markup(name).replaceAll('"', '&quot;')}"></iframe>`;
+      const declared = (name: string) => `<p><template shadowrootmode="closed">${framed(name)}</template></p>`;
+      const add = (name: string, within: Element | ShadowRoot = document.body) =>
+        within.append(Object.assign(document.createElement('iframe'), { srcdoc: markup(name) }));
+      const later = () => new Promise((resolve) => setTimeout(resolve, 100));
+      const nothing = () => undefined;
+      const nobody = { value: () => false, configurable: true };
+
+      const { remove, matches, querySelectorAll } = Element.prototype;
+      for (const name of ['remove', 'matches', 'querySelectorAll'] as const) {
+        Object.assign(Element.prototype, { [name]: nothing });
+        add(name);
+        await later();
+        Object.assign(Element.prototype, { remove, matches, querySelectorAll });
+      }
+      Object.defineProperty(Element, Symbol.hasInstance, nobody);
+      add('hasInstance');
+      await later();
+      delete (Element as unknown as Record<symbol, unknown>)[Symbol.hasInstance];
+      const { observe } = MutationObserver.prototype;
+      MutationObserver.prototype.observe = nothing;
+      add('observe', document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'closed' }));
+      MutationObserver.prototype.observe = observe;
+      const host = document.createElement('div');
+      add('clonable', host.attachShadow({ mode: 'open', clonable: true }));
+      document.body.append(host.cloneNode(true));
+      document.body.appendChild(document.createElement('div')).setHTMLUnsafe?.(declared('setHTMLUnsafe'));
+      const parsed = Document.parseHTMLUnsafe?.(declared('parseHTMLUnsafe'));
+      if (parsed) document.body.append(...parsed.body.children);
+      document.write?.(declared('write'));
+      document.close();
+      await later();
+      return ran;
+    });
+    expect(ran).toEqual([]);
+  });
+
   it('says that it has to be opened again when its token has expired, and is then there', async () => {
     const id = ids.sum ?? '';
     const old = await packageToken(createSigner(world.database), id, world.clock.now() - 1);

@@ -7,24 +7,38 @@ window.say = (message) => parent.postMessage(message, '*');
 for (const name of Object.getOwnPropertyNames(window).filter((name) => /^(webkit|moz)?RTC/.test(name)))
   Object.defineProperty(window, name, { value: undefined, writable: false, configurable: false });
 
-/** A frame within this one would have them still: it is taken out before anything in it runs. */
-const frames = 'iframe, frame, object, embed, fencedframe, portal';
-const watch = (root) => {
-  const remove = (node) => {
-    if (!(node instanceof Element)) return;
-    for (const frame of [node, ...node.querySelectorAll(frames)]) if (frame.matches(frames)) frame.remove();
+// A frame within this one would have them still, so it is taken out before anything in it runs. A package may put its own
+// functions in the place of any that are asked for later: what is needed is taken here, and lists are not iterated.
+// The names stay in a block, because a package may have its own of the same.
+{
+  const own = Function.prototype.bind.bind(Function.prototype.call);
+  const lengthOf = own(Object.getOwnPropertyDescriptor(NodeList.prototype, 'length').get);
+  const removeFrame = own(Element.prototype.remove);
+  const Observer = MutationObserver;
+  const observe = own(Observer.prototype.observe);
+  const watch = (root, search) => {
+    const removeFrames = () => {
+      const found = search(root, 'iframe, frame, object, embed, fencedframe, portal');
+      for (let index = 0; index < lengthOf(found); index++) removeFrame(found[index]);
+    };
+    observe(new Observer(removeFrames), root, { __proto__: null, childList: true, subtree: true });
   };
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) remove(node);
-  }).observe(root, { childList: true, subtree: true });
-};
-watch(document);
-const { attachShadow } = Element.prototype;
-Element.prototype.attachShadow = function (options) {
-  const root = attachShadow.call(this, options);
-  watch(root);
-  return root;
-};
+  watch(document, own(Document.prototype.querySelectorAll));
+
+  // Below a shadow root nothing is seen from outside. So each is watched from when it is made, and none is made of a text.
+  const attachShadow = own(Element.prototype.attachShadow);
+  const inShadow = own(DocumentFragment.prototype.querySelectorAll);
+  Element.prototype.attachShadow = function ({ mode, delegatesFocus, slotAssignment } = {}) {
+    const root = attachShadow(this, { __proto__: null, mode, delegatesFocus, slotAssignment });
+    watch(root, inShadow);
+    return root;
+  };
+  const usual = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'getHTML']);
+  for (const made of [Document, Element, ShadowRoot])
+    for (const holder of [made, made.prototype])
+      for (const name of Object.getOwnPropertyNames(holder))
+        if (/^write|HTML(Unsafe)?$/.test(name) && !usual.has(name)) delete holder[name];
+}
 
 // A frame without an origin has no storages, and H5P stops without them.
 for (const name of ['localStorage', 'sessionStorage']) {
