@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
 import { spoken } from './support/words.ts';
@@ -36,6 +37,9 @@ const answerLate = async () => {
   return { idSchedule, late };
 };
 
+/** What the keyboard goes on from: a decision takes its buttons along. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
 it('a teacher finds late answers in the list, accepts one, rejects one and accepts the rest', async () => {
   const { idSchedule, late } = await answerLate();
   const page = await signedIn('teacher', `/reports/${idSchedule}/results/by-discipline`);
@@ -69,6 +73,7 @@ it('a teacher finds late answers in the list, accepts one, rejects one and accep
     .nth(1)
     .getByText(/^Rechazada por /)
     .waitFor();
+  expect(await focused(page)).toBe(await answers.nth(1).getByRole('heading', { level: 3 }).textContent());
   await isFine(page);
 
   await page
@@ -82,7 +87,8 @@ it('a teacher finds late answers in the list, accepts one, rejects one and accep
     .getByRole('status')
     .getByText(`${late - 2} respuestas tardías están aceptadas y cuentan.`)
     .waitFor();
-  expect(await answers.getByText(/^Aceptada por /).count()).toBe(late - 1);
+  await expect.poll(() => answers.getByText(/^Aceptada por /).count()).toBe(late - 1);
+  expect(await focused(page)).toBe(say('results', 'late.title'));
 
   await page.getByRole('link', { name: say('results', 'late.toResults') }).click();
   await page.getByRole('table').waitFor();

@@ -1,5 +1,5 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
@@ -12,6 +12,7 @@ import { Screen } from '../ui/screen.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Table } from '../ui/table.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
+import { useFocusOnHeading } from '../ui/use-focus-on-heading.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { useCall } from '../wire/query.ts';
 import { type Acting, ActingDialog } from './acting.tsx';
@@ -91,13 +92,6 @@ const later = 60_000;
 function pauseFor({ content }: { content: readonly Schedule[] }): number | false {
   if (content.some(({ badge }) => badge === 'ON_GOING')) return soon;
   return content.some(({ badge }) => badge === 'SCHEDULED') ? later : false;
-}
-
-/** What was deleted takes its button along: the focus goes to the heading then, not to nowhere. */
-function useFocusOnHeading(said: string) {
-  useEffect(() => {
-    if (said !== '' && document.activeElement === document.body) document.querySelector('h1')?.focus();
-  }, [said]);
 }
 
 function AddButton() {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LateDecision, LateResponse, LateResponses } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
@@ -26,6 +26,7 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
   const { t } = useTranslation('results');
   const { dateTime } = useFormat();
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const question = content.questions.find(({ idQuestion }) => idQuestion === response.idQuestion);
   const views = question && viewsOf(question.idType);
   if (!question || !views) return null;
@@ -36,7 +37,7 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
   const shown = { ...(question.content as object), feedback: null };
   return (
     <article className={classes.answer} aria-labelledby={id}>
-      <h3 id={id} className={classes.question}>
+      <h3 id={id} ref={heading} tabIndex={-1} className={classes.question}>
         {t('late.question', { number })}
       </h3>
       <div className={classes.stem}>
@@ -63,7 +64,16 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
           </div>
         )}
       </div>
-      <Decide idSchedule={content.idSchedule} response={response} named={{ name, number }} onSaid={onSaid} />
+      <Decide
+        idSchedule={content.idSchedule}
+        response={response}
+        named={{ name, number }}
+        onSaid={(words) => {
+          // The decision takes its buttons along.
+          heading.current?.focus({ preventScroll: true });
+          onSaid(words);
+        }}
+      />
     </article>
   );
 }

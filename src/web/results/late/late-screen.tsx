@@ -10,6 +10,7 @@ import { Card } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useFocusOnHeading } from '../../ui/use-focus-on-heading.ts';
 import { useCall } from '../../wire/query.ts';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
 import { personOf } from '../students.ts';
@@ -27,6 +28,7 @@ export function LateScreen() {
   const [asked, setAsked] = useState<Decision | null>(null);
   const [said, setSaid] = useState('');
   const { title, courseName, waiting, students, formulas } = content;
+  useFocusOnHeading(said, waiting);
   return (
     <Screen
       title={t('late.title')}
