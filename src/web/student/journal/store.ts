@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { storeOf } from '../device-database.ts';
 import { type Entry, newer, type Whose } from './entries.ts';
 
 /** Where answers are kept until they are safe elsewhere. */
@@ -17,31 +18,14 @@ interface Schema extends DBSchema {
   answers: { key: [idUser: number, idAttempt: number, idQuestion: number]; value: Entry };
 }
 
-/** Some browsers never answer when they open a database; answering questions must not wait for them. */
-const PATIENCE = 3000;
-
-let opened: Promise<Store> | null = null;
-
-/** The device's store, or one in memory where the browser has none to give (private windows, full devices). */
-export function deviceStore(): Promise<Store> {
-  opened ??= open().catch(() => new MemoryStore());
-  return opened;
-}
-
-async function open(): Promise<Store> {
-  const database = openDB<Schema>('answers', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('answers', { keyPath: ['idUser', 'idAttempt', 'idQuestion'] });
-    },
-    terminated: () => {
-      opened = null;
-    },
-  });
-  const tooLong = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The browser does not open its database')), PATIENCE);
-  });
-  return new DeviceStore(await Promise.race([database, tooLong]));
-}
+export const deviceStore = storeOf<Schema, Store>({
+  name: 'answers',
+  upgrade: (db) => {
+    db.createObjectStore('answers', { keyPath: ['idUser', 'idAttempt', 'idQuestion'] });
+  },
+  onDevice: (db) => new DeviceStore(db),
+  inMemory: () => new MemoryStore(),
+});
 
 class DeviceStore implements Store {
   readonly kept = 'device';

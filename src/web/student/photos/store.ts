@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { storeOf } from '../device-database.ts';
 import type { Whose } from '../journal/entries.ts';
 
 /** A photograph that the server does not have yet. */
@@ -28,32 +29,15 @@ interface Schema extends DBSchema {
   photos: { key: Key; value: KeptPhoto };
 }
 
-/** Some browsers never answer when they open a database. */
-const TIMEOUT_MS = 3000;
-
-let opened: Promise<PhotoStore> | null = null;
-
-/** The device's store, or one in memory where the browser has none to give. */
-export function devicePhotos(): Promise<PhotoStore> {
-  opened ??= open().catch(() => new MemoryPhotos());
-  return opened;
-}
-
-async function open(): Promise<PhotoStore> {
+export const devicePhotos = storeOf<Schema, PhotoStore>({
   // Of its own: answers are opened in older tabs, too, which would keep theirs from getting another store.
-  const database = openDB<Schema>('photographs', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('photos', { keyPath: ['idUser', 'idAttempt', 'idQuestion', 'sha256'] });
-    },
-    terminated: () => {
-      opened = null;
-    },
-  });
-  const tooLong = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The browser does not open its database')), TIMEOUT_MS);
-  });
-  return new DevicePhotos(await Promise.race([database, tooLong]));
-}
+  name: 'photographs',
+  upgrade: (db) => {
+    db.createObjectStore('photos', { keyPath: ['idUser', 'idAttempt', 'idQuestion', 'sha256'] });
+  },
+  onDevice: (db) => new DevicePhotos(db),
+  inMemory: () => new MemoryPhotos(),
+});
 
 const inOrder = (photos: readonly KeptPhoto[]): KeptPhoto[] => photos.toSorted((a, b) => a.added - b.added);
 
