@@ -1,18 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
-import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
-import { type OwnPostgres, startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
+import type { OwnPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { addCrowd, addPastResponses, type Crowd } from './crowd.ts';
 import { line, type Measured, run } from './load.ts';
-import { startServer } from './server.ts';
+import { overOwnServer } from './own-server.ts';
 
 const CONNECTIONS = 64;
 const SECONDS = 10;
-const quiet = () => {};
 
 /** Attempts of the crowd in the order of its tokens. */
 const attemptsOf = async (db: Database, { idSchool, idSchedule }: Crowd) =>
@@ -40,76 +35,66 @@ const asSuperuser = async (own: OwnPostgres, statement: string) => {
 };
 
 /** Starting, answering and finishing through HTTP; prints as it goes and gives the figures. */
-export const benchAnswers = async (past = 10_000_000): Promise<Record<string, Measured>> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
-  chmodSync(dataDir, 0o755);
-  const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
-  const { database, close } = await openPostgres(own);
-  const server = await startServer({
-    DATABASE_URL: own.url,
-    DATABASE_OWNER_URL: own.ownerUrl,
-    DATA_DIR: dataDir,
-    DEMO: '0',
-  });
-  const figures: Record<string, Measured> = {};
-  const measure = async (name: string, seconds: number, next: Parameters<typeof run>[0]['next']) => {
-    const measured = await run({ port: server.port, connections: CONNECTIONS, seconds, next });
-    figures[name] = measured;
-    console.log(line(name, measured));
-  };
-  const answering = (crowd: Crowd, attempts: readonly number[]) => {
-    let count = 0;
-    return () => {
-      const student = count % attempts.length;
-      const question = Math.floor(count / attempts.length) % crowd.questions.length;
-      count++;
-      return {
-        path: '/assessments/answerQuestion.php',
-        token: crowd.tokens[student] ?? '',
-        body: {
-          idAttempt: attempts[student],
-          idQuestion: crowd.questions[question],
-          response: { alternative: 1 + (count % 4) },
-          sequence: count,
-          answeredAt: new Date().toISOString(),
-        },
+export const benchAnswers = (past = 10_000_000): Promise<Record<string, Measured>> =>
+  overOwnServer(async ({ own, database, server }) => {
+    const figures: Record<string, Measured> = {};
+    const measure = async (name: string, seconds: number, next: Parameters<typeof run>[0]['next']) => {
+      const measured = await run({ port: server.port, connections: CONNECTIONS, seconds, next });
+      figures[name] = measured;
+      console.log(line(name, measured));
+    };
+    const answering = (crowd: Crowd, attempts: readonly number[]) => {
+      let count = 0;
+      return () => {
+        const student = count % attempts.length;
+        const question = Math.floor(count / attempts.length) % crowd.questions.length;
+        count++;
+        return {
+          path: '/assessments/answerQuestion.php',
+          token: crowd.tokens[student] ?? '',
+          body: {
+            idAttempt: attempts[student],
+            idQuestion: crowd.questions[question],
+            response: { alternative: 1 + (count % 4) },
+            sequence: count,
+            answeredAt: new Date().toISOString(),
+          },
+        };
       };
     };
-  };
-  const starting =
-    ({ idSchedule }: Crowd) =>
-    (token: string) => ({
-      path: '/assessments/startScheduledAssessment.php',
-      token,
-      body: { idSchedule, termsAccepted: true },
-    });
-  /** A large school in the middle of a test: a thousand students, half of their answers given. */
-  const memory = async () => {
-    const crowd = await addCrowd(database, { students: 1000, questions: 40 });
-    const { port } = server;
-    await run({ port, connections: CONNECTIONS, seconds: 60, next: oneEach(crowd.tokens, starting(crowd)) });
-    const next = answering(crowd, await attemptsOf(database, crowd));
-    await run({ port, connections: CONNECTIONS, seconds: 60, next: oneEach(Array.from({ length: 20_000 }), next) });
-    console.log(`server process with 1,000 students in the middle of a test: ${server.megabytes().toFixed(0)} MB`);
-  };
-  const sitting = async (label: string) => {
-    const crowd = await addCrowd(database, { students: 4000, questions: 40 });
-    const start = starting(crowd);
-    await measure(`start an attempt${label}`, 60, oneEach(crowd.tokens, start));
-    const attempts = await attemptsOf(database, crowd);
-    const next = answering(crowd, attempts);
-    await run({ port: server.port, connections: CONNECTIONS, seconds: 3, next });
-    await measure(`save an answer${label}`, SECONDS, next);
-    const finish = (idAttempt: number, index: number) => ({
-      path: '/assessments/finishScheduledAssessment.php',
-      token: crowd.tokens[index] ?? '',
-      body: { idAttempt },
-    });
-    await measure(`finish an attempt of 40 questions${label}`, 60, oneEach(attempts, finish));
-    console.log(`server process: ${server.megabytes().toFixed(0)} MB`);
-    return crowd;
-  };
-  try {
+    const starting =
+      ({ idSchedule }: Crowd) =>
+      (token: string) => ({
+        path: '/assessments/startScheduledAssessment.php',
+        token,
+        body: { idSchedule, termsAccepted: true },
+      });
+    /** A large school in the middle of a test: a thousand students, half of their answers given. */
+    const memory = async () => {
+      const crowd = await addCrowd(database, { students: 1000, questions: 40 });
+      const { port } = server;
+      await run({ port, connections: CONNECTIONS, seconds: 60, next: oneEach(crowd.tokens, starting(crowd)) });
+      const next = answering(crowd, await attemptsOf(database, crowd));
+      await run({ port, connections: CONNECTIONS, seconds: 60, next: oneEach(Array.from({ length: 20_000 }), next) });
+      console.log(`server process with 1,000 students in the middle of a test: ${server.megabytes().toFixed(0)} MB`);
+    };
+    const sitting = async (label: string) => {
+      const crowd = await addCrowd(database, { students: 4000, questions: 40 });
+      const start = starting(crowd);
+      await measure(`start an attempt${label}`, 60, oneEach(crowd.tokens, start));
+      const attempts = await attemptsOf(database, crowd);
+      const next = answering(crowd, attempts);
+      await run({ port: server.port, connections: CONNECTIONS, seconds: 3, next });
+      await measure(`save an answer${label}`, SECONDS, next);
+      const finish = (idAttempt: number, index: number) => ({
+        path: '/assessments/finishScheduledAssessment.php',
+        token: crowd.tokens[index] ?? '',
+        body: { idAttempt },
+      });
+      await measure(`finish an attempt of 40 questions${label}`, 60, oneEach(attempts, finish));
+      console.log(`server process: ${server.megabytes().toFixed(0)} MB`);
+      return crowd;
+    };
     console.log(`server process, idle: ${server.megabytes().toFixed(0)} MB`);
     await memory();
     const { idSchool } = await sitting('');
@@ -124,13 +109,7 @@ export const benchAnswers = async (past = 10_000_000): Promise<Record<string, Me
       const after = figures[`save an answer${label}`]?.perSecond ?? 0;
       console.log(`ratio of saves a second, with the stored answers to without: ${(after / before).toFixed(2)}`);
     }
-  } finally {
-    await server.stop();
-    await close();
-    await own.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return figures;
-};
+    return figures;
+  });
 
 if (import.meta.main) await benchAnswers();

@@ -1,38 +1,26 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../src/server/database/database.ts';
 import { attempt, session, user } from '../../src/server/database/schema.ts';
 import { hash } from '../../src/server/hosts/node/adapters/password-hashes.ts';
-import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
-import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { hashOf } from '../../src/server/sessions.ts';
 import { addCrowd, type Crowd } from './crowd.ts';
 import { line, type Measured, run, summary } from './load.ts';
-import { startServer } from './server.ts';
+import { overOwnServer } from './own-server.ts';
 
 const PASSWORD = 'Pedra-do-Rio-77!';
 const LOGINS = 60;
 const BOGUS = 150;
 const SAVERS = 30;
 const SECONDS = 6;
-const quiet = () => {};
 
 /** A class signs in within two seconds; then 150 wrong logins come at once while others answer. */
-export const benchLogins = async (): Promise<Record<string, Measured>> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
-  chmodSync(dataDir, 0o755);
-  const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
-  const { database, close } = await openPostgres(own);
-  const settings = { DATABASE_URL: own.url, DATABASE_OWNER_URL: own.ownerUrl, DATA_DIR: dataDir, DEMO: '0' };
-  const server = await startServer(settings);
-  const figures: Record<string, Measured> = {};
-  const tell = (name: string, measured: Measured) => {
-    figures[name] = measured;
-    console.log(line(name, measured));
-  };
-  try {
+export const benchLogins = (): Promise<Record<string, Measured>> =>
+  overOwnServer(async ({ database, server }) => {
+    const figures: Record<string, Measured> = {};
+    const tell = (name: string, measured: Measured) => {
+      figures[name] = measured;
+      console.log(line(name, measured));
+    };
     const crowd = await addCrowd(database, { students: 200, questions: 40 });
     const logins = await withPasswords(database, crowd);
     const answering = await startedBy(crowd, server.port, database);
@@ -53,14 +41,8 @@ export const benchLogins = async (): Promise<Record<string, Measured>> => {
     ]);
     tell(`${BOGUS} wrong logins at once`, wrong);
     for (const [name, measured] of named(others)) tell(`${name}, during wrong logins`, measured);
-  } finally {
-    await server.stop();
-    await close();
-    await own.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return figures;
-};
+    return figures;
+  });
 
 const named = (measured: Measured[]) =>
   measured.map((each, index) => [['saves', 'a file', '/health'][index] ?? '', each] as const);

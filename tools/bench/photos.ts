@@ -1,13 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { docOf } from '../../src/questions/text/make.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
-import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
-import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import type { Client } from '../../src/server/in-process.ts';
 import { Journal } from '../../src/web/student/journal/journal.ts';
 import type { Delivery } from '../../src/web/student/journal/sender.ts';
@@ -18,7 +13,7 @@ import { MemoryPhotos } from '../../src/web/student/photos/store.ts';
 import { clientAt } from '../../tests/support/remote.ts';
 import { addCrowd } from './crowd.ts';
 import { summary } from './load.ts';
-import { startServer } from './server.ts';
+import { overOwnServer } from './own-server.ts';
 import { openSlowLine } from './slow-line.ts';
 
 const PHONES = 60;
@@ -97,28 +92,15 @@ const answered = async (journal: Journal, idQuestion: number, response: unknown)
 };
 
 /** The last minute of a class over a slow line: each phone photographs a page and goes on answering. */
-export const benchPhotos = async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
-  chmodSync(dataDir, 0o755);
-  const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
-  const { database, close } = await openPostgres(own);
-  const server = await startServer({
-    DATABASE_URL: own.url,
-    DATABASE_OWNER_URL: own.ownerUrl,
-    DATA_DIR: dataDir,
-    DEMO: '0',
+export const benchPhotos = () =>
+  overOwnServer(async ({ database, server }) => {
+    const line = await openSlowLine(server.port, MEGABITS);
+    try {
+      await lastMinute(database, line.address);
+    } finally {
+      line.close();
+    }
   });
-  const line = await openSlowLine(server.port, MEGABITS);
-  try {
-    await lastMinute(database, line.address);
-  } finally {
-    line.close();
-    await server.stop();
-    await close();
-    await own.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-};
 
 const lastMinute = async (database: Database, address: string) => {
   const crowd = await addCrowd(database, { students: PHONES, questions: 10 });

@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../src/server/database/database.ts';
+import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
+import { type OwnPostgres, startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
+import { startServer } from './server.ts';
+import { quietLog } from './server-over.ts';
+
+type Bench = { own: OwnPostgres; database: Database; server: Awaited<ReturnType<typeof startServer>> };
+
+/** Measures the product's server over an empty database of its own; nothing of both is left. */
+export const overOwnServer = async <Result>(measure: (bench: Bench) => Promise<Result>): Promise<Result> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
+  chmodSync(dataDir, 0o755);
+  const own = await startPostgres({ dataDir, log: quietLog });
+  const { database, close } = await openPostgres(own);
+  const settings = { DATABASE_URL: own.url, DATABASE_OWNER_URL: own.ownerUrl, DATA_DIR: dataDir, DEMO: '0' };
+  const server = await startServer(settings);
+  try {
+    return await measure({ own, database, server });
+  } finally {
+    await server.stop();
+    await close();
+    await own.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
