@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localOf } from '../src/core/time.ts';
 import { single } from '../src/questions/single/kind.ts';
 import { type Client, NotDone } from '../src/server/in-process.ts';
+import { scheduleForForty } from './support/forty.ts';
 import { signInAt } from './support/remote.ts';
 import { freePort, type Server, startServer, temporaryFolder } from './support/server.ts';
 
-const MINUTE = 60_000;
 const { folder, remove } = temporaryFolder();
 let settings: Record<string, string>;
 let server: Server;
@@ -29,19 +28,7 @@ beforeAll(async () => {
       .flatMap(({ questions }) => questions)
       .map(({ idQuestion, content }) => [idQuestion, single.content.parse(content).correct]),
   );
-  const courses = (await teacher.schedules.getCourses({})).content;
-  const from = localOf(Date.now() - MINUTE, 'Europe/Madrid');
-  const to = localOf(Date.now() + 60 * MINUTE, 'Europe/Madrid');
-  const { content } = await teacher.schedules.addSchedule({
-    idAssessment,
-    idsCourses: [courses.find(({ students }) => students === 40)?.idCourse ?? 0],
-    startDate: from.date,
-    startTime: from.time,
-    endDate: to.date,
-    endTime: to.time,
-    force: true,
-  });
-  idSchedule = content[0]?.idSchedule ?? 0;
+  idSchedule = await scheduleForForty(teacher, idAssessment, 1);
 });
 
 afterAll(async () => {

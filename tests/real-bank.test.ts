@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localOf } from '../src/core/time.ts';
 import { single } from '../src/questions/single/kind.ts';
 import type { Client } from '../src/server/in-process.ts';
+import { scheduleForForty } from './support/forty.ts';
 import { signInAt } from './support/remote.ts';
 import { type Server, startServer, temporaryFolder } from './support/server.ts';
 
@@ -63,19 +63,7 @@ describe.skipIf(!isThere)('a real bank of official exams', () => {
     expect(keys.length).toBe(90);
     await teacher.assessments.finishAssessment({ idAssessment, title: 'Noventa preguntas de verdad' });
 
-    const courses = (await teacher.schedules.getCourses({})).content;
-    const from = localOf(Date.now() - 60_000, 'Europe/Madrid');
-    const to = localOf(Date.now() + 3_600_000, 'Europe/Madrid');
-    const { content } = await teacher.schedules.addSchedule({
-      idAssessment,
-      idsCourses: [courses.find(({ students }) => students === 40)?.idCourse ?? 0],
-      startDate: from.date,
-      startTime: from.time,
-      endDate: to.date,
-      endTime: to.time,
-      force: true,
-    });
-    const idSchedule = content[0]?.idSchedule ?? 0;
+    const idSchedule = await scheduleForForty(teacher, idAssessment, 1);
 
     const sit = async (number: number): Promise<number> => {
       const student = await signInAt(server.address, `student${number}@demo.school`);

@@ -1,8 +1,6 @@
-import { localOf } from '../../src/core/time.ts';
+import { scheduleForForty } from '../../tests/support/forty.ts';
 import { signInAt } from '../../tests/support/remote.ts';
 
-const MINUTE = 60_000;
-const ZONE = 'Europe/Madrid';
 const TITLE = 'Un poco de todo: siete maneras de preguntar';
 
 /** A question that the simulated students answer: single choice or open. */
@@ -16,20 +14,8 @@ export async function scheduleSitting(address: string, hours: number): Promise<S
   if (!found) throw new Error(`the demonstration has no assessment "${TITLE}"`);
   const { idAssessment } = found;
   const blocks = (await teacher.assessments.getAssessmentQuestions({ idAssessment })).content;
-  const courses = (await teacher.schedules.getCourses({})).content;
-  const from = localOf(Date.now() - MINUTE, ZONE);
-  const to = localOf(Date.now() + hours * 60 * MINUTE, ZONE);
-  const { content } = await teacher.schedules.addSchedule({
-    idAssessment,
-    idsCourses: [courses.find(({ students }) => students === 40)?.idCourse ?? 0],
-    startDate: from.date,
-    startTime: from.time,
-    endDate: to.date,
-    endTime: to.time,
-    force: true,
-  });
   const questions = blocks
     .flatMap((block) => block.questions)
     .flatMap(({ idQuestion, idType }) => (idType === 0 || idType === 3 ? [{ idQuestion, idType } as Asked] : []));
-  return { idSchedule: content[0]?.idSchedule ?? 0, title: TITLE, questions };
+  return { idSchedule: await scheduleForForty(teacher, idAssessment, hours), title: TITLE, questions };
 }

@@ -1,0 +1,22 @@
+import { localOf } from '../../src/core/time.ts';
+import type { Client } from '../../src/server/in-process.ts';
+
+const MINUTE = 60_000;
+const ZONE = 'Europe/Madrid';
+
+/** Schedules an assessment for the demonstration's class of forty, open since a minute for so many hours. */
+export const scheduleForForty = async ({ schedules }: Client, idAssessment: number, hours: number): Promise<number> => {
+  const courses = (await schedules.getCourses({})).content;
+  const from = localOf(Date.now() - MINUTE, ZONE);
+  const to = localOf(Date.now() + hours * 60 * MINUTE, ZONE);
+  const { content } = await schedules.addSchedule({
+    idAssessment,
+    idsCourses: [courses.find(({ students }) => students === 40)?.idCourse ?? 0],
+    startDate: from.date,
+    startTime: from.time,
+    endDate: to.date,
+    endTime: to.time,
+    force: true,
+  });
+  return content[0]?.idSchedule ?? 0;
+};
