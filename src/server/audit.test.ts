@@ -123,6 +123,12 @@ describe('the audit of logins, sessions and passwords', () => {
     ]);
   });
 
+  it('tells nothing of a sign-out without a session, which anybody may send for ever', async () => {
+    const before = await world.database.$count(audit);
+    await world.nobody.session.logout({});
+    expect(await world.database.$count(audit)).toBe(before);
+  });
+
   it('tells of a wrong password, and never what was typed', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     for (const login of [await loginOf(ana), 'my-own-password'])

@@ -35,8 +35,12 @@ export class Auditing {
     this.#change = { ...this.#change, ...change };
   };
 
-  /** Writes that the call was made, with the rows and files that its reply names. */
+  /**
+   * Writes that the call was made, with the rows and files that its reply names. What nobody has done to nobody, as signing out without
+   * a session, is not written: whoever asks often enough would fill the audit.
+   */
   async done(db: Database, output: object): Promise<void> {
+    if (this.call.me === null && this.#change.idUser === undefined) return;
     const subject = { ...this.#subject, ...filesNamedIn(output), ...createdIn(output, this.#subject) };
     await writeAudit(db, { call: this.call, subject, ...this.#change });
   }
