@@ -81,6 +81,15 @@ describe('what is counted', () => {
     expect(taken).toEqual([`login ${ADDRESS}`, `wrongLogin ${ADDRESS}`, `wrongLogin ${ADDRESS} back`]);
   });
 
+  it('is a sign-in by a token of the address as a login, by either method, and no question who is signed in', async () => {
+    const caller = { address: ADDRESS, host: 'test', isSecure: false };
+    await post('/auth', { body: { token: 'made-up' } });
+    await app.fetch(new Request('http://test/auth?token=made-up'), caller);
+    expect(taken).toEqual([`login ${ADDRESS}`, `login ${ADDRESS}`]);
+    await app.fetch(new Request('http://test/auth', { headers: { authorization: `Bearer ${ana.token}` } }), caller);
+    expect(taken).toHaveLength(2);
+  });
+
   it('is a forgotten password with its network and its address of e-mail, also an unknown one', async () => {
     const email = 'Nobody@test.school';
     const asked = await post('/planner-plans/forgotPassword.php', { body: { email }, address: '2001:db8::1' });

@@ -41,6 +41,8 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Keeps<typeof ca
   return {
     async currentSession(context, { token }, refuse) {
       if (token === undefined) return toDto(context, context.me ?? refuse('noSession'));
+      const stranger = strangerAt(context);
+      if (stranger !== null) await keepPace(context.host, 'login', stranger);
       const { idAssessment, ...opened } = (await exchange(context, token)) ?? refuse('tokenNotValid');
       await writeAudit(context.db, { call: { ...context.call, me: opened.me }, subject: {} });
       return { token: opened.token, idAssessment, ...(await toDto(context, opened.me)) };
