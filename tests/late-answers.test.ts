@@ -82,7 +82,10 @@ it('a teacher finds late answers in the list, accepts one, rejects one and accep
   const asked = page.getByRole('dialog');
   await asked.getByText(say('results', 'late.consequence.accepted')).waitFor();
   await isFine(page);
+  const sent = page.waitForRequest('**/decideLateResponses.php');
   await asked.getByRole('button', { name: say('results', 'late.accept'), exact: true }).click();
+  // What arrives while the teacher is asked is not among those that were listed.
+  expect((await sent).postDataJSON().idsLateResponses).toHaveLength(late - 2);
   await page
     .getByRole('status')
     .getByText(`${late - 2} respuestas tardías están aceptadas y cuentan.`)

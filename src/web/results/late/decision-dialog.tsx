@@ -5,12 +5,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { useChange } from '../../wire/query.ts';
 
-/** A decision on all late answers that wait: of a student, or of the schedule. */
+/** A decision on the late answers that were listed as waiting: a student's, or all of the schedule. */
 export type Decision = {
   decision: LateDecision;
   idSchedule: number;
-  count: number;
-  idUser?: number;
+  /** Those that the teacher has seen: what arrives meanwhile is not decided on. */
+  idsLateResponses: number[];
   /** The student's. */
   name?: string;
 };
@@ -22,7 +22,8 @@ export function DecisionDialog({ asked, onClose, onDone }: Props) {
   const { t } = useTranslation('results');
   const once = useOnce();
   const deciding = useChange(calls.attempts.decideLateResponses, { also: ['reports', 'schedules', 'assessments'] });
-  const { decision, idSchedule, count, idUser, name } = asked;
+  const { decision, idSchedule, idsLateResponses, name } = asked;
+  const count = idsLateResponses.length;
   return (
     <ConfirmDialog
       open
@@ -33,7 +34,7 @@ export function DecisionDialog({ asked, onClose, onDone }: Props) {
       onConfirm={() =>
         once((done) =>
           deciding.mutate(
-            { idSchedule, decision, ...(idUser !== undefined && { idUser }) },
+            { idSchedule, decision, idsLateResponses },
             {
               onSuccess: ({ content: { decided } }) => onDone(t(`late.saidAll.${decision}`, { count: decided })),
               onSettled: done,

@@ -28,6 +28,7 @@ export function LateScreen() {
   const [asked, setAsked] = useState<Decision | null>(null);
   const [said, setSaid] = useState('');
   const { title, courseName, waiting, students, formulas } = content;
+  const all = { idSchedule, idsLateResponses: students.flatMap(waitingOf) };
   useFocusOnHeading(said, waiting);
   return (
     <Screen
@@ -46,15 +47,12 @@ export function LateScreen() {
         <RenderedFormulas value={formulas}>
           <div className={classes.intro}>
             <p>{t('late.explain')}</p>
-            {waiting > 0 && (
+            {all.idsLateResponses.length > 0 && (
               <div className={classes.acts}>
-                <Button onClick={() => setAsked({ decision: 'accepted', idSchedule, count: waiting })}>
+                <Button onClick={() => setAsked({ decision: 'accepted', ...all })}>
                   {t('late.acceptAll', { count: waiting })}
                 </Button>
-                <Button
-                  variant="default"
-                  onClick={() => setAsked({ decision: 'rejected', idSchedule, count: waiting })}
-                >
+                <Button variant="default" onClick={() => setAsked({ decision: 'rejected', ...all })}>
                   {t('late.rejectAll', { count: waiting })}
                 </Button>
               </div>
@@ -82,6 +80,9 @@ export function LateScreen() {
 export { LateScreen as Component, ResultsSkeleton as Loading };
 export const plain = true;
 
+const waitingOf = ({ responses }: LateResponses['students'][number]): number[] =>
+  responses.filter(({ decision }) => decision === null).map(({ idLateResponse }) => idLateResponse);
+
 type StudentProps = {
   content: LateResponses;
   student: LateResponses['students'][number];
@@ -92,9 +93,9 @@ type StudentProps = {
 function Student({ content, student, onDecide, onSaid }: StudentProps) {
   const { t, i18n } = useTranslation('results');
   const name = fullName(personOf(student), i18n.language);
-  const { idUser } = student;
-  const count = student.responses.filter(({ decision }) => decision === null).length;
-  const all = { idSchedule: content.idSchedule, idUser, name, count };
+  const idsLateResponses = waitingOf(student);
+  const count = idsLateResponses.length;
+  const all = { idSchedule: content.idSchedule, idsLateResponses, name };
   return (
     <Card>
       <div className={classes.head}>
