@@ -13,8 +13,8 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ib2R5$1bCVHBWv
 
 const FROM_BROWSER = 'browser ';
 
-/** More at once than passwords are looked at would only take connections to the database from those who answer. */
-const AT_ONCE = 4;
+/** As many as passwords are looked at: more would take connections to the database and turns of the event loop from those who answer. */
+const AT_ONCE = 2;
 /** Some seconds of work: who comes later is told to try again. */
 const MOST_WAITING = 400;
 
@@ -31,11 +31,12 @@ type Asking = Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address' | 'browse
  * at the same moment are all right, and wrong ones are five at most.
  */
 export const createLogin = (sessions: Sessions, signer: Signer) => {
-  const turns = new Turns('logins', { concurrency: AT_ONCE, waitingLimit: MOST_WAITING });
+  const limits = { concurrency: AT_ONCE, waitingLimit: MOST_WAITING };
+  const [lookups, turns] = [new Turns('accounts', limits), new Turns('logins', limits)];
 
   return async (asking: Asking, { name, password }: { name: string; password: string }): Promise<LoginOutcome> => {
     const { db } = asking;
-    const account = (await findAccount(db, name)) ?? null;
+    const account = (await lookups.take(name, () => findAccount(db, name))) ?? null;
     const browser = await readBrowser(signer, asking.browser);
     const counted = countedTogether({ login: account?.login ?? name, idUser: account?.id, browser }, asking);
     const outcome = await pacing(asking, counted, () =>
