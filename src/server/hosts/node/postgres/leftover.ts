@@ -1,20 +1,30 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../adapters/log.ts';
 import { beginningOf } from '../processes.ts';
+
+const numberFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** Returns the number of the process that has the cluster, or had it when it was killed. */
+export function postmasterOf(cluster: string): number | undefined {
+  try {
+    return Number(readFileSync(numberFile(cluster), 'utf8').split('\n')[0]) || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
 /**
  * Ends the PostgreSQL that a killed server left running on this cluster. It still holds every acknowledged row, and
  * is asked to stop in order, so nothing is lost; its number file is removed when the number is another process's now.
  */
 export async function stopLeftover(cluster: string, log: Log) {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const pid = postmasterOf(cluster);
   if (!pid || !beginningOf(pid)) return; // PostgreSQL itself clears up after a process that is gone.
-  if (!worksIn(pid, cluster)) return rmSync(file);
+  if (!worksIn(pid, cluster)) return rmSync(numberFile(cluster));
   log.warn(`A killed server left its PostgreSQL (process ${pid}) running; stopping it and taking over its data.`);
   await end(pid, log);
 }

@@ -5,11 +5,13 @@ import type { Log } from '../adapters/log.ts';
 import type { Address } from './address.ts';
 import { environment } from './cluster.ts';
 import type { Home } from './home.ts';
-import { end } from './leftover.ts';
+import { end, postmasterOf, stopLeftover } from './leftover.ts';
 import type { Program } from './program.ts';
 
 /** PostgreSQL as a child of ours that is started again whenever it ends by itself. */
 export type Postmaster = {
+  /** Whether this one has the cluster: another one may be about to end there, and answer at the same address until then. */
+  hasCluster: () => boolean;
   /** Why it ended just now, unless waiting can help. */
   failure: () => string | undefined;
   stop: () => Promise<void>;
@@ -17,6 +19,8 @@ export type Postmaster = {
 
 const shortestPause = 250;
 const longestPause = 10_000;
+/** How often in a row another PostgreSQL may be found in the cluster: one that a killed server had just begun to start is not there at first. */
+const mostOthers = 5;
 
 export function keepRunning(home: Home, program: Program, address: Address, log: Log): Postmaster {
   let child: ChildProcess;
@@ -25,6 +29,7 @@ export function keepRunning(home: Home, program: Program, address: Address, log:
   let next: NodeJS.Timeout | undefined;
   let lastWords = '';
   let failed = false;
+  let others = 0;
 
   const launch = () => {
     const began = Date.now();
@@ -52,11 +57,21 @@ export function keepRunning(home: Home, program: Program, address: Address, log:
       lastWords ||= how;
       if (Date.now() - began > longestPause) pause = shortestPause;
       log.error(`PostgreSQL ended by itself (${how}); starting it again in ${pause} ms.`);
-      next = setTimeout(launch, pause);
+      others = isHeld(lastWords) ? others + 1 : 0;
+      next = setTimeout(() => void launchAlone(), pause);
       pause = Math.min(pause * 2, longestPause);
     };
     child.once('error', (error) => ended(error.message));
     child.once('exit', (code, signal) => ended(signal ?? `exit code ${code}`));
+  };
+
+  const launchAlone = async () => {
+    try {
+      if (others > 0) await stopLeftover(home.cluster, log);
+    } catch (error) {
+      log.error(error as Error, 'Another PostgreSQL has the cluster and does not end.');
+    }
+    if (!stopping) launch();
   };
 
   // An end of ours that nobody foresaw should not leave it behind.
@@ -65,8 +80,12 @@ export function keepRunning(home: Home, program: Program, address: Address, log:
   launch();
 
   return {
+    hasCluster: () => postmasterOf(home.cluster) === child.pid,
     // The children of a killed PostgreSQL end a moment after it; until then its memory is in use.
-    failure: () => (failed && !lastWords.includes('shared memory block') ? lastWords : undefined),
+    failure: () => {
+      const canWait = lastWords.includes('shared memory block') || (isHeld(lastWords) && others <= mostOthers);
+      return failed && !canWait ? lastWords : undefined;
+    },
     async stop() {
       stopping = true;
       clearTimeout(next);
@@ -75,6 +94,8 @@ export function keepRunning(home: Home, program: Program, address: Address, log:
     },
   };
 }
+
+const isHeld = (words: string): boolean => words.includes('lock file "postmaster.pid"');
 
 function levelOf(line: string) {
   if (line.startsWith('PANIC')) return 'error';

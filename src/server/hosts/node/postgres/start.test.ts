@@ -10,7 +10,11 @@ import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { migrate } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import { beginningOf } from '../processes.ts';
+import { chooseAddress } from './address.ts';
+import { environment } from './cluster.ts';
 import { migrations, openPostgres } from './connect.ts';
+import { findHome } from './home.ts';
+import { findProgram } from './program.ts';
 import { runningPostgres } from './running-postgres.ts';
 import { type OwnPostgres, startPostgres } from './start.ts';
 
@@ -66,6 +70,16 @@ const postmasterFile = () => join(dataDir, 'postgres', 'cluster', 'postmaster.pi
 const postmaster = () => Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0]);
 
 describe('our own PostgreSQL', () => {
+  it('takes the cluster from one that a killed server had only begun to start', async () => {
+    const first = await start();
+    await ask(first.ownerUrl, 'create table kept as select 7 as n');
+    await first.stop();
+    const orphan = await beginOrphan();
+    const second = await start();
+    expect(postmaster()).not.toBe(orphan.pid);
+    expect(await ask(second.ownerUrl, 'select n from kept')).toEqual([7]);
+  });
+
   it('is made at the first start, writes durably and reads accents as letters', async () => {
     const { url } = await start();
     expect(await ask(url, 'show server_encoding')).toEqual(['UTF8']);
@@ -239,6 +253,18 @@ describe('the roles of our own PostgreSQL, from one start to the next', () => {
     expect(await refusalOf(second.url, 'create table mine (n int)')).toBe('permission denied for schema public');
   });
 });
+
+/** PostgreSQL as a server that was killed has just begun to start it: it is not in the cluster yet. */
+async function beginOrphan() {
+  const home = await findHome(dataDir, silent);
+  const { options } = await chooseAddress(home, true);
+  const orphan = spawn(findProgram(home).postgres, ['-D', home.cluster, ...options], {
+    ...{ cwd: home.folder, env: environment(), stdio: 'ignore' },
+    ...home.account,
+  });
+  others.push(orphan);
+  return orphan;
+}
 
 /** A first start that is killed while PostgreSQL makes its files; where it was making them. */
 async function killedHalfway() {

@@ -81,7 +81,7 @@ async function startIn(home: Home, { log, sockets = true }: Options, release: ()
 async function untilReady(address: Address, postmaster: Postmaster, log: Log) {
   let reported = Date.now();
   for (;;) {
-    if (await answers(address)) return;
+    if ((await answers(address)) && postmaster.hasCluster()) return;
     const reason = postmaster.failure();
     if (reason) throw new CannotStart(`PostgreSQL does not start: ${reason}`);
     if (Date.now() - reported > 10_000) {
