@@ -69,7 +69,7 @@ export function keepRunning(home: Home, program: Program, address: Address, log:
     try {
       if (others > 0) await stopLeftover(home.cluster, log);
     } catch (error) {
-      log.error(error as Error, 'Another PostgreSQL has the cluster and does not end.');
+      log.error(`Another PostgreSQL keeps the cluster: ${error instanceof Error ? error.message : error}`);
     }
     if (!stopping) launch();
   };
