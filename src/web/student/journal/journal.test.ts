@@ -354,6 +354,20 @@ describe('without a network', () => {
     await school.pass(15_000);
     expect(school.server.get(1)?.response).toEqual(choice(2));
   });
+
+  it('an answer whose reply was lost counts as sent on the device, too, after a reload', async () => {
+    const school = new School();
+    const device = school.device();
+    const { journal, close } = device.open();
+    school.network = 'loses replies';
+    journal.give(1, { alternative: 2 });
+    await school.pass(100);
+    close();
+    school.network = 'up';
+    device.open();
+    await school.pass(100);
+    expect((await device.store.entriesOf(whose)).map(({ state }) => state)).toEqual(['saved']);
+  });
 });
 
 describe('two tabs with one paper', () => {

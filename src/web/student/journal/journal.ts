@@ -262,6 +262,11 @@ export class Journal {
     const entries = [...reconciled(this.whose, this.#saved, left).values()];
     this.#change({ kept, entries: entries.reduce(withEntry, this.#state.entries) });
     for (const entry of inState(this.#state.entries, 'unsent')) this.#sender.put(entry);
+    // The server has it, and the reply that said so was lost with an earlier page.
+    for (const { state, idQuestion } of left) {
+      const standing = this.#state.entries.get(idQuestion);
+      if (state === 'unsent' && standing && standing.state !== 'unsent') void this.#note(standing);
+    }
   }
 
   /** On the screen at once; resolves when the device has it, too, or cannot. */
