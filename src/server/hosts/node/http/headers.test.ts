@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   place.remove();
 });
 
-type Headers = Record<string, string>;
+type Sent = Record<string, string>;
 
 /** Sends to a server without a socket; `encrypted` is whether its connection would be https. */
 const send = async (path: string, { headers = {}, encrypted = false, ...more }: Options = {}) => {
@@ -40,11 +40,18 @@ const send = async (path: string, { headers = {}, encrypted = false, ...more }: 
   const sent = { host: 'school.test', ...headers };
   const socket = { remoteAddress: '127.0.0.1', ...(encrypted && { encrypted }) };
   const incoming = { headers: sent, socket } as unknown as IncomingMessage;
-  return answer(new Request(`http://school.test${path}`, { method: more.method ?? 'GET', headers: sent }), {
-    incoming,
-  });
+  const written = new Map<string, string>();
+  const outgoing = {
+    setHeader: (name: string, value: string) => written.set(name, value),
+  } as unknown as ServerResponse;
+  const request = new Request(`http://school.test${path}`, { method: more.method ?? 'GET', headers: sent });
+  const response = await answer(request, { incoming, outgoing });
+  // As Node does: what the answer says of itself stands in place of what was set before.
+  const headersOnTheWire = new Headers([...written]);
+  for (const [name, value] of response.headers) headersOnTheWire.set(name, value);
+  return { status: response.status, headers: headersOnTheWire, text: () => response.text() };
 };
-type Options = Partial<Parameters<typeof requests>[0]> & { headers?: Headers; encrypted?: boolean; method?: string };
+type Options = Partial<Parameters<typeof requests>[0]> & { headers?: Sent; encrypted?: boolean; method?: string };
 
 describe('an answer', () => {
   it.each<[string, number, string, Options?]>([

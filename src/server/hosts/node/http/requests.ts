@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { App } from '../../../app.ts';
 import { RETRY_AFTER_SECONDS, unavailable } from '../../../busy.ts';
@@ -10,7 +9,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Exposition } from '../adapters/metrics.ts';
 import { HttpCaller, type TrustProxy } from './caller.ts';
 import { h5pPlayer } from './h5p.ts';
-import { securityHeaders } from './headers.ts';
+import { setSecurityHeaders } from './headers.ts';
 import type { HostNames } from './host-names.ts';
 import { callPaths, loggedPath, pathOf } from './path.ts';
 import type { Pages } from './static.ts';
@@ -32,6 +31,8 @@ export type Parts = {
   trustProxy?: TrustProxy | undefined;
   mostInFlight?: number;
 };
+
+type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 /** More than a crowd of pupils sends in the seconds that a call takes; each holds its body and waits for a connection. */
 const MOST_IN_FLIGHT = 2_000;
@@ -59,14 +60,6 @@ export function requests(parts: Parts) {
     return player(request, caller) ?? pages(request) ?? app.fetch(request, caller);
   };
 
-  const answers = new Hono<{ Bindings: { path: string; caller: HttpCaller } }>();
-  answers.use((c, next) => securityHeaders[isSecure(c.env.caller, baseUrl) ? 'https' : 'http'](c, next));
-  answers.all('*', (c) => answer(c.req.raw, c.env.path, c.env.caller));
-  answers.onError((err, c) => {
-    log.error({ err, path: loggedPath(c.env.path) }, 'A request failed.');
-    return c.text('Something went wrong\n', 500);
-  });
-
   const record = (request: Request, path: string, response: Response, caller: HttpCaller, ms: number) => {
     const { status } = response;
     exposition?.metrics.observe('http_request_duration_seconds', ms / 1000, {
@@ -81,14 +74,18 @@ export function requests(parts: Parts) {
     log[level]({ ...facts, address: caller.address }, 'request');
   };
 
-  return async (request: Request, { incoming }: { incoming: IncomingMessage }): Promise<Response> => {
+  return async (request: Request, { incoming, outgoing }: Bindings): Promise<Response> => {
     const began = performance.now();
     const path = pathOf(request.url);
     const caller = new HttpCaller(incoming, trustProxy);
+    setSecurityHeaders(outgoing, isSecure(caller, baseUrl));
     inFlight++;
     let response: Response;
     try {
-      response = await answers.fetch(request, { path, caller });
+      response = await answer(request, path, caller);
+    } catch (err) {
+      log.error({ err, path: loggedPath(path) }, 'A request failed.');
+      response = new Response('Something went wrong\n', { status: 500 });
     } finally {
       inFlight--;
     }
