@@ -232,6 +232,8 @@ describe('a student whose attempt ends elsewhere', () => {
     await field(page).fill('Antes');
     await saved(page);
     await ana.client.schedules.cancelSchedule({ idSchedule });
+    // A page's clock may be some milliseconds behind the server's: what is typed then would still be from before.
+    await skip(1_000, page);
     await field(page).fill('Antes y después');
     await page.getByText(/^Tu docente canceló esta evaluación mientras la hacías/).waitFor();
     await page.getByText(/^El servidor no aceptó la respuesta a la pregunta 1/).waitFor();

@@ -31,7 +31,7 @@ export async function hasSignedIn(me: SessionUser | null): Promise<void> {
   const cache = await caches.open(PAPERS);
   // A session that is over opens nothing more; the paper waits for its student to sign in again.
   if (me === null) await cache.delete(at.user);
-  else if (owner !== null) await cache.put(at.user, Response.json(me));
+  else if (owner !== null) await note(at.user, me);
 }
 
 /** The student's list as it was last read. */
@@ -44,7 +44,7 @@ export const seen = () => read<Instant>(at.seen);
 export async function hasRead(list: List): Promise<void> {
   const running = new Set(list.content.filter(({ badge }) => badge === 'ON_GOING').map(({ idSchedule }) => idSchedule));
   for (const idSchedule of await papersKept()) if (!running.has(idSchedule)) await forget(idSchedule);
-  if (await caches.has(PAPERS)) await write(at.list, list);
+  if (await caches.has(PAPERS)) await note(at.list, list);
 }
 
 export const paper = (idSchedule: number) => read<Paper>(at.paper(idSchedule));
@@ -66,7 +66,7 @@ export async function keep({ me, list, row, paper, now }: Opened): Promise<void>
 
 /** Notes the server's time while a paper is kept. */
 export async function isNow(now: Instant): Promise<void> {
-  if (await caches.has(PAPERS)) await write(at.seen, now);
+  if (await caches.has(PAPERS)) await note(at.seen, now);
 }
 
 /** Removes a paper; with the last one everything. */
@@ -96,3 +96,9 @@ async function read<Value>(address: string): Promise<Value | null> {
 
 const write = async (address: string, value: unknown) =>
   (await caches.open(PAPERS)).put(address, new Response(JSON.stringify(value)));
+
+/** Writes beside a paper that is kept. Another tab may have removed all of it meanwhile: then nothing stays of this either. */
+async function note(address: string, value: unknown): Promise<void> {
+  await write(address, value);
+  if ((await read(at.owner)) === null) await forgetAll();
+}
