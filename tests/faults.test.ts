@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { single } from '../src/questions/single/kind.ts';
+import { single } from '../src/questions/single/type.ts';
 import { type Client, NotDone } from '../src/server/in-process.ts';
 import { scheduleForForty } from './support/forty.ts';
 import { signInAt } from './support/remote.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localOf } from '../src/core/time.ts';
+import { localOf } from '../src/core/schedules/time.ts';
 import { phone, wide } from './support/browser.ts';
 import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
 import { spoken } from './support/words.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { single } from '../src/questions/single/kind.ts';
+import { single } from '../src/questions/single/type.ts';
 import type { Client } from '../src/server/in-process.ts';
 import { scheduleForForty } from './support/forty.ts';
 import { signInAt } from './support/remote.ts';

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/contract/index.ts';
-import { GRACE_MS } from '../src/core/schedules.ts';
+import { GRACE_MS } from '../src/core/schedules/windows.ts';
 import { attempt, lateResponse, response } from '../src/server/database/schema.ts';
 import { phone } from './support/browser.ts';
 import { isFine, isFineEverywhere } from './support/demonstration.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Permission, Role } from '../core/people.ts';
+import type { Permission, Role } from '../core/people/roles.ts';
 import type { PaceName } from './paces.ts';
 import type { RefusalName } from './refusals.ts';
 

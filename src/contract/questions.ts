@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { catalogueIcons } from '../core/catalogue-icons.ts';
+import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { languages } from '../core/languages.ts';
-import { publicationStates, reviewActions } from '../core/review.ts';
+import { publicationStates, reviewActions } from '../core/publication/publication.ts';
 import { DocSchema } from '../questions/text/schema.ts';
 import { area, post, postFile, query } from './call.ts';
 import {

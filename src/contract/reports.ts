@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueIcons } from '../core/catalogue-icons.ts';
+import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { area, later, query } from './call.ts';
 import { content, Id, Moment } from './shapes.ts';
 

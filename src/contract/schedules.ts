@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { scheduleFilters } from '../core/badges.ts';
-import { MAXIMUM_DURATION } from '../core/schedules.ts';
+import { scheduleFilters } from '../core/schedules/badges.ts';
+import { MAXIMUM_DURATION } from '../core/schedules/windows.ts';
 import { area, get, later, post, query } from './call.ts';
 import {
   Badge,

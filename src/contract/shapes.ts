@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { badges } from '../core/badges.ts';
-import { isLocalDate, isLocalTime } from '../core/time.ts';
+import { badges } from '../core/schedules/badges.ts';
+import { isLocalDate, isLocalTime } from '../core/schedules/time.ts';
 
 /** Ids are positive whole numbers; older clients send them as digits in a string. */
 export const Id = z

@@ -1,8 +1,8 @@
-import type * as blanks from './blanks/kind.ts';
 import { partsOfBlanks } from './blanks/parts.ts';
+import type * as blanks from './blanks/type.ts';
 import { type KindName, kindNames, type Parts } from './kind.ts';
-import type * as rubric from './rubric/kind.ts';
 import { partsOfRubric } from './rubric/parts.ts';
+import type * as rubric from './rubric/type.ts';
 
 export type Completeness = 'none' | 'part' | 'whole';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Content as Blanks } from './blanks/kind.ts';
+import type { Content as Blanks } from './blanks/type.ts';
 import { converted, partsOf } from './convert.ts';
-import type { Content as Graded } from './graded/kind.ts';
+import type { Content as Graded } from './graded/type.ts';
 import { type IdType, kindNames } from './kind.ts';
 import { kindOf } from './kinds.ts';
-import type { Content as Single } from './single/kind.ts';
+import type { Content as Single } from './single/type.ts';
 import { docOf } from './text/make.ts';
 
 const command = docOf('¿Cuál es la capital de Perú?');

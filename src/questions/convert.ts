@@ -1,14 +1,14 @@
 import { isFilled } from './alternatives/problems.ts';
-import type { Content as Blanks, Gap } from './blanks/kind.ts';
+import type { Content as Blanks, Gap } from './blanks/type.ts';
 import { withoutGaps } from './blanks/without-gaps.ts';
-import type { DraftAlternative, Draft as Graded } from './graded/kind.ts';
-import type { Draft as H5p } from './h5p/kind.ts';
+import type { DraftAlternative, Draft as Graded } from './graded/type.ts';
+import type { Draft as H5p } from './h5p/type.ts';
 import { type IdType, type KindName, kindNames } from './kind.ts';
 import { kindOf } from './kinds.ts';
-import type { Draft as Multiple } from './multiple/kind.ts';
-import type { Content as Open } from './open/kind.ts';
-import type { Content as Rubric } from './rubric/kind.ts';
-import type { Draft as Single } from './single/kind.ts';
+import type { Draft as Multiple } from './multiple/type.ts';
+import type { Content as Open } from './open/type.ts';
+import type { Content as Rubric } from './rubric/type.ts';
+import type { Draft as Single } from './single/type.ts';
 import type { Doc } from './text/document.ts';
 
 /** What an author has written, whichever types hold it: what one has no place for waits for the next that has. */

@@ -1,11 +1,11 @@
-import { blanks } from './blanks/kind.ts';
-import { graded } from './graded/kind.ts';
-import { h5p } from './h5p/kind.ts';
+import { blanks } from './blanks/type.ts';
+import { graded } from './graded/type.ts';
+import { h5p } from './h5p/type.ts';
 import { type IdType, type Kind, type KindName, kindNames, type Problem } from './kind.ts';
-import { multiple } from './multiple/kind.ts';
-import { open } from './open/kind.ts';
-import { rubric } from './rubric/kind.ts';
-import { single } from './single/kind.ts';
+import { multiple } from './multiple/type.ts';
+import { open } from './open/type.ts';
+import { rubric } from './rubric/type.ts';
+import { single } from './single/type.ts';
 
 /**
  * A type for whoever holds stored content without knowing its shape. Content is checked the first time an object is

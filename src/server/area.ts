@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Call, OutputOf, ParsedOf, RefusalOf } from '../contract/call.ts';
 import type { SessionUser } from '../contract/session.ts';
-import type { Role } from '../core/people.ts';
-import { PROVIDER } from '../core/schools.ts';
-import type { Instant } from '../core/time.ts';
-import type { AuditedCall, Change } from './audit.ts';
+import type { Role } from '../core/people/roles.ts';
+import { PROVIDER } from '../core/people/schools.ts';
+import type { Instant } from '../core/schedules/time.ts';
+import type { AuditedCall, Change } from './audit/audit.ts';
 import type { Database } from './database/database.ts';
+import type { Refuse } from './dispatcher/refusal.ts';
 import type { Host } from './host.ts';
-import type { Refuse } from './refusal.ts';
 
 /** The signed-in user, with role and permissions in the session's school. */
 export type Me = Omit<

@@ -1,8 +1,8 @@
 import type { PaceName } from '../contract/paces.ts';
-import type { Instant } from '../core/time.ts';
+import type { Instant } from '../core/schedules/time.ts';
 import type { Database } from './database/database.ts';
 import type { Files, Quota } from './files/port.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { Workers } from './tasks/tasks.ts';
 

@@ -1,14 +1,14 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
-import { mayVisit, startOf } from '../core/menu.ts';
-import { roleOf } from '../core/people.ts';
-import { authorize } from './login/authorize.ts';
-import { signInPath } from './login/path-after.ts';
+import { mayVisit, startOf } from '../core/people/menu.ts';
+import { roleOf } from '../core/people/roles.ts';
+import { assessmentsByRole } from './attempts/by-role.tsx';
+import { authorize } from './session/authorize.ts';
+import { signInPath } from './session/path-after.ts';
 import { Arriving } from './shell/arriving.tsx';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { Root } from './shell/root.tsx';
 import { viewsIn } from './shell/views.ts';
-import { assessmentsByRole } from './student/by-role.tsx';
 import { ScreenSkeleton } from './ui/skeletons.tsx';
 import { TimeZone } from './ui/time-zone.ts';
 import { queryClient } from './wire/query.ts';
@@ -54,14 +54,14 @@ const withinLayout: RouteObject[] = [
   screen('assessments', [], assessmentsByRole),
   screen('assessments-sm', ['assessments'], () => import('./assessments/sm-screen.tsx')),
   screen('assessment-share', ['assessments'], () => import('./assessments/shared-screen.tsx')),
-  screen('configurations', ['configurations'], () => import('./configurations/configurations-screen.tsx')),
+  screen('configurations', ['configurations'], () => import('./users/configurations-screen.tsx')),
   screen('catalogue', ['bank', 'writing'], () => import('./questions/catalogue/catalogue-screen.tsx')),
   screen('my-questions', ['bank', 'assessments', 'questions'], () => import('./questions/list/questions-screen.tsx')),
   screen('schedule/:idSchedule?', ['schedules'], () => import('./schedules/schedules-screen.tsx')),
-  screen('reports', ['results', 'schedules'], () => import('./results/reports-screen.tsx')),
-  screen('reports/:idSchedule/results/by-discipline', ['results'], () => import('./results/by-discipline-screen.tsx')),
-  screen('reports/:idSchedule/results/by-student', ['results'], () => import('./results/by-student-screen.tsx')),
-  screen('reports/:idSchedule/results/late', ['results', 'questions'], () => import('./results/late/late-screen.tsx')),
+  screen('reports', ['results', 'schedules'], () => import('./reports/reports-screen.tsx')),
+  screen('reports/:idSchedule/results/by-discipline', ['results'], () => import('./reports/by-discipline-screen.tsx')),
+  screen('reports/:idSchedule/results/by-student', ['results'], () => import('./reports/by-student-screen.tsx')),
+  screen('reports/:idSchedule/results/late', ['results', 'questions'], () => import('./reports/late/late-screen.tsx')),
   {
     path: 'reports/:idSchedule/results/*',
     loader: ({ params, request }) =>
@@ -72,9 +72,13 @@ const withinLayout: RouteObject[] = [
 
 /** Screens that fill the window: a student's paper, the builder. */
 const fillingTheWindow: RouteObject[] = [
-  screen('assessment', ['student', 'questions'], () => import('./student/assessment-screen.tsx')),
-  screen('add-assessment', ['builder', 'bank', 'questions'], () => import('./builder/new-screen.tsx')),
-  screen('add-assessment/:id/:status', ['builder', 'bank', 'questions'], () => import('./builder/builder-screen.tsx')),
+  screen('assessment', ['student', 'questions'], () => import('./attempts/assessment-screen.tsx')),
+  screen('add-assessment', ['builder', 'bank', 'questions'], () => import('./assessments/builder/new-screen.tsx')),
+  screen(
+    'add-assessment/:id/:status',
+    ['builder', 'bank', 'questions'],
+    () => import('./assessments/builder/builder-screen.tsx'),
+  ),
   screen(
     'add-question/:id?',
     ['bank', 'questions', 'writing', 'editor'],
@@ -93,10 +97,10 @@ export const routes: RouteObject[] = [
     ErrorBoundary: FailureScreen,
     HydrateFallback: Arriving,
     children: [
-      atOnce(screen('login', ['login'], () => import('./login/login-screen.tsx'))),
+      atOnce(screen('login', ['login'], () => import('./session/login-screen.tsx'))),
       // Two addresses: the second one is the partner's.
       ...['auth', 'auth-partner'].map((path) => ({ path, loader: authorize, element: <></> })),
-      atOnce(screen('change-password', ['login'], () => import('./login/change-password-screen.tsx'))),
+      atOnce(screen('change-password', ['login'], () => import('./session/change-password-screen.tsx'))),
       {
         loader: whoeverMay,
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

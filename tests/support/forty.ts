@@ -1,4 +1,4 @@
-import { localOf } from '../../src/core/time.ts';
+import { localOf } from '../../src/core/schedules/time.ts';
 import type { Client } from '../../src/server/in-process.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { JobPolicies } from '../../src/server/jobs.ts';
+import type { JobPolicies } from '../../src/server/jobs/jobs.ts';
 
 /** The jobs of tests: `fail` is repeated twice at once, of `few` two may wait. */
 export type TestJobs = {

@@ -5,7 +5,7 @@ import { jobsInProcess } from '../../src/server/hosts/browser/adapters/jobs.ts';
 import { jobsInPostgres } from '../../src/server/hosts/node/adapters/jobs.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { prepareJobs } from '../../src/server/hosts/node/postgres/jobs-schema.ts';
-import type { JobRunner } from '../../src/server/jobs.ts';
+import type { JobRunner } from '../../src/server/jobs/jobs.ts';
 import { createMigratedDatabase } from './database.ts';
 import { type TestJobs, testPolicies, testTimes } from './job-policies.ts';
 

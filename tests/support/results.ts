@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ResultCause } from '../../src/core/results.ts';
+import type { ResultCause } from '../../src/core/results/results.ts';
 import { Exams } from '../../src/server/attempts/exam.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
 import { attempt, manualGrade, response, schedule } from '../../src/server/database/schema.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Instant } from '../../src/core/time.ts';
+import type { Instant } from '../../src/core/schedules/time.ts';
 import { Exams } from '../../src/server/attempts/exam.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
 import {

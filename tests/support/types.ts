@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../src/core/schools.ts';
+import { PROVIDER } from '../../src/core/people/schools.ts';
 import type { IdType } from '../../src/questions/kind.ts';
 import { docOf } from '../../src/questions/text/make.ts';
 import { recordingChanges } from '../../src/server/database/changes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { docOf } from '../../src/questions/text/make.ts';
 import { type Database, one, rowsOf } from '../../src/server/database/database.ts';
 import { school, user } from '../../src/server/database/schema.ts';
-import { hashOf } from '../../src/server/sessions.ts';
+import { hashOf } from '../../src/server/session/sessions.ts';
 
 export type Crowd = { idSchool: number; idSchedule: number; tokens: string[]; questions: number[] };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PROVIDER } from '../../src/core/schools.ts';
+import { PROVIDER } from '../../src/core/people/schools.ts';
 import { docOf } from '../../src/questions/text/make.ts';
 import { recordingChanges } from '../../src/server/database/changes.ts';
 import { type Database, one, rowsOf } from '../../src/server/database/database.ts';
@@ -13,7 +13,7 @@ import {
   school,
   user,
 } from '../../src/server/database/schema.ts';
-import { Sessions } from '../../src/server/sessions.ts';
+import { Sessions } from '../../src/server/session/sessions.ts';
 import { writer } from './words.ts';
 
 const DISCIPLINES = 6;

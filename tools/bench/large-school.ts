@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { academicYearOf } from '../../src/core/academic-year.ts';
+import { academicYearOf } from '../../src/core/schedules/academic-year.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import { country } from '../../src/server/database/schema.ts';
-import { Sessions } from '../../src/server/sessions.ts';
+import { Sessions } from '../../src/server/session/sessions.ts';
 
 const YEARS = 5;
 const COURSES = 20;

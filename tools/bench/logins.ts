@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../src/server/database/database.ts';
 import { attempt, session, user } from '../../src/server/database/schema.ts';
 import { hash } from '../../src/server/hosts/node/adapters/password-hashes.ts';
-import { hashOf } from '../../src/server/sessions.ts';
+import { hashOf } from '../../src/server/session/sessions.ts';
 import { addCrowd, type Crowd } from './crowd.ts';
 import { line, type Measured, run, summary } from './load.ts';
 import { overOwnServer } from './own-server.ts';

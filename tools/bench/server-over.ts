@@ -2,7 +2,7 @@ import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { jobsInProcess } from '../../src/server/hosts/browser/adapters/jobs.ts';
 import { createPasswords } from '../../src/server/hosts/node/adapters/passwords.ts';
-import { type JobData, jobPolicies } from '../../src/server/jobs.ts';
+import { type JobData, jobPolicies } from '../../src/server/jobs/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
 import { filesInMemory } from '../../tests/support/files.ts';

@@ -1,4 +1,4 @@
-import { shuffled } from '../../src/core/forms.ts';
+import { shuffled } from '../../src/core/assessments/form-numbers.ts';
 import { seededRandom } from '../../src/core/random.ts';
 
 const small =

@@ -7,10 +7,10 @@ import questions from '../../web/words/questions.en.json' with { type: 'json' };
 import type { Inline } from '../text/document.ts';
 import { BlanksAnswer } from './answer.tsx';
 import { BlanksCommand } from './command.tsx';
-import { blanks, type Content, type Response } from './kind.ts';
 import { BlanksPreview } from './preview.tsx';
 import { printBlanks } from './print.ts';
 import { BlanksReview } from './review.tsx';
+import { blanks, type Content, type Response } from './type.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 

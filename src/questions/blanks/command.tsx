@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CommandProps } from '../view.ts';
 import classes from './blanks.module.css';
-import type { PublicContent } from './kind.ts';
+import type { PublicContent } from './type.ts';
 
 /** What is to be done with the text, which stands below with its gaps. */
 export function BlanksCommand({ content }: CommandProps<PublicContent>) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { docOf } from '../text/make.ts';
 import { answersFrom, answersIn, freeId, gapOf, withAnswers, withPasted } from './editing.ts';
-import type { Content } from './kind.ts';
 import { limits } from './limits.ts';
+import type { Content } from './type.ts';
 
 const draft: Content = {
   version: 1,

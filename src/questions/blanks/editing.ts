@@ -1,7 +1,7 @@
 import { limits as textLimits } from '../text/limits.ts';
 import { isRight } from './gaps.ts';
-import type { Content, Gap } from './kind.ts';
 import { limits } from './limits.ts';
+import type { Content, Gap } from './type.ts';
 
 /** The gap of that id with what it accepts; without answers where the draft does not know it. */
 export const gapOf = ({ gaps }: Content, id: number): Gap => gaps.find((gap) => gap.id === id) ?? { id, answers: [] };

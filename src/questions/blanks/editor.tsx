@@ -7,7 +7,7 @@ import { answersFrom, freeId, gapOf, withAnswers } from './editing.ts';
 import classes from './editor.module.css';
 import { GapRow } from './gap-row.tsx';
 import { gapsIn } from './gaps.ts';
-import type { Content } from './kind.ts';
+import type { Content } from './type.ts';
 
 /** The text with its gaps, and below it what each of them accepts. */
 export function BlanksEditor(props: EditorProps<Content>) {

@@ -1,5 +1,5 @@
 import type { Parts } from '../kind.ts';
-import type { PublicContent, Response } from './kind.ts';
+import type { PublicContent, Response } from './type.ts';
 
 /** Counts the gaps and those in which something is written; spaces are nothing. */
 export const partsOfBlanks = ({ gaps }: PublicContent, response: Response): Parts => ({

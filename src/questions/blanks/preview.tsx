@@ -1,7 +1,7 @@
 import { Gaps, RichText } from '../text/Text.tsx';
 import type { PreviewProps } from '../view.ts';
 import classes from './blanks.module.css';
-import type { Gap, PublicContent } from './kind.ts';
+import type { Gap, PublicContent } from './type.ts';
 
 type Keyed = Omit<PublicContent, 'gaps'> & { gaps: (Pick<Gap, 'id'> & Partial<Gap>)[] };
 

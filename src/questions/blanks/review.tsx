@@ -5,8 +5,8 @@ import { Gaps, RichText } from '../text/Text.tsx';
 import type { ReviewProps } from '../view.ts';
 import classes from './blanks.module.css';
 import { isRight } from './gaps.ts';
-import type { Content, Response } from './kind.ts';
 import { BlanksPreview } from './preview.tsx';
+import type { Content, Response } from './type.ts';
 
 /** The text as it was filled in, and gap by gap what was written beside what is accepted. */
 export const BlanksReview = ({ content, response }: ReviewProps<Content, Response>) => (

@@ -1,5 +1,5 @@
 import { type Doc, type Inline, walk } from '../text/document.ts';
-import type { Gap } from './kind.ts';
+import type { Gap } from './type.ts';
 
 /** The text as it reads with the first accepted answer in each of its gaps; a gap without one leaves nothing. */
 export function withoutGaps(doc: Doc, gaps: readonly Gap[]): Doc {

@@ -6,7 +6,7 @@ import { problemId } from '../problem-place.ts';
 import { useProblemWords } from '../use-problem-words.ts';
 import type { EditorProps } from '../view.ts';
 import { GradeField } from './grade-field.tsx';
-import type { Draft, DraftAlternative } from './kind.ts';
+import type { Draft, DraftAlternative } from './type.ts';
 
 /** What an author writes of graded options: each alternative has its grade, and none is wrong. */
 export function GradedEditor(props: EditorProps<Draft>) {

@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions.en.json' with { type: 'json' };
 import { docOf } from '../text/make.ts';
 import { viewsOf } from '../views.tsx';
-import { type Content, graded } from './kind.ts';
 import { GradedPreview } from './preview.tsx';
 import { GradedReview } from './review.tsx';
+import { type Content, graded } from './type.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 

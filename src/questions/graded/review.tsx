@@ -3,7 +3,7 @@ import { ReviewedAlternatives } from '../alternatives/listed.tsx';
 import { Reviewed } from '../alternatives/reviewed.tsx';
 import type { ReviewProps } from '../view.ts';
 import { Grade } from './grade.tsx';
-import type { Content, Response } from './kind.ts';
+import type { Content, Response } from './type.ts';
 
 /** An answer beside what each alternative brings; none of them is wrong. */
 export function GradedReview({ content, response }: ReviewProps<Content, Response>) {

@@ -2,10 +2,10 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './activity.module.css';
-import type { Response } from './kind.ts';
 import { messageIn } from './message.ts';
 import { PackageTokens } from './package-tokens.ts';
 import { keepProgress, progressOf } from './progress.ts';
+import type { Response } from './type.ts';
 
 type Props = {
   package: string;

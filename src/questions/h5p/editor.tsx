@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AskedForm } from '../asked/asked-form.tsx';
 import type { EditorProps } from '../view.ts';
-import type { Draft } from './kind.ts';
 import { PackageField } from './package-field.tsx';
+import type { Draft } from './type.ts';
 
 /** What is asked, the activity that was made elsewhere, and the solution. */
 export function H5pEditor(props: EditorProps<Draft>) {

@@ -7,10 +7,10 @@ import questions from '../../web/words/questions.en.json' with { type: 'json' };
 import { docOf } from '../text/make.ts';
 import { viewsOf } from '../views.tsx';
 import { H5pAnswer } from './answer.tsx';
-import { type Content, h5p, type Response } from './kind.ts';
 import { PackageTokens } from './package-tokens.ts';
 import { H5pPreview } from './preview.tsx';
 import { H5pReview } from './review.tsx';
+import { type Content, h5p, type Response } from './type.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { h5p } from './kind.ts';
 import { messageIn } from './message.ts';
+import { h5p } from './type.ts';
 
 const answered = 'http://adlnet.gov/expapi/verbs/answered';
 const completed = 'http://adlnet.gov/expapi/verbs/completed';

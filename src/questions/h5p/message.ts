@@ -1,4 +1,4 @@
-import type { Response } from './kind.ts';
+import type { Response } from './type.ts';
 
 /** What the frame of an activity has to say. */
 export type Message =

@@ -5,8 +5,8 @@ import { problemId } from '../problem-place.ts';
 import { EditorServices } from '../text/editor/services.ts';
 import activity from './activity.module.css';
 import { ClosedActivity } from './closed-activity.tsx';
-import type { Draft } from './kind.ts';
 import classes from './package-field.module.css';
+import type { Draft } from './type.ts';
 
 type Uploaded = { package: string; title: string; library: string };
 type Props = { draft: Draft; onUpload(uploaded: Uploaded): void; error?: string | undefined };

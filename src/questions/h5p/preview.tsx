@@ -3,7 +3,7 @@ import { Reviewed } from '../alternatives/reviewed.tsx';
 import type { PreviewProps } from '../view.ts';
 import classes from './activity.module.css';
 import { ClosedActivity } from './closed-activity.tsx';
-import type { Content, PublicContent } from './kind.ts';
+import type { Content, PublicContent } from './type.ts';
 
 /** What the activity is called, and a way to try it; its key is inside it. */
 export function H5pPreview({ content, showKey = false }: PreviewProps<PublicContent & Partial<Content>>) {

@@ -3,7 +3,7 @@ import { Reviewed } from '../alternatives/reviewed.tsx';
 import type { ReviewProps } from '../view.ts';
 import classes from './activity.module.css';
 import { ClosedActivity } from './closed-activity.tsx';
-import type { Content, Response } from './kind.ts';
+import type { Content, Response } from './type.ts';
 import { usePoints } from './use-points.tsx';
 
 /** The result of the first attempt in words, and the activity to be looked at again. */

@@ -3,7 +3,7 @@ import classes from '../alternatives/choices.module.css';
 import { Choices } from '../alternatives/choices.tsx';
 import type { PublicContent } from '../alternatives/shapes.ts';
 import type { AnswerProps } from '../view.ts';
-import type { Response } from './kind.ts';
+import type { Response } from './type.ts';
 
 /** The alternatives, of which a student chooses all that are right; choosing none takes the answer back. */
 export function MultipleAnswer({ value, onChange, ...choices }: AnswerProps<PublicContent, Response>) {

@@ -4,7 +4,7 @@ import { AlternativesForm } from '../alternatives/alternatives-form.tsx';
 import { CorrectLabel } from '../alternatives/correct-label.tsx';
 import { problemId } from '../problem-place.ts';
 import type { EditorProps } from '../view.ts';
-import type { Draft } from './kind.ts';
+import type { Draft } from './type.ts';
 
 /** What an author writes of a question with a multiple answer: at least two alternatives are marked as right. */
 export function MultipleEditor(props: EditorProps<Draft>) {

@@ -7,9 +7,9 @@ import questions from '../../web/words/questions.en.json' with { type: 'json' };
 import { docOf } from '../text/make.ts';
 import { viewsOf } from '../views.tsx';
 import { MultipleAnswer, responseOf } from './answer.tsx';
-import { type Content, multiple, type Response } from './kind.ts';
 import { MultiplePreview } from './preview.tsx';
 import { MultipleReview } from './review.tsx';
+import { type Content, multiple, type Response } from './type.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerProps } from '../view.ts';
 import classes from './answer.module.css';
-import type { PublicContent, Response } from './kind.ts';
 import { longest } from './limits.ts';
 import { PhotoField } from './photo-field.tsx';
+import type { PublicContent, Response } from './type.ts';
 import { receive } from './uploads.ts';
 
 /** The answer in writing, beside it or instead of it a photograph. */

@@ -1,6 +1,6 @@
 import { RichText } from '../text/Text.tsx';
 import type { CommandProps } from '../view.ts';
-import type { PublicContent } from './kind.ts';
+import type { PublicContent } from './type.ts';
 
 /** What is asked. */
 export const OpenCommand = ({ content }: CommandProps<PublicContent>) => <RichText doc={content.command} />;

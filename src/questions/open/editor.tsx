@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AskedForm } from '../asked/asked-form.tsx';
 import type { EditorProps } from '../view.ts';
-import type { Content } from './kind.ts';
+import type { Content } from './type.ts';
 
 /** What is asked, how it may be answered, and a model answer. */
 export function OpenEditor(props: EditorProps<Content>) {

@@ -7,11 +7,11 @@ import questions from '../../web/words/questions.en.json' with { type: 'json' };
 import { docOf } from '../text/make.ts';
 import { OpenAnswer } from './answer.tsx';
 import { AnswerFiles } from './answer-files.ts';
-import { type Content, open, type Response } from './kind.ts';
 import { longest } from './limits.ts';
 import { OpenPreview } from './preview.tsx';
 import { printOpen } from './print.ts';
 import { OpenReview } from './review.tsx';
+import { type Content, open, type Response } from './type.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 

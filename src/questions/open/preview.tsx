@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Reviewed } from '../alternatives/reviewed.tsx';
 import type { PreviewProps } from '../view.ts';
-import type { Content, PublicContent } from './kind.ts';
 import classes from './review.module.css';
+import type { Content, PublicContent } from './type.ts';
 
 /** How it is answered, and the model answer in place of a key. */
 export function OpenPreview({ content, showKey = false }: PreviewProps<PublicContent & Partial<Content>>) {

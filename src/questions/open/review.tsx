@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Reviewed } from '../alternatives/reviewed.tsx';
 import type { ReviewProps } from '../view.ts';
-import type { Content, Response } from './kind.ts';
 import { Photo } from './photo.tsx';
 import classes from './review.module.css';
+import type { Content, Response } from './type.ts';
 
 /** What was written and photographed, and the model answer where there is one. Its grade is its teacher's matter. */
 export function OpenReview({ content, response }: ReviewProps<Content, Response>) {

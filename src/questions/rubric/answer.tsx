@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { AnswerProps } from '../view.ts';
 import classes from './answer.module.css';
-import type { PublicContent, Response } from './kind.ts';
 import { LevelsTable } from './levels-table.tsx';
+import type { PublicContent, Response } from './type.ts';
 
 /** A level for each objective: by touch, or with the arrow keys within its row. */
 export function RubricAnswer(props: AnswerProps<PublicContent, Response>) {

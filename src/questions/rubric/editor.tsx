@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { AskedForm } from '../asked/asked-form.tsx';
 import { ItemsEditor } from '../items/items-editor.tsx';
 import type { EditorProps } from '../view.ts';
-import { type Content, type Objective, placeOf } from './kind.ts';
 import { minimum, most } from './limits.ts';
+import { type Content, type Objective, placeOf } from './type.ts';
 
 /** What is asked, and the objectives that students place themselves at. */
 export function RubricEditor(props: EditorProps<Content>) {

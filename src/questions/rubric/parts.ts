@@ -1,5 +1,5 @@
 import type { Parts } from '../kind.ts';
-import type { PublicContent, Response } from './kind.ts';
+import type { PublicContent, Response } from './type.ts';
 
 /** Counts the objectives and those that have a level. */
 export const partsOfRubric = ({ objectives }: PublicContent, response: Response): Parts => ({

@@ -1,5 +1,5 @@
 import type { Print } from '../print.ts';
-import type { PublicContent } from './kind.ts';
+import type { PublicContent } from './type.ts';
 
 /** The objectives in a table, a circle to mark for each level. */
 export const printRubric = ({ command, objectives }: PublicContent): Print => ({

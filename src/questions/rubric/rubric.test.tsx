@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions.en.json' with { type: 'json' };
 import { docOf } from '../text/make.ts';
 import { RubricAnswer } from './answer.tsx';
-import { type Content, type Response, rubric } from './kind.ts';
 import { RubricPreview } from './preview.tsx';
 import { printRubric } from './print.ts';
 import { RubricReview } from './review.tsx';
+import { type Content, type Response, rubric } from './type.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 

@@ -5,7 +5,7 @@ import { AlternativesForm } from '../alternatives/alternatives-form.tsx';
 import { CorrectLabel } from '../alternatives/correct-label.tsx';
 import { problemId } from '../problem-place.ts';
 import type { EditorProps } from '../view.ts';
-import type { Draft } from './kind.ts';
+import type { Draft } from './type.ts';
 
 /** What an author writes of a question with a single answer: one of the alternatives is marked as right. */
 export function SingleEditor(props: EditorProps<Draft>) {

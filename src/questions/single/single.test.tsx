@@ -7,9 +7,9 @@ import questions from '../../web/words/questions.en.json' with { type: 'json' };
 import { docOf } from '../text/make.ts';
 import { viewsOf } from '../views.tsx';
 import { SingleAnswer } from './answer.tsx';
-import { type Content, single } from './kind.ts';
 import { SinglePreview } from './preview.tsx';
 import { SingleReview } from './review.tsx';
+import { type Content, single } from './type.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import { singleContent } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import { docOf } from '../../questions/text/make.ts';
 import { assessmentQuestion, question, questionVersion } from '../database/schema.ts';
 

@@ -1,7 +1,7 @@
-import { fullName } from '../../core/people.ts';
-import { blocksOf } from '../../core/positions.ts';
-import { isoWithOffset } from '../../core/time.ts';
-import { single } from '../../questions/single/kind.ts';
+import { blocksOf } from '../../core/assessments/positions.ts';
+import { fullName } from '../../core/people/roles.ts';
+import { isoWithOffset } from '../../core/schedules/time.ts';
+import { single } from '../../questions/single/type.ts';
 import { type Context, schoolsOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { covered, entriesWithin } from '../questions/bank.ts';

@@ -1,6 +1,6 @@
-import { asFormNumber, formOf } from '../../core/forms.ts';
-import type { Instant } from '../../core/time.ts';
-import { single } from '../../questions/single/kind.ts';
+import { asFormNumber, formOf } from '../../core/assessments/form-numbers.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { single } from '../../questions/single/type.ts';
 import type { Database } from '../database/database.ts';
 import { type Wording, wordingsOf } from '../questions/versions.ts';
 import { type PinnedQuestion, snapshotOf } from './snapshot.ts';

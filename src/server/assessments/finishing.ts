@@ -1,14 +1,14 @@
-import { mayRewrite } from '../../core/review.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import { mayRewrite } from '../../core/publication/publication.ts';
 import { assetsOf } from '../../questions/text/assets.ts';
 import type { Doc } from '../../questions/text/document.ts';
 import { rewritten } from '../../questions/text/rewritten.ts';
 import { schoolsOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
+import type { Refuse } from '../dispatcher/refusal.ts';
 import { copiedUnlessTheirs } from '../questions/copies.ts';
 import { countUse } from '../questions/uses.ts';
-import type { Refuse } from '../refusal.ts';
 import { changesOf } from './audited.ts';
 import { idsOfOtherTypes, questionsOf } from './contents.ts';
 import { draftOf } from './draft.ts';

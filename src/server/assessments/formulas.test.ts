@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formulaKey } from '../../questions/text/formula-key.ts';
 import { renderFormulas } from '../../questions/text/formulas.ts';
-import { Busy } from '../busy.ts';
+import { Busy } from '../dispatcher/busy.ts';
 import { TaskStopped } from '../tasks/task.ts';
 import type { Workers } from '../tasks/tasks.ts';
 import { formulasOf } from './formulas.ts';

@@ -1,4 +1,4 @@
-import { answerKeyQr, keyList } from '../../core/key.ts';
+import { answerKeyQr, keyList } from '../../core/assessments/answer-key.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { type Content, contentsOf, questionsOf } from './contents.ts';
 import { paperOf } from './paper.ts';

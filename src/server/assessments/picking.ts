@@ -1,5 +1,5 @@
-import { blocksOf, type Question } from '../../core/positions.ts';
-import { type SelectionEntry, selectAutomatically } from '../../core/selection.ts';
+import { blocksOf, type Question } from '../../core/assessments/positions.ts';
+import { type SelectionEntry, selectAutomatically } from '../../core/assessments/selection.ts';
 
 /**
  * Returns the questions of an automatic assessment: those it has, whole blocks from the start on, filled up at random from

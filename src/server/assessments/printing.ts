@@ -1,6 +1,6 @@
 import type { Paper } from '../../contract/assessments.ts';
-import { mayRewrite } from '../../core/review.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import { mayRewrite } from '../../core/publication/publication.ts';
 import { changesOf } from './audited.ts';
 import type { Kept } from './promises.ts';
 import { type AssessmentRow, change, findForUpdate } from './store/assessments.ts';

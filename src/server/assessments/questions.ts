@@ -1,5 +1,5 @@
-import { added, grouped, moved, type Placed, removed, repaired } from '../../core/positions.ts';
-import type { Instant } from '../../core/time.ts';
+import { added, grouped, moved, type Placed, removed, repaired } from '../../core/assessments/positions.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { schoolsOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { bankPage } from '../questions/bank.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import { type Person, singleContent } from '../../../tests/support/world.ts';
-import type { ReviewAction } from '../../core/review.ts';
+import type { ReviewAction } from '../../core/publication/publication.ts';
 
 describe('the review of assessments', () => {
   let shop: Workshop;

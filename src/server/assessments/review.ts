@@ -1,6 +1,13 @@
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { actionsFor, commentAfter, lacksComment, leadsOn, type PublicationState, reviewed } from '../../core/review.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import {
+  actionsFor,
+  commentAfter,
+  lacksComment,
+  leadsOn,
+  type PublicationState,
+  reviewed,
+} from '../../core/publication/publication.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { changesOf } from './audited.ts';
 import type { Kept } from './promises.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type FormNumber, formNumbers, formOf } from '../../core/forms.ts';
-import type { Question } from '../../core/positions.ts';
+import { type FormNumber, formNumbers, formOf } from '../../core/assessments/form-numbers.ts';
+import type { Question } from '../../core/assessments/positions.ts';
 import type { Database } from '../database/database.ts';
 import { assessmentSnapshot } from '../database/schema.ts';
 

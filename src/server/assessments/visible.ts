@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { holds, seesWholeSchool } from '../../core/people.ts';
-import type { Reviewer } from '../../core/review.ts';
-import { PROVIDER } from '../../core/schools.ts';
-import type { Instant } from '../../core/time.ts';
+import { holds, seesWholeSchool } from '../../core/people/roles.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import type { Reviewer } from '../../core/publication/publication.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf, schoolsOf } from '../area.ts';
 import { isSharedIn } from '../database/memberships.ts';
 import { assessment, user } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import type { AttemptRef } from './refs.ts';

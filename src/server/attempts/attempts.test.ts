@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { windowOf } from '../../core/schedules.ts';
+import { windowOf } from '../../core/schedules/windows.ts';
 import { attempt, audit, response, result, resultChange } from '../database/schema.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import type { calls } from '../../contract/index.ts';
-import { attemptPercentageOf } from '../../core/figures.ts';
-import { boundedSequence } from '../../core/schedules.ts';
-import { isoWithOffset } from '../../core/time.ts';
+import { attemptPercentageOf } from '../../core/results/figures.ts';
+import { isoWithOffset } from '../../core/schedules/time.ts';
+import { boundedSequence } from '../../core/schedules/windows.ts';
 import type { Keeps } from '../area.ts';
 import { packageTokens } from '../files/package-tokens.ts';
 import type { Host } from '../host.ts';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/schools.ts';
-import { instantOf } from '../../core/time.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import { instantOf } from '../../core/schedules/time.ts';
 import { assessment, attempt, membership, schedule, scheduleStudent } from '../database/schema.ts';
-import { Sessions } from '../sessions.ts';
+import { Sessions } from '../session/sessions.ts';
 
 describe('the audience of a schedule', () => {
   let world: World;

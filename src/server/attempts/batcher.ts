@@ -1,4 +1,4 @@
-import { Busy } from '../busy.ts';
+import { Busy } from '../dispatcher/busy.ts';
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
 

@@ -1,6 +1,6 @@
 import { and, isNull, lt } from 'drizzle-orm';
-import { GRACE_MS } from '../../core/schedules.ts';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { GRACE_MS } from '../../core/schedules/windows.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import type { Database } from '../database/database.ts';
 import { attempt } from '../database/schema.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCourse } from '../../../tests/support/course.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import type { Person, World } from '../../../tests/support/world.ts';
-import { nanosOf } from '../../core/scoring.ts';
+import { nanosOf } from '../../core/results/scoring.ts';
 import { attempt, manualGrade, result, schedule } from '../database/schema.ts';
 import { Exams } from './exam.ts';
 import { recompute } from './recompute.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Result } from '../../core/results.ts';
-import { nanosOf } from '../../core/scoring.ts';
+import type { Result } from '../../core/results/results.ts';
+import { nanosOf } from '../../core/results/scoring.ts';
 import type { Database } from '../database/database.ts';
 
 type Recomputed = { idSchool: number; idSchedule: number; before: Result | null; after: Result | null };

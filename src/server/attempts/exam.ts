@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ExamPaper } from '../../contract/assessments.ts';
-import { h5p } from '../../questions/h5p/kind.ts';
+import { h5p } from '../../questions/h5p/type.ts';
 import { type AnyKind, kindOf } from '../../questions/kinds.ts';
 import type { Context } from '../area.ts';
 import { type AssessmentRef, examPaperOf } from '../assessments/paper.ts';

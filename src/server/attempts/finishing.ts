@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Result } from '../../core/results.ts';
-import type { Instant } from '../../core/time.ts';
-import { type AuditedCall, type AuditRow, writeAudit } from '../audit.ts';
+import type { Result } from '../../core/results/results.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { type AuditedCall, type AuditRow, writeAudit } from '../audit/audit.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import type { Exams } from './exam.ts';
 import { recomputeLocked } from './recompute.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 
 /** A response to a question whose first result counts; null = taken back. */
 export type Given = { response: unknown; sequence: number };

@@ -1,5 +1,5 @@
-import type { Adjustment, ItemFacts } from '../../core/results.ts';
-import type { QuestionScore } from '../../core/scoring.ts';
+import type { Adjustment, ItemFacts } from '../../core/results/results.ts';
+import type { QuestionScore } from '../../core/results/scoring.ts';
 import type { ExamQuestion } from './exam.ts';
 
 type Weighed = { idQuestion: number; weight: number; activated: boolean; adjustment: Adjustment | null };

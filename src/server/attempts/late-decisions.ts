@@ -1,7 +1,7 @@
 import type { LateResponse as LateResponseDto } from '../../contract/attempts.ts';
 import type { calls } from '../../contract/index.ts';
-import { fullName } from '../../core/people.ts';
-import { isoWithOffset } from '../../core/time.ts';
+import { fullName } from '../../core/people/roles.ts';
+import { isoWithOffset } from '../../core/schedules/time.ts';
 import type { Keeps, Me } from '../area.ts';
 import { formulasOf } from '../assessments/formulas.ts';
 import { headOf } from '../reports/head.ts';

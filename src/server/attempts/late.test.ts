@@ -4,7 +4,7 @@ import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { isoWithOffset } from '../../core/time.ts';
+import { isoWithOffset } from '../../core/schedules/time.ts';
 import { audit, lateResponse, response, result, resultChange, schedule, user } from '../database/schema.ts';
 import { Exams } from './exam.ts';
 import { recompute } from './recompute.ts';

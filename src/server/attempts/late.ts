@@ -1,5 +1,5 @@
 import { sameJson } from '../../core/same-json.ts';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { addToCounters, waitingBy } from './counters.ts';
 import { replaces } from './first-result.ts';

@@ -1,9 +1,9 @@
 import type { calls } from '../../contract/index.ts';
-import { areStillAwaited } from '../../core/photos.ts';
-import { arrivalOf } from '../../core/schedules.ts';
-import type { Instant } from '../../core/time.ts';
-import { open } from '../../questions/open/kind.ts';
+import { areStillAwaited } from '../../core/attempts/photos.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { arrivalOf } from '../../core/schedules/windows.ts';
 import { isPhotoHash } from '../../questions/open/photo-hash.ts';
+import { open } from '../../questions/open/type.ts';
 import type { Keeps } from '../area.ts';
 import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,5 @@
-import type { ItemFacts, Result } from '../../core/results.ts';
-import { resultOf } from '../../core/results.ts';
+import type { ItemFacts, Result } from '../../core/results/results.ts';
+import { resultOf } from '../../core/results/results.ts';
 import { sameJson } from '../../core/same-json.ts';
 import type { Database } from '../database/database.ts';
 import { addToCounters, countersOf } from './counters.ts';

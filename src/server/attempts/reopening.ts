@@ -1,4 +1,4 @@
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import type { ScheduleRef } from '../schedules/items.ts';
 import { addToCounters, countersOf, waitingBy } from './counters.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Arrival, arrivalOf, GRACE_MS } from '../../core/schedules.ts';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { type Arrival, arrivalOf, GRACE_MS } from '../../core/schedules/windows.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import type { Exams } from './exam.ts';
 import { storeLate } from './late.ts';

@@ -1,8 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-
-import { deadlineOf, isOpen, sittingFor } from '../../core/schedules.ts';
-import type { Instant } from '../../core/time.ts';
-import { type AuditedCall, type AuditRow, writeAudit } from '../audit.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { deadlineOf, isOpen, sittingFor } from '../../core/schedules/windows.ts';
+import { type AuditedCall, type AuditRow, writeAudit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, schedule, scheduleStudent, school } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/items.ts';

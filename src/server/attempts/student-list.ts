@@ -1,9 +1,9 @@
 import type { StudentAssessment } from '../../contract/attempts.ts';
-import { studentBadge } from '../../core/badges.ts';
-import { attemptPercentageOf } from '../../core/figures.ts';
-import { fullName } from '../../core/people.ts';
-import { sittingFor } from '../../core/schedules.ts';
-import { type Instant, isoWithOffset } from '../../core/time.ts';
+import { fullName } from '../../core/people/roles.ts';
+import { attemptPercentageOf } from '../../core/results/figures.ts';
+import { studentBadge } from '../../core/schedules/badges.ts';
+import { type Instant, isoWithOffset } from '../../core/schedules/time.ts';
+import { sittingFor } from '../../core/schedules/windows.ts';
 import type { Me } from '../area.ts';
 import type { scheduledFor } from './store/list.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../core/schools.ts';
-import type { Instant } from '../../core/time.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { type ImageSize, withImageSizes } from '../../questions/text/image-sizes.ts';
 import type { Database } from './database.ts';
 import { type AssetUser, asset, assetUse } from './schema.ts';

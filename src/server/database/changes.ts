@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { bySchool } from './by-school.ts';
 import type { Database } from './database.ts';
 import { type ChangedEntity, changeLog } from './schema.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { membership, user } from './schema.ts';
 
 /** Whether a membership gives its user rights at a moment. The statement reads `membership` and `user`. */

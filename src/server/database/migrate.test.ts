@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBareDatabase } from '../../../tests/support/database.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import { type Connection, migrations } from '../hosts/node/postgres/connect.ts';
 import { rowsOf } from './database.ts';
 import { migrate, OutdatedDatabase } from './migrate.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { Exams } from '../attempts/exam.ts';
 import { finishTogether } from '../attempts/finishing.ts';
 import { saveTogether } from '../attempts/saving.ts';

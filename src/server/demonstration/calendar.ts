@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type Instant, localOf } from '../../core/time.ts';
+import { type Instant, localOf } from '../../core/schedules/time.ts';
 
 /** The date so many school days from today; counted from Monday when today is no school day. Today itself is day 0. */
 export const schoolDay = (now: Instant, zone: string, days: number): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '../../core/time.ts';
+import { instantOf } from '../../core/schedules/time.ts';
 import { behaviourOf } from './behaviour.ts';
 import { schoolDay } from './calendar.ts';
 import { classes, emailOf, studentLogin, students } from './people.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueIcon } from '../../core/catalogue-icons.ts';
+import type { CatalogueIcon } from '../../core/catalogue/icons.ts';
 import type { Client } from '../in-process.ts';
 
 /** The icons of the disciplines that the demonstration's bank brings, by their names. */

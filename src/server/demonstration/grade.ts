@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { seededRandom } from '../../core/random.ts';
-import type { Instant } from '../../core/time.ts';
-import { open } from '../../questions/open/kind.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { open } from '../../questions/open/type.ts';
 import type { Exams } from '../attempts/exam.ts';
 import { recompute } from '../attempts/recompute.ts';
 import type { Database } from '../database/database.ts';

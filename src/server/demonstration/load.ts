@@ -1,12 +1,12 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Instant, instantOf } from '../../core/time.ts';
+import { type Instant, instantOf } from '../../core/schedules/time.ts';
 import { docOf } from '../../questions/text/make.ts';
 import { createApp } from '../app.ts';
 import { type Database, one } from '../database/database.ts';
 import { catalogue, user } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { type Client, clientOver, sender } from '../in-process.ts';
-import { Sessions } from '../sessions.ts';
+import { Sessions } from '../session/sessions.ts';
 import { attend } from './attend.ts';
 import { schoolDay } from './calendar.ts';
 import { giveIcons } from './disciplines.ts';

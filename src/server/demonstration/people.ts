@@ -1,4 +1,4 @@
-import type { Role } from '../../core/people.ts';
+import type { Role } from '../../core/people/roles.ts';
 
 /** Everybody's password where only this machine reaches the product. */
 export const KNOWN_PASSWORD = 'Assess-2026!';

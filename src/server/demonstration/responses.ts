@@ -1,9 +1,9 @@
 import { seededRandom } from '../../core/random.ts';
-import { blanks } from '../../questions/blanks/kind.ts';
-import { graded } from '../../questions/graded/kind.ts';
-import { multiple } from '../../questions/multiple/kind.ts';
-import { rubric } from '../../questions/rubric/kind.ts';
-import { single } from '../../questions/single/kind.ts';
+import { blanks } from '../../questions/blanks/type.ts';
+import { graded } from '../../questions/graded/type.ts';
+import { multiple } from '../../questions/multiple/type.ts';
+import { rubric } from '../../questions/rubric/type.ts';
+import { single } from '../../questions/single/type.ts';
 import type { Exam } from '../attempts/exam.ts';
 import { behaviourOf } from './behaviour.ts';
 

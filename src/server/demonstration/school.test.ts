@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../tests/support/database.ts';
-import { PROVIDER } from '../../core/schools.ts';
-import { instantOf } from '../../core/time.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import { instantOf } from '../../core/schedules/time.ts';
 import { enrolledAt } from '../database/enrolments.ts';
 import { accessCode, course, enrolment, membership, school, student, user } from '../database/schema.ts';
 import { emailOf, schools, TIMEZONE } from './people.ts';

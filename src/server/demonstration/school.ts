@@ -1,7 +1,7 @@
-import { academicYearOf } from '../../core/academic-year.ts';
-import type { Role } from '../../core/people.ts';
-import { PROVIDER } from '../../core/schools.ts';
-import { type Instant, localOf } from '../../core/time.ts';
+import type { Role } from '../../core/people/roles.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import { academicYearOf } from '../../core/schedules/academic-year.ts';
+import { type Instant, localOf } from '../../core/schedules/time.ts';
 import { addAccessCodes } from '../database/access-codes.ts';
 import type { Database } from '../database/database.ts';
 import { country, course, courseTeacher, enrolment, membership, school, student, user } from '../database/schema.ts';

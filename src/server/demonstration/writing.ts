@@ -1,4 +1,4 @@
-import type { PublicationState, ReviewAction } from '../../core/review.ts';
+import type { PublicationState, ReviewAction } from '../../core/publication/publication.ts';
 import type { Client } from '../in-process.ts';
 import { draftOf, idTypeOf, type KeptPackage, type WrittenQuestion } from './written.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicationStates } from '../../core/review.ts';
+import { publicationStates } from '../../core/publication/publication.ts';
 import { type IdType, kindNames } from '../../questions/kind.ts';
 import type { Doc, Inline, Node } from '../../questions/text/document.ts';
 import { docOfMarkdown, docOfMarkdownLine } from '../import/markdown.ts';

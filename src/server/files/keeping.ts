@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { UploadedFile } from '../../contract/shapes.ts';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { holdShared, locks } from '../database/locks.ts';
 import { asset } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import type { calls } from '../../contract/index.ts';
-import { endOf } from '../../core/signin.ts';
-import type { Instant } from '../../core/time.ts';
+import { endOf } from '../../core/people/sign-in.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Keeps } from '../area.ts';
 import type { Signer } from '../signing.ts';
 import type { FileRights } from './rights.ts';

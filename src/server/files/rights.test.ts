@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { addSchedule } from '../../../tests/support/sitting.ts';
 import type { Person } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import type { Doc } from '../../questions/text/document.ts';
 import { question, scheduleStudent } from '../database/schema.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import type { Database } from '../database/database.ts';
 import { hold, locks } from '../database/locks.ts';

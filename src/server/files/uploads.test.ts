@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedBytes } from '../../../tests/support/files.ts';
 import { packageOf } from '../../../tests/support/h5p.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { Busy } from '../busy.ts';
 import { asset, audit } from '../database/schema.ts';
+import { Busy } from '../dispatcher/busy.ts';
 import { TaskStopped } from '../tasks/task.ts';
 
 const picture = (width: number, height: number) =>

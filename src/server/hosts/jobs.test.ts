@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestJobs } from '../../../tests/support/job-policies.ts';
 import { type JobsBed, logInto, postgresBed, processBed } from '../../../tests/support/jobs.ts';
-import { Busy } from '../busy.ts';
 import type { Database } from '../database/database.ts';
-import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../jobs.ts';
+import { Busy } from '../dispatcher/busy.ts';
+import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../jobs/jobs.ts';
 
 const beds: [string, () => Promise<JobsBed>][] = [
   ['in PostgreSQL', postgresBed],

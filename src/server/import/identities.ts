@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import type { Database } from '../database/database.ts';
 import { externalIdentity } from '../database/schema.ts';
 

@@ -1,4 +1,4 @@
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import { type StoredFile, storeBytes, writeRow } from '../files/keeping.ts';
 import type { Host } from '../host.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { filesInMemory } from '../../../tests/support/files.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import { rowsOf } from '../database/database.ts';
 import {
   asset,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import { hold, locks } from '../database/locks.ts';
 import { bankEntry, catalogue, externalIdentity, question } from '../database/schema.ts';
 import { countUse } from '../questions/uses.ts';

@@ -1,4 +1,4 @@
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import { noteChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { hold, locks } from '../database/locks.ts';

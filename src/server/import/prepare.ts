@@ -1,5 +1,5 @@
 import { letters } from '../../questions/kind.ts';
-import { type Content, single } from '../../questions/single/kind.ts';
+import { type Content, single } from '../../questions/single/type.ts';
 import type { Block, Doc } from '../../questions/text/document.ts';
 import { isBlank } from '../../questions/text/extent.ts';
 import { docOf } from '../../questions/text/make.ts';

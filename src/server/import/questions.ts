@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { PROVIDER } from '../../core/people/schools.ts';
 import { sameJson } from '../../core/same-json.ts';
-import { PROVIDER } from '../../core/schools.ts';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { idArray } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { PROVIDER } from '../../core/people/schools.ts';
 import { sameJson } from '../../core/same-json.ts';
-import { PROVIDER } from '../../core/schools.ts';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { noteChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { stimulus, stimulusVersion } from '../database/schema.ts';

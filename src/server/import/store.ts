@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../core/schools.ts';
-import type { Instant } from '../../core/time.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { idArray } from '../database/arrays.ts';
 import { recordingChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import { recordingChanges } from '../database/changes.ts';
 import { refreshEntries } from '../database/entries.ts';
 import { question, user } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import { and, arrayContained, arrayOverlaps, eq } from 'drizzle-orm';
+import type { SelectionEntry } from '../../core/assessments/selection.ts';
 import { pageCount } from '../../core/pages.ts';
-import type { SelectionEntry } from '../../core/selection.ts';
 import type { Context } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '../../contract/questions.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import type { Context } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { bankEntry } from '../database/schema.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { holdCatalogue, refreshClassifications } from '../database/entries.ts';
 import type { CatalogueKind } from '../database/schema.ts';
-import type { Refuse } from '../refusal.ts';
+import type { Refuse } from '../dispatcher/refusal.ts';
 import type { Kept } from './promises.ts';
 import {
   type CatalogueRow,

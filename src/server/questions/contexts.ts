@@ -7,7 +7,7 @@ import { type Context, type Me, schoolOf, schoolsOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
-import type { Refuse } from '../refusal.ts';
+import type { Refuse } from '../dispatcher/refusal.ts';
 import type { Kept } from './promises.ts';
 import { mayChange } from './rights.ts';
 import { currentQuestions } from './shown.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fullName } from '../../core/people.ts';
+import { fullName } from '../../core/people/roles.ts';
 import { searchable } from '../../core/searching.ts';
 import { firstLine, plainText } from '../../questions/text/plain.ts';
 import { GappedDocSchema } from '../../questions/text/schema.ts';

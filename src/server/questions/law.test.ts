@@ -8,7 +8,7 @@ import { recordingChanges } from '../database/changes.ts';
 import { refreshEntries } from '../database/entries.ts';
 import { bankEntry, question } from '../database/schema.ts';
 import { NotDone } from '../in-process.ts';
-import { Sessions } from '../sessions.ts';
+import { Sessions } from '../session/sessions.ts';
 
 const step = fc.record({
   what: fc.constantFrom(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import type { Context } from '../area.ts';
 import { type Database, one } from '../database/database.ts';
 import { schoolCounter } from '../database/schema.ts';

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
-import type { ReviewAction } from '../../core/review.ts';
+import type { ReviewAction } from '../../core/publication/publication.ts';
 import { audit } from '../database/schema.ts';
 
 describe('the review of questions', () => {

@@ -1,4 +1,4 @@
-import { commentAfter, lacksComment, reviewed } from '../../core/review.ts';
+import { commentAfter, lacksComment, reviewed } from '../../core/publication/publication.ts';
 import { refreshEntries } from '../database/entries.ts';
 import type { Kept } from './promises.ts';
 import { reviewerOf } from './rights.ts';

@@ -1,5 +1,11 @@
-import { actionsFor, mayRewrite, type PublicationState, type ReviewAction, type Reviewer } from '../../core/review.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import {
+  actionsFor,
+  mayRewrite,
+  type PublicationState,
+  type ReviewAction,
+  type Reviewer,
+} from '../../core/publication/publication.ts';
 import type { Me } from '../area.ts';
 
 /** Whose a question is, and how far it has come. */

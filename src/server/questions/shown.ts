@@ -1,7 +1,7 @@
 import type { Entry, TeacherQuestion } from '../../contract/questions.ts';
-import { fullName } from '../../core/people.ts';
-import { PROVIDER } from '../../core/schools.ts';
-import { isoWithOffset } from '../../core/time.ts';
+import { fullName } from '../../core/people/roles.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import { isoWithOffset } from '../../core/schedules/time.ts';
 import type { Context, Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';

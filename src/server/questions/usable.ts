@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
-import type { Question } from '../../core/positions.ts';
-import { PROVIDER } from '../../core/schools.ts';
-import type { Instant } from '../../core/time.ts';
+import type { Question } from '../../core/assessments/positions.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../area.ts';
 import { refreshEntries } from '../database/entries.ts';
-import type { Refuse } from '../refusal.ts';
+import type { Refuse } from '../dispatcher/refusal.ts';
 import { copied } from './copies.ts';
 import type { Kept } from './promises.ts';
 import { mayChange } from './rights.ts';

@@ -3,11 +3,11 @@ import type { ChangedQuestion } from '../../contract/writing.ts';
 import type { IdType } from '../../questions/kind.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { withRewriting } from '../../questions/rewriting.ts';
-import { single } from '../../questions/single/kind.ts';
+import { single } from '../../questions/single/type.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
-import type { Refuse } from '../refusal.ts';
+import type { Refuse } from '../dispatcher/refusal.ts';
 import { dimensions, isInTree, type Node, nodesOf } from './store/catalogue.ts';
 import type { Written } from './store/writing.ts';
 

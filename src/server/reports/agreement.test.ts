@@ -6,7 +6,7 @@ import { addAttempt } from '../../../tests/support/results.ts';
 import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import type { Person, World } from '../../../tests/support/world.ts';
-import type { Adjustment } from '../../core/results.ts';
+import type { Adjustment } from '../../core/results/results.ts';
 import type { IdType } from '../../questions/kind.ts';
 import { result, scheduleItem } from '../database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { GivenResponses } from '../../core/figures.ts';
-import type { Named } from '../../core/people.ts';
+import type { Named } from '../../core/people/roles.ts';
+import type { GivenResponses } from '../../core/results/figures.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, response, scheduleStudent, user } from '../database/schema.ts';
 import type { Head } from './head.ts';

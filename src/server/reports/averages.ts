@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { percentageOf } from '../../core/scoring.ts';
+import { percentageOf } from '../../core/results/scoring.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { idArray } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';

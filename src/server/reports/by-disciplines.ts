@@ -1,5 +1,5 @@
 import type { calls } from '../../contract/index.ts';
-import { catalogueLabels } from '../../core/catalogue-labels.ts';
+import { catalogueLabels } from '../../core/catalogue/labels.ts';
 import {
   type Cell,
   classScaleScoreOf,
@@ -7,7 +7,7 @@ import {
   hitAverageOf,
   levelsOf,
   scaleScoreOf,
-} from '../../core/figures.ts';
+} from '../../core/results/figures.ts';
 import type { Keeps } from '../area.ts';
 import { givenResponses } from './attempts.ts';
 import { responsesOf } from './distractor.ts';

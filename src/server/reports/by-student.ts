@@ -8,8 +8,8 @@ import {
   gradeCountsOf,
   hitAverageOf,
   scaleScoreOf,
-} from '../../core/figures.ts';
-import { isoWithOffset } from '../../core/time.ts';
+} from '../../core/results/figures.ts';
+import { isoWithOffset } from '../../core/schedules/time.ts';
 import type { Keeps } from '../area.ts';
 import { type AttemptRow, absentFrom, attemptsOf, givenResponses, inListOrder } from './attempts.ts';
 import { type ReportFacts, type ReportResult, reportFactsOf } from './facts.ts';

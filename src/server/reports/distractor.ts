@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { letters } from '../../questions/kind.ts';
-import { multiple } from '../../questions/multiple/kind.ts';
-import { single } from '../../questions/single/kind.ts';
+import { multiple } from '../../questions/multiple/type.ts';
+import { single } from '../../questions/single/type.ts';
 import { plainText } from '../../questions/text/plain.ts';
 import { withSecondKey } from '../attempts/item-facts.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Cell, cellsOf, type FigureItem } from '../../core/figures.ts';
+import { type Cell, cellsOf, type FigureItem } from '../../core/results/figures.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { result } from '../database/schema.ts';

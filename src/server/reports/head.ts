@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Instant } from '../../core/time.ts';
-import { isoWithOffset } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { isoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { titlesOf } from '../assessments/titles.ts';
 import { type Database, one } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Attempt } from '../../contract/reports.ts';
-import { isoWithOffset } from '../../core/time.ts';
+import { isoWithOffset } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { titlesOf } from '../assessments/titles.ts';
 import type { Database } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { CatalogueIcon } from '../../core/catalogue-icons.ts';
-import { type Cell, type Figure, figureOf } from '../../core/figures.ts';
+import type { CatalogueIcon } from '../../core/catalogue/icons.ts';
+import { type Cell, type Figure, figureOf } from '../../core/results/figures.ts';
 import type { Database } from '../database/database.ts';
 import { type CatalogueKind, catalogue } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';

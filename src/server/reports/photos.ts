@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Attempt } from '../../contract/reports.ts';
-import { areStillAwaited } from '../../core/photos.ts';
-import type { Instant } from '../../core/time.ts';
-import { open } from '../../questions/open/kind.ts';
+import { areStillAwaited } from '../../core/attempts/photos.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { photoHashPattern } from '../../questions/open/photo-hash.ts';
+import { open } from '../../questions/open/type.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, response, responseFile, unreadablePhoto } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';

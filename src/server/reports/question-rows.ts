@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
-import { answeredOf, figureOf, type GivenResponses } from '../../core/figures.ts';
-import { h5p } from '../../questions/h5p/kind.ts';
+import { answeredOf, figureOf, type GivenResponses } from '../../core/results/figures.ts';
+import { h5p } from '../../questions/h5p/type.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { plainText } from '../../questions/text/plain.ts';
 import { GappedDocSchema } from '../../questions/text/schema.ts';

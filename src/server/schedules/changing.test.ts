@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
-import { instantOf, isoWithOffset } from '../../core/time.ts';
+import { instantOf, isoWithOffset } from '../../core/schedules/time.ts';
 import { Exams } from '../attempts/exam.ts';
 import { finishTogether } from '../attempts/finishing.ts';
 import { attempt, audit, lateResponse, response, result, schedule, scheduleStudent } from '../database/schema.ts';

@@ -1,7 +1,7 @@
 import type { calls } from '../../contract/index.ts';
-import { seesWholeSchool } from '../../core/people.ts';
+import { seesWholeSchool } from '../../core/people/roles.ts';
+import { isoWithOffset } from '../../core/schedules/time.ts';
 import { keywords } from '../../core/searching.ts';
-import { isoWithOffset } from '../../core/time.ts';
 import type { Keeps } from '../area.ts';
 import { maySchedulePublished, schedulableAssessments, schedulableCourses } from './store/choices.ts';
 

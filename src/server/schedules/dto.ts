@@ -1,8 +1,8 @@
 import type { Conflict, Schedule } from '../../contract/schedules.ts';
-import { isOver, type ScheduleState, scheduleBadge } from '../../core/badges.ts';
-import { hitAverageOf, relativeScoreOf } from '../../core/figures.ts';
-import { fullName } from '../../core/people.ts';
-import { type Instant, isoWithOffset } from '../../core/time.ts';
+import { fullName } from '../../core/people/roles.ts';
+import { hitAverageOf, relativeScoreOf } from '../../core/results/figures.ts';
+import { isOver, type ScheduleState, scheduleBadge } from '../../core/schedules/badges.ts';
+import { type Instant, isoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import type { schedule } from '../database/schema.ts';
 import type { Clash } from './store/clashes.ts';

@@ -4,7 +4,7 @@ import { addAssessment } from '../../../tests/support/sitting.ts';
 import { reword } from '../../../tests/support/types.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import { recordingChanges } from '../database/changes.ts';
 import { holdCatalogue, refreshEntries } from '../database/entries.ts';
 import { catalogue, membership, question, questionClassification, schedule } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Adjustment } from '../../core/results.ts';
+import type { Adjustment } from '../../core/results/results.ts';
 import { kindOf } from '../../questions/kinds.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';

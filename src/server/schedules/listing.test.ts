@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
+import { instantOf } from '../../core/schedules/time.ts';
 import { keywords, searchable } from '../../core/searching.ts';
-import { instantOf } from '../../core/time.ts';
 import { membership, schedule, scheduleStudent, school, user } from '../database/schema.ts';
 import { syncAudience } from './audience.ts';
 

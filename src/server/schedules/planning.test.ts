@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
-import { instantOf } from '../../core/time.ts';
+import { instantOf } from '../../core/schedules/time.ts';
 import { audit, enrolment, schedule, scheduleStudent, user } from '../database/schema.ts';
 import { syncAudience } from './audience.ts';
 

@@ -1,11 +1,11 @@
 import type { calls } from '../../contract/index.ts';
-import { academicYearOf } from '../../core/academic-year.ts';
-import { deadlineOf, type Sitting, sittingFor } from '../../core/schedules.ts';
-import type { Instant } from '../../core/time.ts';
+import { academicYearOf } from '../../core/schedules/academic-year.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { deadlineOf, type Sitting, sittingFor } from '../../core/schedules/windows.ts';
 import { type Keeps, type Me, schoolOf } from '../area.ts';
 import { reopen } from '../attempts/reopening.ts';
 import type { Database } from '../database/database.ts';
-import type { Refuse } from '../refusal.ts';
+import type { Refuse } from '../dispatcher/refusal.ts';
 import { syncAudience } from './audience.ts';
 import { conflictOf, toDto } from './dto.ts';
 import { freezeItems } from './items.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
-import { instantOf } from '../../core/time.ts';
+import { instantOf } from '../../core/schedules/time.ts';
 import { enrolment, schedule, scheduleStudent } from '../database/schema.ts';
 import { followRosters } from './rosters.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { enrolment, schedule, school } from '../database/schema.ts';
 import { syncAudience } from './audience.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlineOf } from '../../core/schedules.ts';
+import { deadlineOf } from '../../core/schedules/windows.ts';
 import { onlyProlongs } from './times.ts';
 
 const instant = fc.integer({ min: 0, max: 10_000_000 });

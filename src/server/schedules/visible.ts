@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { seesWholeSchool } from '../../core/people.ts';
+import { seesWholeSchool } from '../../core/people/roles.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { schedule } from '../database/schema.ts';
 

@@ -1,5 +1,5 @@
-import { PROVIDER } from '../../core/schools.ts';
-import { endOf } from '../../core/signin.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import { endOf } from '../../core/people/sign-in.ts';
 import type { Context, Me } from '../area.ts';
 import { countsFor } from './store.ts';
 

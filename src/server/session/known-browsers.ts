@@ -1,6 +1,6 @@
 import { fromBase64Url } from '../base64url.ts';
-import { newToken } from '../sessions.ts';
 import type { Signer } from '../signing.ts';
+import { newToken } from './sessions.ts';
 
 const PURPOSE = 'browser';
 /** As many people as sit at one computer of a school; whoever has not come for longest makes room. */

@@ -1,9 +1,9 @@
 import type { Context } from '../area.ts';
-import { networkOf } from '../network.ts';
-import type { Sessions } from '../sessions.ts';
+import { networkOf } from '../dispatcher/network.ts';
+import { keepPace, strangerAt } from '../dispatcher/rate-limit.ts';
 import type { Signer } from '../signing.ts';
-import { keepPace, strangerAt } from '../too-fast.ts';
 import { type KnownBrowser, readBrowser, writeBrowser } from './known-browsers.ts';
+import type { Sessions } from './sessions.ts';
 import { findAccount } from './store.ts';
 import { type Counted, countFailure, countTry, forgetTries, takeTryBack } from './tries.ts';
 import { Turns } from './turns.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Mail } from '../host.ts';
 import { type MailLanguage, mailTo, type Recipient, spokenBy } from '../mail-letter.ts';
 

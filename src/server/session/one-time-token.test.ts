@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { audit, oneTimeToken, session } from '../database/schema.ts';
-import { hashOf, Sessions } from '../sessions.ts';
+import { hashOf, Sessions } from './sessions.ts';
 import { sweep } from './sweeping.ts';
 
 describe('a one-time token', () => {

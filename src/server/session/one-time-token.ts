@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Context, Me } from '../area.ts';
 import { type Database, one } from '../database/database.ts';
 import { oneTimeToken } from '../database/schema.ts';
-import { hashOf, newToken, type Sessions } from '../sessions.ts';
+import { hashOf, newToken, type Sessions } from './sessions.ts';
 
 /** A window opens, loads and exchanges it. */
 const VALID_MS = 2 * 60 * 1000;

@@ -1,8 +1,8 @@
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Host } from '../host.ts';
-import { whenAborted } from '../jobs.ts';
-import { hashOf, newToken } from '../sessions.ts';
+import { whenAborted } from '../jobs/jobs.ts';
 import { passwordChangedMail, passwordLinkMail } from './mails.ts';
+import { hashOf, newToken } from './sessions.ts';
 import { addPasswordLink, readerOf, removePasswordLink } from './store.ts';
 
 export const LINK_MS = 60 * 60 * 1000;

@@ -4,8 +4,8 @@ import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { audit, loginFailure, membership, passwordLink, session, user } from '../database/schema.ts';
 import type { NotDone } from '../in-process.ts';
-import { hashOf } from '../sessions.ts';
 import { sendPasswordLink } from './password-link.ts';
+import { hashOf } from './sessions.ts';
 
 const PASSWORD = 'Assess-2026!';
 const HOUR = 3_600_000;

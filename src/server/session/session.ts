@@ -1,20 +1,20 @@
 import type { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
-import { leastScore, passwordProblems } from '../../core/passwords.ts';
-import { PROVIDER } from '../../core/schools.ts';
-import { failureCode } from '../../core/signin.ts';
+import { leastScore, passwordProblems } from '../../core/people/passwords.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import { failureCode } from '../../core/people/sign-in.ts';
 import type { Context, Keeps } from '../area.ts';
-import { writeAudit } from '../audit.ts';
-import { Busy } from '../busy.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { Busy } from '../dispatcher/busy.ts';
+import { keepPace, strangerAt } from '../dispatcher/rate-limit.ts';
 import type { Host } from '../host.ts';
-import { firstSchoolOf, hashOf, type Sessions } from '../sessions.ts';
 import type { Signer } from '../signing.ts';
 import { TaskStopped } from '../tasks/task.ts';
-import { keepPace, strangerAt } from '../too-fast.ts';
 import { toDto } from './dto.ts';
 import { createLogin } from './login.ts';
 import { addOneTimeToken, createExchange, forgetOneTimeTokens } from './one-time-token.ts';
 import { LINK_MS } from './password-link.ts';
+import { firstSchoolOf, hashOf, type Sessions } from './sessions.ts';
 import {
   findActiveByEmail,
   forgetPasswordLinks,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
-import { knownWords } from '../../core/passwords.ts';
-import { holds } from '../../core/people.ts';
-import type { Instant } from '../../core/time.ts';
+import { knownWords } from '../../core/people/passwords.ts';
+import { holds } from '../../core/people/roles.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { listScope } from '../assessments/visible.ts';
 import { acrossSchools } from '../database/across-schools.ts';

@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm';
-import { SESSION_IDLE_MS, SESSION_LONGEST_MS, TRIES_KEPT_MS } from '../../core/signin.ts';
-import type { Instant } from '../../core/time.ts';
+import { SESSION_IDLE_MS, SESSION_LONGEST_MS, TRIES_KEPT_MS } from '../../core/people/sign-in.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { loginFailure, oneTimeToken, passwordLink, session } from '../database/schema.ts';
 

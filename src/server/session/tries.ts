@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { isLocked, mayBeRight, type Tries, withFailure, withTry } from '../../core/signin.ts';
-import type { Instant } from '../../core/time.ts';
+import { isLocked, mayBeRight, type Tries, withFailure, withTry } from '../../core/people/sign-in.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { loginFailure } from '../database/schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Busy } from '../busy.ts';
+import { Busy } from '../dispatcher/busy.ts';
 import { Turns } from './turns.ts';
 
 /** Work that tells when it began and ends when it is told to. */

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { Busy } from '../busy.ts';
+import { Busy } from '../dispatcher/busy.ts';
 
 type Limits = {
   /** So many are worked on at once, over all keys. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, max, type SQL, sql } from 'drizzle-orm';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { type Database, one } from '../database/database.ts';
 import { enrolledAt } from '../database/enrolments.ts';

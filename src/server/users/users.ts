@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { calls } from '../../contract/index.ts';
-import { PROVIDER } from '../../core/schools.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
 import type { Keeps } from '../area.ts';
-import { writeAudit } from '../audit.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { type Database, one } from '../database/database.ts';
 import { user } from '../database/schema.ts';
 import { toDto } from '../session/dto.ts';
-import type { Sessions } from '../sessions.ts';
+import type { Sessions } from '../session/sessions.ts';
 import { lockedLogins, unlockLogin } from './locked-logins.ts';
 
 export const usersArea = (sessions: Sessions): Keeps<typeof calls.users> => ({

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { openPath } from '../builder/paths.ts';
 import { Cards } from '../ui/cards.tsx';
 import { Link } from '../ui/link.tsx';
 import { type Column, RowTitle, Table } from '../ui/table.tsx';
 import { useBackHere } from '../ui/use-back-here.ts';
 import type { View } from '../ui/view-switch.tsx';
 import classes from './assessments.module.css';
+import { openPath } from './builder/paths.ts';
 
 type Props = {
   label: string;

@@ -1,8 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { roleOf } from '../../core/people.ts';
-import { newAssessmentPath } from '../builder/paths.ts';
+import { roleOf } from '../../core/people/roles.ts';
 import { AverageBar } from '../ui/average-bar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -13,6 +12,7 @@ import { useMe } from '../wire/session.ts';
 import { useKeptCall } from '../wire/use-kept-call.ts';
 import { AssessmentList } from './assessment-list.tsx';
 import classes from './assessments.module.css';
+import { newAssessmentPath } from './builder/paths.ts';
 import { ListFrame } from './list-frame.tsx';
 import { listed } from './list-state.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';

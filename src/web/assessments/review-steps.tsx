@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../contract/assessments.ts';
-import type { ReviewAction } from '../../core/review.ts';
-import { reviewIcons } from '../review/review-icons.ts';
+import type { ReviewAction } from '../../core/publication/publication.ts';
+import { reviewIcons } from '../questions/publication/review-icons.ts';
 import { Button } from '../ui/button.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 

@@ -12,17 +12,17 @@ import {
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { roleOf } from '../../core/people.ts';
-import type { ReviewAction } from '../../core/review.ts';
-import { openPath, planners } from '../builder/paths.ts';
-import { mayShare } from '../configurations/use-sharing.ts';
-import { reviewIcons } from '../review/review-icons.ts';
+import { roleOf } from '../../core/people/roles.ts';
+import type { ReviewAction } from '../../core/publication/publication.ts';
+import { reviewIcons } from '../questions/publication/review-icons.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Routes } from '../ui/routes.ts';
 import { useBackHere } from '../ui/use-back-here.ts';
+import { mayShare } from '../users/use-sharing.ts';
 import { useMe } from '../wire/session.ts';
 import classes from './assessments.module.css';
+import { openPath, planners } from './builder/paths.ts';
 
 export type List = 'own' | 'others';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { stepPath } from '../builder/paths.ts';
-import { SharingSwitch } from '../configurations/sharing-switch.tsx';
-import { useSharing } from '../configurations/use-sharing.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { LinkToCopy } from '../ui/link-to-copy.tsx';
+import { SharingSwitch } from '../users/sharing-switch.tsx';
+import { useSharing } from '../users/use-sharing.ts';
+import { stepPath } from './builder/paths.ts';
 import classes from './share-dialog.module.css';
 
 type Props = {

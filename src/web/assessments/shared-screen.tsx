@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { roleOf } from '../../core/people.ts';
-import { mayShare } from '../configurations/use-sharing.ts';
+import { roleOf } from '../../core/people/roles.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
+import { mayShare } from '../users/use-sharing.ts';
 import { useMe } from '../wire/session.ts';
 import { useKeptCall } from '../wire/use-kept-call.ts';
 import { listed } from './list-state.ts';

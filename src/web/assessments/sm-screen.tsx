@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { roleOf } from '../../core/people.ts';
-import { publicationStates } from '../../core/review.ts';
+import { roleOf } from '../../core/people/roles.ts';
+import { publicationStates } from '../../core/publication/publication.ts';
 import { Empty } from '../ui/empty.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';

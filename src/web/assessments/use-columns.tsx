@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { ReviewBadge } from '../review/review-badge.tsx';
+import { ReviewBadge } from '../questions/publication/review-badge.tsx';
 import { AverageBar } from '../ui/average-bar.tsx';
 import { useFormat } from '../ui/format.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import type { ReviewAction } from '../../core/review.ts';
-import { useCopy } from '../builder/use-copy.ts';
+import type { ReviewAction } from '../../core/publication/publication.ts';
+import { useCopy } from './builder/use-copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ShareDialog } from './dialogs.ts';
 import { ReviewDialog } from './review-dialog.tsx';

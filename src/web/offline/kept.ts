@@ -2,7 +2,7 @@ import type { StudentAssessment } from '../../contract/attempts.ts';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import type { Instant } from '../../core/time.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { PAPERS } from './names.ts';
 
 type Paper = OutputOf<typeof calls.attempts.answerScheduledAssessment>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
-import { roleOf, seesWholeSchool } from '../../core/people.ts';
+import { roleOf, seesWholeSchool } from '../../core/people/roles.ts';
 import { AverageBar } from '../ui/average-bar.tsx';
 import { Link } from '../ui/link.tsx';
 import { type Column, RowTitle } from '../ui/table.tsx';

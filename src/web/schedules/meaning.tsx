@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isoWithOffset } from '../../core/time.ts';
+import { isoWithOffset } from '../../core/schedules/time.ts';
 import { useFormat } from '../ui/format.ts';
 import { useTimeZone } from '../ui/time-zone.ts';
 import classes from './form.module.css';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ScheduleTimes } from '../../core/schedules.ts';
+import type { ScheduleTimes } from '../../core/schedules/windows.ts';
 import { useTimeZone } from '../ui/time-zone.ts';
 import classes from './form.module.css';
 import { type Mistake, startingAt } from './times.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemsOf, type ScheduleTimes, windowOf } from '../../core/schedules.ts';
-import { instantOf } from '../../core/time.ts';
+import { instantOf } from '../../core/schedules/time.ts';
+import { problemsOf, type ScheduleTimes, windowOf } from '../../core/schedules/windows.ts';
 import { meaningOf, mistakesIn, startingAt, suggestedTimes } from './times.ts';
 
 const zone = 'Europe/Madrid';

@@ -1,5 +1,5 @@
-import { type Problem, problemsOf, type ScheduleTimes, type Window, windowOf } from '../../core/schedules.ts';
-import { type Instant, localOf } from '../../core/time.ts';
+import { type Instant, localOf } from '../../core/schedules/time.ts';
+import { type Problem, problemsOf, type ScheduleTimes, type Window, windowOf } from '../../core/schedules/windows.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

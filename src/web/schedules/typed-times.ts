@@ -1,4 +1,4 @@
-import type { ScheduleTimes } from '../../core/schedules.ts';
+import type { ScheduleTimes } from '../../core/schedules/windows.ts';
 
 /** Times as they stand in the fields; an empty field is an empty text. */
 export type TypedTimes = Record<keyof ScheduleTimes, string>;

@@ -1,7 +1,7 @@
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, roleOf } from '../../core/people.ts';
+import { fullName, roleOf } from '../../core/people/roles.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Link } from '../ui/link.tsx';
 import { Routes } from '../ui/routes.ts';

@@ -13,7 +13,7 @@ import {
   IconShare,
   IconUsers,
 } from '@tabler/icons-react';
-import type { MenuEntry } from '../../core/menu.ts';
+import type { MenuEntry } from '../../core/people/menu.ts';
 
 export const entryIcons: Record<MenuEntry, Icon> = {
   'main-dashboard': IconHome,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { signInPath } from '../login/path-after.ts';
+import { signInPath } from '../session/path-after.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureId } from '../ui/error-notice.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';

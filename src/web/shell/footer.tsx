@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roleOf } from '../../core/people.ts';
+import { roleOf } from '../../core/people/roles.ts';
 import { useMe } from '../wire/session.ts';
 import classes from './footer.module.css';
 

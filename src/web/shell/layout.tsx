@@ -2,7 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { fullName, roleOf } from '../../core/people.ts';
+import { fullName, roleOf } from '../../core/people/roles.ts';
 import { useMe } from '../wire/session.ts';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roleOf } from '../../core/people.ts';
+import { roleOf } from '../../core/people/roles.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { leaveTo } from '../wire/leaving.ts';
@@ -47,7 +47,7 @@ const leave = () => {
   leaveTo('/login');
 };
 
-const ofStudents = () => import('../student/leaving.ts');
+const ofStudents = () => import('../attempts/leaving.ts');
 
 /** How many answers of a student are on this device alone; they are sent meanwhile. */
 function useUnsent(idUser: number | null): number {

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { useIsSigningInAgain } from '../wire/signing-in-again.ts';
 
-const SignInAgain = lazy(() => import('../login/sign-in-again.tsx'));
+const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'));
 
 /** Around every screen: where one was on the page, and signing in again when the session ends. */
 export function Root() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { initials, type Named } from '../../core/people.ts';
+import { initials, type Named } from '../../core/people/roles.ts';
 import classes from './avatar.module.css';
 
 /** A person's photo, or their initials; the name stands beside it, so it says nothing itself. */

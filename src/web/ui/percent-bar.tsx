@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hitLevel } from '../../core/scoring.ts';
+import { hitLevel } from '../../core/results/scoring.ts';
 import { useFormat } from './format.ts';
 import classes from './percent-bar.module.css';
 

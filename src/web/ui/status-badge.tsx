@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Badge as Status } from '../../core/badges.ts';
+import type { Badge as Status } from '../../core/schedules/badges.ts';
 import { Badge, type BadgeLook, line } from './badge.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { type Role, roleOf, roles } from '../../core/people.ts';
+import { type Role, roleOf, roles } from '../../core/people/roles.ts';
 import { send } from './call.ts';
 import { Refused, SessionOver } from './failures.ts';
 import { orKept, whileKeeping } from './kept-instead.ts';

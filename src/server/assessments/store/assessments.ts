@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { PROVIDER } from '../../../core/people/schools.ts';
 import { sameJson } from '../../../core/same-json.ts';
-import { PROVIDER } from '../../../core/schools.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import { searchable } from '../../../core/searching.ts';
-import type { Instant } from '../../../core/time.ts';
 import { assetsOf } from '../../../questions/text/assets.ts';
 import { type Me, schoolsOf } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';

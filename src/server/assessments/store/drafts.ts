@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Placed } from '../../../core/positions.ts';
-import type { Instant } from '../../../core/time.ts';
+import type { Placed } from '../../../core/assessments/positions.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import { assessmentQuestion, question, stimulus } from '../../database/schema.ts';
 import { usableByOwner } from '../../questions/usable.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Instant } from '../../../core/time.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
 import {

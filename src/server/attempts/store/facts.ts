@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Adjustment, Facts, Result } from '../../../core/results.ts';
+import type { Adjustment, Facts, Result } from '../../../core/results/results.ts';
 import { idArray } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import type { ScheduleRef } from '../../schedules/items.ts';

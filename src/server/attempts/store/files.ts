@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Instant } from '../../../core/time.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import { type Database, one } from '../../database/database.ts';
 import { asset, lateResponse, response, responseFile, unreadablePhoto } from '../../database/schema.ts';
 import type { AttemptRef } from '../refs.ts';

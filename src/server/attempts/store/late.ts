@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Instant } from '../../../core/time.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { attempt, lateResponse } from '../../database/schema.ts';
 import type { ScheduleRef } from '../../schedules/items.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Result, ResultCause } from '../../../core/results.ts';
-import type { Instant } from '../../../core/time.ts';
+import type { Result, ResultCause } from '../../../core/results/results.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import { resultChange } from '../../database/schema.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';

@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Result, ResultCause } from '../../../core/results.ts';
-import type { Outcome } from '../../../core/scoring.ts';
+import type { Result, ResultCause } from '../../../core/results/results.ts';
+import type { Outcome } from '../../../core/results/scoring.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { asset } from './files.ts';
 import { user } from './people.ts';

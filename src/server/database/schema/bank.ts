@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PublicationState } from '../../../core/review.ts';
+import type { PublicationState } from '../../../core/publication/publication.ts';
 import type { Doc } from '../../../questions/text/document.ts';
 import { catalogue } from './catalogue.ts';
 import { flag, identity, instant, reference, schoolId, uuid } from './columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CatalogueIcon } from '../../../core/catalogue-icons.ts';
+import type { CatalogueIcon } from '../../../core/catalogue/icons.ts';
 import { flag, reference, uuid } from './columns.ts';
 
 /** Levels of the tree (discipline → content → detail) and the three classifications beside it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, uuid as uuidColumn } from 'drizzle-orm/pg-core';
-import type { Instant } from '../../../core/time.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 
 /** A moment: timestamptz in the database, epoch milliseconds in the rules, alike on both drivers. */
 export const instant = customType<{ data: Instant; driverData: string | Date }>({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Role } from '../../../core/people.ts';
+import type { Role } from '../../../core/people/roles.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { country, school } from './schools.ts';
 

@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Adjustment } from '../../../core/results.ts';
+import type { Adjustment } from '../../../core/results/results.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { course, user } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
-import { type JobData, type JobRunner, jobPolicies } from '../../jobs.ts';
+import { type JobData, type JobRunner, jobPolicies } from '../../jobs/jobs.ts';
 import { noMetrics } from '../../metrics.ts';
 import { repeat } from '../../repeat.ts';
 import { inProcessWorkers } from '../../tasks/in-process.ts';

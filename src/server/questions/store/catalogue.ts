@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../../core/schools.ts';
+import { PROVIDER } from '../../../core/people/schools.ts';
 import { idArray } from '../../database/arrays.ts';
 import { noteChanges } from '../../database/changes.ts';
 import { type Database, one, rowsOf } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Instant } from '../../../core/time.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import { kindOf } from '../../../questions/kinds.ts';
 import { assetsOf } from '../../../questions/text/assets.ts';
 import { adoptFiles } from '../../database/assets.ts';

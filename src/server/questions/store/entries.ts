@@ -1,5 +1,5 @@
 import { and, arrayContains, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
-import type { PublicationState } from '../../../core/review.ts';
+import type { PublicationState } from '../../../core/publication/publication.ts';
 import { keywords } from '../../../core/searching.ts';
 import { type Database, one } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';

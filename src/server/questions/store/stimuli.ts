@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Instant } from '../../../core/time.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import type { Doc } from '../../../questions/text/document.ts';
 import { idArray } from '../../database/arrays.ts';
 import { noteChanges } from '../../database/changes.ts';

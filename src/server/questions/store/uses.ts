@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../../core/schools.ts';
-import type { Instant } from '../../../core/time.ts';
+import { PROVIDER } from '../../../core/people/schools.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, one } from '../../database/database.ts';
 import { assessment, assessmentQuestion, assessmentSnapshot } from '../../database/schema.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { PublicationState } from '../../../core/review.ts';
-import { PROVIDER } from '../../../core/schools.ts';
-import type { Instant } from '../../../core/time.ts';
+import { PROVIDER } from '../../../core/people/schools.ts';
+import type { PublicationState } from '../../../core/publication/publication.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
 import { hold, locks } from '../../database/locks.ts';

@@ -1,7 +1,7 @@
 import { and, countDistinct, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { holds, seesWholeSchool } from '../../../core/people.ts';
-import { PROVIDER } from '../../../core/schools.ts';
-import type { Instant } from '../../../core/time.ts';
+import { holds, seesWholeSchool } from '../../../core/people/roles.ts';
+import { PROVIDER } from '../../../core/people/schools.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
 import { enrolledAt } from '../../database/enrolments.ts';

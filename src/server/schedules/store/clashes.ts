@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { blockingOf } from '../../../core/conflicts.ts';
-import { overlaps, type Sitting, sittingFor, type Window } from '../../../core/schedules.ts';
-import type { Instant } from '../../../core/time.ts';
+import { blockingOf } from '../../../core/schedules/conflicts.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { overlaps, type Sitting, sittingFor, type Window } from '../../../core/schedules/windows.ts';
 import type { Database } from '../../database/database.ts';
 import { enrolledAt } from '../../database/enrolments.ts';
 import { course, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';

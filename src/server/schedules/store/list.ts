@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { ScheduleState } from '../../../core/badges.ts';
-import type { Instant } from '../../../core/time.ts';
+import type { ScheduleState } from '../../../core/schedules/badges.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { schedule } from '../../database/schema.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, or, type SQL } from 'drizzle-orm';
-import { fullName } from '../../../core/people.ts';
+import { fullName } from '../../../core/people/roles.ts';
 import { matches } from '../../../core/searching.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { titlesOf } from '../../assessments/titles.ts';

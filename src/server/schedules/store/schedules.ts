@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { PersonalTimes } from '../../../core/schedules.ts';
-import type { Instant } from '../../../core/time.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import type { PersonalTimes } from '../../../core/schedules/windows.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
 import { attempt, schedule, scheduleStudent } from '../../database/schema.ts';

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -10,6 +9,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
+import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import type { Act } from './act.ts';
 import { ActDialog } from './act-dialog.tsx';
 import classes from './catalogue.module.css';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type CatalogueIcon, catalogueIcons } from '../../../core/catalogue-icons.ts';
-import { EntryIcon } from '../../bank/catalogue/entry-icon.tsx';
+import { type CatalogueIcon, catalogueIcons } from '../../../core/catalogue/icons.ts';
+import { EntryIcon } from '../bank/catalogue/entry-icon.tsx';
 
 type Props = { value: CatalogueIcon; onChange: (icon: CatalogueIcon) => void };
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import { kindNames } from '../../../questions/kind.ts';
-import { lineOf } from '../../bank/wording.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -11,6 +10,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { useKeptCall } from '../../wire/use-kept-call.ts';
+import { lineOf } from '../bank/wording.ts';
 import classes from './choose-dialog.module.css';
 
 type Props = { has: ReadonlySet<number>; onChoose: (idsQuestions: number[]) => void; onClose: () => void };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RichText } from '../../../questions/text/Text.tsx';
-import { QuestionView } from '../../bank/question-view.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { QuestionView } from '../bank/question-view.tsx';
 import { questionsPath } from '../paths.ts';
 import classes from './others-text.module.css';
 import type { SavedText } from './written-text.ts';

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { QuestionView } from '../../bank/question-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useChange } from '../../wire/query.ts';
+import { QuestionView } from '../bank/question-view.tsx';
 import { questionPath, questionsPath } from '../paths.ts';
 
 /** Somebody else's question: to be read, and to be copied. */

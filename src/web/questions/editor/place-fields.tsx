@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { problemId } from '../../../questions/problem-place.ts';
-import { SearchedTree } from '../../bank/catalogue/searched-tree.tsx';
-import { above, treeOf } from '../../bank/catalogue/tree.ts';
-import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { SearchedTree } from '../bank/catalogue/searched-tree.tsx';
+import { above, treeOf } from '../bank/catalogue/tree.ts';
+import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { besideOf, inUse, kindsBeside, movedTo, placeOf, withBeside } from './place.ts';
 import classes from './place-fields.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueNode } from '../../../contract/questions.ts';
-import { treeOf, withBelow } from '../../bank/catalogue/tree.ts';
+import { treeOf, withBelow } from '../bank/catalogue/tree.ts';
 import { besideOf, inUse, movedTo, placeOf, withBeside } from './place.ts';
 
 const node = (

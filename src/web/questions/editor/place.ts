@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
-import { above, type Branch, withBelow } from '../../bank/catalogue/tree.ts';
+import { above, type Branch, withBelow } from '../bank/catalogue/tree.ts';
 
 /** What stands beside the tree, in the order it is shown. */
 export const kindsBeside = ['thematicAxis', 'competency', 'year'] as const;

@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
-import { useCatalogue } from '../../bank/catalogue/use-catalogue.ts';
+import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { contextKeyIn } from '../paths.ts';
 import { useFreshCall } from '../use-fresh-call.ts';
 import { writable, writableType } from '../writable.ts';

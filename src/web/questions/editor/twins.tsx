@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
-import { QuestionView } from '../../bank/question-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { useKeptCall } from '../../wire/use-kept-call.ts';
+import { QuestionView } from '../bank/question-view.tsx';
 import classes from './twins.module.css';
 
 /** Shorter commands are too many questions'. */

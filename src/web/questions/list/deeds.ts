@@ -1,5 +1,5 @@
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
-import type { ReviewAction } from '../../../core/review.ts';
+import type { ReviewAction } from '../../../core/publication/publication.ts';
 
 /** What can be done with an entry of the list, beyond going to its editor. */
 export type Deed =

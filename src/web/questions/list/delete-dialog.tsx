@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
-import { lineOf } from '../../bank/wording.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Refused } from '../../wire/failures.ts';
 import { useChange } from '../../wire/query.ts';
+import { lineOf } from '../bank/wording.ts';
 
 type Props<Thing> = { of: Thing; onDone: () => void; onClose: () => void };
 

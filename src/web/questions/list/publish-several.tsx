@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Entry } from '../../../contract/questions.ts';
-import { lineOf } from '../../bank/wording.ts';
-import { reviewIcons } from '../../review/review-icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { useChange } from '../../wire/query.ts';
+import { lineOf } from '../bank/wording.ts';
+import { reviewIcons } from '../publication/review-icons.ts';
 
 const Icon = reviewIcons.publish;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { StepDialog } from '../../review/step-dialog.tsx';
 import { useChange } from '../../wire/query.ts';
+import { StepDialog } from '../publication/step-dialog.tsx';
 
 type Props = {
   of: Pick<TeacherQuestion, 'idQuestion'>;

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/core/people.ts';
+import type { Role } from '../../../../src/core/people/roles.ts';
 import {
   catalogue,
   course,

@@ -1,6 +1,6 @@
-import type { Instant } from '../../../../core/time.ts';
-import { Busy } from '../../../busy.ts';
+import type { Instant } from '../../../../core/schedules/time.ts';
 import type { Database } from '../../../database/database.ts';
+import { Busy } from '../../../dispatcher/busy.ts';
 import type { Host } from '../../../host.ts';
 import {
   type EnqueueOptions,
@@ -10,8 +10,8 @@ import {
   type JobStatus,
   reasonOf,
   whenAborted,
-} from '../../../jobs.ts';
-import { nextAfter, type Recurrence } from '../../../recurrence.ts';
+} from '../../../jobs/jobs.ts';
+import { nextAfter, type Recurrence } from '../../../jobs/recurrence.ts';
 import { Uncommitted } from './commits.ts';
 
 /** Timers of browsers and Node go off at once when set for more than some 24 days. */

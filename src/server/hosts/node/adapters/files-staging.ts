@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Busy } from '../../../busy.ts';
+import { Busy } from '../../../dispatcher/busy.ts';
 import type { Files } from '../../../host.ts';
 import { localFile } from './files-local.ts';
 

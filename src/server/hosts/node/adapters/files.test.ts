@@ -7,7 +7,7 @@ import { filesInMemory, storedBytes } from '../../../../../tests/support/files.t
 import { packageOf } from '../../../../../tests/support/h5p.ts';
 import { openS3 } from '../../../../../tests/support/s3.ts';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
-import { Busy } from '../../../busy.ts';
+import { Busy } from '../../../dispatcher/busy.ts';
 import { bytesOf, inMemory, streamOf } from '../../../files/source.ts';
 import type { ByteRange, Files } from '../../../host.ts';
 import { CannotStart } from '../cannot-start.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { Busy } from '../../../busy.ts';
 import { type Database, rowsOf } from '../../../database/database.ts';
+import { Busy } from '../../../dispatcher/busy.ts';
 import type { Host } from '../../../host.ts';
 import {
   type EnqueueOptions,
@@ -11,8 +11,8 @@ import {
   type JobRunner,
   type JobStatus,
   reasonOf,
-} from '../../../jobs.ts';
-import { cronOf } from '../../../recurrence.ts';
+} from '../../../jobs/jobs.ts';
+import { cronOf } from '../../../jobs/recurrence.ts';
 import { JOBS_SCHEMA } from '../postgres/jobs-schema.ts';
 
 /** How often servers look and how long they wait, in seconds. */

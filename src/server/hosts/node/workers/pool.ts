@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { Busy } from '../../../busy.ts';
+import { Busy } from '../../../dispatcher/busy.ts';
 import type { Run, Task, TaskTable } from '../../../tasks/task.ts';
 import { startWorker, type Worker } from './worker.ts';
 

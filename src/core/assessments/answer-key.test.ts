@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answerKeyQr, keyList, letterAt, letters, readAnswerKeyQr } from './answer-key.ts';
+
+const anyKey = fc.record({
+  idAssessment: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+  letters: fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 90 }),
+});
+
+describe('the QR code of an answer key', () => {
+  it.each([
+    [1, 'A', '10100001A'],
+    [255, 'ABCDEFG', '107000FFABCDEFG'],
+    [0xfffff, 'ACE', '103FFFFFACE'],
+    [0x100000, 'ACE', '103100000ACE'],
+    [0xabcdef, 'AB', '102ABCDEFAB'],
+    [1, 'B'.repeat(90), `19000001${'B'.repeat(90)}`],
+  ])('of the assessment %d with %s is %s', (idAssessment, right, text) => {
+    expect(answerKeyQr({ idAssessment, letters: right })).toBe(text);
+    expect(readAnswerKeyQr(text)).toEqual({ idAssessment, letters: right });
+  });
+
+  it('is read back, however long the id', () =>
+    fc.assert(
+      fc.property(anyKey, (key) => {
+        expect(readAnswerKeyQr(answerKeyQr(key))).toEqual(key);
+      }),
+    ));
+
+  it.each([
+    [0, 'A'],
+    [-1, 'A'],
+    [1.5, 'A'],
+    [2 ** 53, 'A'],
+    [Number.NaN, 'A'],
+    [1, ''],
+    [1, 'H'],
+    [1, 'a'],
+    [1, 'A B'],
+    [1, 'A'.repeat(91)],
+  ])('is refused for the assessment %d with %j', (idAssessment, right) =>
+    expect(() => answerKeyQr({ idAssessment, letters: right })).toThrow(RangeError),
+  );
+
+  it.each([
+    '',
+    '1',
+    '101',
+    '10100001',
+    '1010001A',
+    '20100001A',
+    '10100001H',
+    '10100001a',
+    '1010000gA',
+    '1010000fA',
+    '10000001A',
+    '10100000A',
+    '101000001A',
+    '10200001A',
+    '1-100001A',
+    ' 10100001A',
+    '10100001A ',
+    `191${'0'.repeat(4)}1${'B'.repeat(91)}`,
+    `101${'F'.repeat(14)}A`,
+    'https://school.example/1',
+  ])('is not read from %j', (text) => expect(readAnswerKeyQr(text)).toBeNull());
+
+  it('is read from no text but what was written', () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123ABCDEFG') })), (text) => {
+        const key = readAnswerKeyQr(text);
+        if (key) expect(answerKeyQr(key)).toBe(text);
+      }),
+    ));
+});
+
+describe('the letters of alternatives', () => {
+  it('run from A to G', () =>
+    expect(Array.from({ length: 7 }, (_, index) => letterAt(index)).join('')).toBe('ABCDEFG'));
+
+  it.each([-1, 7, 0.5, Number.NaN])('have none for the index %d', (index) =>
+    expect(() => letterAt(index)).toThrow(RangeError),
+  );
+});
+
+describe('an answer key as a list', () => {
+  it('numbers its letters from one', () => {
+    expect(keyList(['A', 'D', 'B'])).toEqual(['1-A', '2-D', '3-B']);
+    expect(keyList([])).toEqual([]);
+  });
+
+  it('names several right letters together, and keeps the place of what has none', () =>
+    expect(keyList(['BD', null, 'A'])).toEqual(['1-BD', '2-', '3-A']));
+});

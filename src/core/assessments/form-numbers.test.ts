@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formNumbers, formOf, shuffled } from './form-numbers.ts';
+import type { Question } from './positions.ts';
+
+const alone = (count: number): Question[] =>
+  Array.from({ length: count }, (_, at) => ({ idQuestion: at + 1, idStimulus: null }));
+const idsOf = (questions: readonly Question[]) => questions.map(({ idQuestion }) => idQuestion);
+const orders = (questions: Question[], idAssessment: number) =>
+  formNumbers.map((formNumber) => idsOf(formOf(questions, idAssessment, formNumber)));
+
+/** Sizes of blocks: 0 is a question of its own, others a context of so many questions. */
+const assessmentOf = (sizes: readonly number[]): Question[] => {
+  let idQuestion = 100;
+  return sizes.flatMap((size, at) =>
+    Array.from({ length: Math.max(size, 1) }, () => ({ idQuestion: ++idQuestion, idStimulus: size === 0 ? null : at })),
+  );
+};
+const anyAssessment = fc.array(fc.nat(4), { maxLength: 20 }).map(assessmentOf);
+const anyId = fc.integer({ min: 1, max: 2 ** 40 });
+
+describe('shuffling', () => {
+  it('loses and doubles nothing, and comes out the same for the same seed', () =>
+    fc.assert(
+      fc.property(fc.array(fc.integer()), fc.integer(), (entries, seed) => {
+        const result = shuffled(entries, seed);
+        expect(result.toSorted()).toEqual(entries.toSorted());
+        expect(shuffled(entries, seed)).toEqual(result);
+      }),
+    ));
+
+  it('leaves what it was given as it was', () => {
+    const entries = [1, 2, 3, 4, 5];
+    shuffled(entries, 1);
+    expect(entries).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('brings every entry to every place about equally often', () => {
+    const counts = new Map<string, number>();
+    for (let seed = 0; seed < 10_000; seed++)
+      for (const [place, entry] of shuffled([0, 1, 2, 3, 4], seed).entries()) {
+        const seen = `${entry} at ${place}`;
+        counts.set(seen, (counts.get(seen) ?? 0) + 1);
+      }
+    expect(counts.size).toBe(25);
+    for (const [seen, count] of counts) expect(Math.abs(count - 2_000), seen).toBeLessThan(200);
+  });
+});
+
+describe('the forms of an assessment', () => {
+  it('are what was printed once, for ever', () => {
+    expect(orders(alone(10), 1)).toEqual([
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      [5, 3, 10, 8, 6, 4, 1, 7, 2, 9],
+      [2, 7, 6, 4, 10, 1, 5, 3, 8, 9],
+    ]);
+    expect(orders(alone(10), 123_456).slice(1)).toEqual([
+      [8, 7, 3, 9, 4, 10, 5, 6, 1, 2],
+      [7, 3, 6, 5, 2, 9, 8, 10, 1, 4],
+    ]);
+    expect(orders(assessmentOf([0, 3, 0, 2]), 7)).toEqual([
+      [101, 102, 103, 104, 105, 106, 107],
+      [102, 103, 104, 101, 106, 107, 105],
+      [106, 107, 105, 101, 102, 103, 104],
+    ]);
+  });
+
+  it('hold every question once, and are the same whenever they are asked for', () =>
+    fc.assert(
+      fc.property(anyAssessment, anyId, (questions, id) => {
+        const ids = questions.map(({ idQuestion }) => idQuestion);
+        for (const order of orders(questions, id)) expect(order.toSorted((a, b) => a - b)).toEqual(ids);
+        expect(orders(questions, id)).toEqual(orders(questions, id));
+      }),
+    ));
+
+  it('begin with the order as it was made', () =>
+    fc.assert(
+      fc.property(anyAssessment, anyId, (questions, id) => {
+        expect(formOf(questions, id, 1)).toEqual(questions);
+      }),
+    ));
+
+  it('keep the questions of a stimulus together, in their order', () =>
+    fc.assert(
+      fc.property(anyAssessment, anyId, (questions, id) => {
+        const stimuli = new Set(questions.map(({ idStimulus }) => idStimulus).filter((id) => id !== null));
+        for (const order of orders(questions, id))
+          for (const idStimulus of stimuli) {
+            const ids = questions.filter((q) => q.idStimulus === idStimulus).map((q) => q.idQuestion);
+            const start = order.indexOf(ids[0] ?? Number.NaN);
+            expect(order.slice(start, start + ids.length)).toEqual(ids);
+          }
+      }),
+    ));
+
+  it('all differ from three blocks on', () => {
+    for (const sizes of [
+      [0, 0, 0],
+      [2, 0, 3],
+      [0, 0, 0, 0],
+    ])
+      for (let id = 1; id <= 2_000; id++)
+        expect(new Set(orders(assessmentOf(sizes), id).map(String)).size, `assessment ${id}`).toBe(3);
+  });
+
+  it('change places in form 2 when there are two blocks, and are all alike for one', () => {
+    for (let id = 1; id <= 100; id++) {
+      expect(idsOf(formOf(alone(2), id, 2))).toEqual([2, 1]);
+      expect(idsOf(formOf(assessmentOf([2, 0]), id, 3)).toSorted()).toEqual([101, 102, 103]);
+      expect(orders(assessmentOf([3]), id)).toEqual(formNumbers.map(() => [101, 102, 103]));
+      expect(orders([], id)).toEqual([[], [], []]);
+    }
+  });
+
+  it('do not repeat from one assessment to the next', () => {
+    const second = Array.from({ length: 1_000 }, (_, id) => String(idsOf(formOf(alone(20), id + 1, 2))));
+    expect(new Set(second).size).toBe(1_000);
+  });
+
+  it('share as few places as chance brings: about one question between two forms', () => {
+    let shared = 0;
+    for (let id = 1; id <= 1_000; id++) {
+      const [first, second, third] = orders(alone(30), id);
+      for (let at = 0; at < 30; at++) {
+        if (first?.[at] === second?.[at]) shared++;
+        if (second?.[at] === third?.[at]) shared++;
+        if (first?.[at] === third?.[at]) shared++;
+      }
+    }
+    expect(shared / 3_000).toBeGreaterThan(0.9);
+    expect(shared / 3_000).toBeLessThan(1.1);
+  });
+});

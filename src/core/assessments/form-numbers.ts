@@ -1,0 +1,46 @@
+import { seededRandom } from '../random.ts';
+import { blocksOf, type Question } from './positions.ts';
+
+/** The orders in which an assessment is printed and answered; a form number is 1 to 3. */
+export const formNumbers = [1, 2, 3] as const;
+export type FormNumber = (typeof formNumbers)[number];
+
+/** Returns a number as a form number. Throws RangeError when there is no such form. */
+export function asFormNumber(number: number): FormNumber {
+  const found = formNumbers.find((formNumber) => formNumber === number);
+  if (found === undefined) throw new RangeError(`There is no form ${number}`);
+  return found;
+}
+
+/** A random order of the entries, always the same one for a seed. */
+export function shuffled<T>(entries: readonly T[], seed: number): T[] {
+  const random = seededRandom(seed);
+  return entries
+    .map((entry) => ({ entry, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ entry }) => entry);
+}
+
+/**
+ * Returns an assessment's questions in the order of a form, given in the order of form 1. Forms 2 and 3 shuffle the
+ * blocks: a stimulus's questions stay together, in their order. The seed is `3 × idAssessment + formNumber`; while the
+ * order is that of an earlier form, the next seed of the same form (one million on) is tried, so that all three differ
+ * from three blocks on, and forms 1 and 2 differ for two.
+ */
+export function formOf<Q extends Question>(questions: readonly Q[], idAssessment: number, formNumber: FormNumber): Q[] {
+  const blocks = blocksOf(questions);
+  return orderOf(blocks.length, idAssessment, formNumber).flatMap((at) => blocks[at] ?? []);
+}
+
+function orderOf(count: number, idAssessment: number, formNumber: FormNumber): number[] {
+  const first = Array.from({ length: count }, (_, at) => at);
+  if (formNumber === 1 || count < 2) return first;
+  const earlier = formNumber === 2 || count < 3 ? [first] : [first, orderOf(count, idAssessment, 2)];
+  let seed = 3 * idAssessment + formNumber;
+  let order = shuffled(first, seed);
+  while (earlier.some((other) => other.every((at, place) => order[place] === at))) {
+    seed += 1_000_000;
+    order = shuffled(first, seed);
+  }
+  return order;
+}

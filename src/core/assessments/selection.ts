@@ -1,0 +1,49 @@
+import { shuffled } from './form-numbers.ts';
+import { MAXIMUM_QUESTIONS } from './positions.ts';
+
+/** One question of its own, or a context with its questions: an entry is taken whole or not at all. */
+export type SelectionEntry = { id: number; questions: readonly number[] };
+
+/**
+ * The questions of entries picked at random, entry by entry: together `quantity`, at most 90. Where contexts make that
+ * number impossible, the closest below it. `notEnough` when there are fewer questions than asked, or when every entry
+ * alone is too large. The same seed picks the same from the same entries.
+ */
+export function selectAutomatically(
+  entries: readonly SelectionEntry[],
+  quantity: number,
+  seed: number,
+): number[][] | 'notEnough' {
+  const wanted = Math.max(0, Math.min(quantity, MAXIMUM_QUESTIONS));
+  const order = shuffled(entries, seed).map(({ questions }) => questions);
+  if (order.flat().length < wanted) return 'notEnough';
+
+  const sums = sumsFrom(order, wanted);
+  const isSum = (at: number, sum: number) => sum >= 0 && ((sums[at] ?? 0n) >> BigInt(sum)) % 2n === 1n;
+  let missing = wanted;
+  while (!isSum(0, missing)) missing--;
+  if (missing === 0 && wanted > 0) return 'notEnough';
+
+  const picked: number[][] = [];
+  for (const [at, questions] of order.entries()) {
+    const rest = missing - questions.length;
+    if (questions.length === 0 || !isSum(at + 1, rest)) continue;
+    picked.push([...questions]);
+    missing = rest;
+  }
+  return picked;
+}
+
+/**
+ * For each place, the numbers of questions that the entries from there on can make up, as bits: it tells whether an
+ * entry may be taken without missing the goal. The last, behind all entries, can make up only 0.
+ */
+function sumsFrom(order: readonly (readonly number[])[], wanted: number): bigint[] {
+  const within = (1n << BigInt(wanted + 1)) - 1n;
+  const sums = [1n];
+  for (const { length } of order.toReversed()) {
+    const later = sums.at(-1) ?? 1n;
+    sums.push(length > wanted ? later : later | ((later << BigInt(length)) & within));
+  }
+  return sums.reverse();
+}

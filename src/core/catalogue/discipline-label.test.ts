@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { resultsLabel } from './discipline-label.ts';
+
+describe('the label of the disciplines in the results', () => {
+  it.each([
+    ['Disciplina', 'componente curricular'],
+    ['disciplina', 'componente curricular'],
+    ['Disciplina escolar', 'componente curricular escolar'],
+    ['Interdisciplinar', 'Interdisciplinar'],
+    ['materia', 'materia'],
+    ['discipline', 'discipline'],
+  ])('for %s is %s', (label, shown) => expect(resultsLabel(label)).toBe(shown));
+});

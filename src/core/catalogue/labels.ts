@@ -1,0 +1,16 @@
+import { fallbacksOf } from '../languages.ts';
+
+/** What the levels and classifications of the catalogue are called above a report. */
+export type CatalogueLabels = { disciplineLabel: string; contentLabel: string; thematicAxisLabel: string };
+
+const labels: Readonly<Record<'en' | 'es' | 'pt', CatalogueLabels>> = {
+  en: { disciplineLabel: 'Subject', contentLabel: 'Content', thematicAxisLabel: 'Thematic axis' },
+  es: { disciplineLabel: 'Materia', contentLabel: 'Contenidos', thematicAxisLabel: 'Eje temático' },
+  pt: { disciplineLabel: 'Disciplina', contentLabel: 'Conteúdos', thematicAxisLabel: 'Eixo temático' },
+};
+
+/** Returns the labels in a language, or in one that it falls back to. */
+export const catalogueLabels = (language: string): CatalogueLabels => {
+  const known = fallbacksOf(language).find((name) => name in labels) as keyof typeof labels | undefined;
+  return labels[known ?? 'en'];
+};

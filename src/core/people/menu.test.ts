@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { guideFor, type Menu, type MenuEntry, mayVisit, menuEntries, menuFor, startOf } from './menu.ts';
+import { type Role, roles } from './roles.ts';
+
+const everyRole = Object.keys(roles) as Role[];
+const staff = everyRole.filter((role) => role !== 'student');
+
+const full: Omit<Menu, 'role'> = {
+  permissions: '*',
+  withoutStudentModules: false,
+  sharedCount: 1,
+  smCount: 1,
+  views: [],
+};
+/** What a school has, without some of it. */
+const without = (...left: MenuEntry[]) => menuEntries.filter((entry) => entry !== 'catalogue' && !left.includes(entry));
+
+describe('the routes', () => {
+  const forEveryone = ['/', '/assessments', '/assessments/f00', '/assessment-share', '/configurations', '/assessment'];
+  const forStaff = [
+    ...['/main-dashboard', '/add-assessment', '/add-assessment/7/1', '/my-questions', '/add-question'],
+    ...['/add-question/7', '/add-context-question', '/add-context-question/7', '/schedule', '/schedule/7'],
+    ...['/my-school', '/my-class/7', '/reports', '/reports/7/results', '/reports/7/results/by-student'],
+  ];
+  const bySmPermission = [
+    ['/assessments-sm', 'assessments-sm-view'],
+    ['/schedule-sm', 'schedules-sm'],
+    ['/schedule-sm/7', 'schedules-sm'],
+    ['/reports-sm', 'reports-sm-view'],
+  ] as const;
+  const visitors = (route: string, permissions = '') => everyRole.filter((role) => mayVisit(role, permissions, route));
+
+  it.each([...forEveryone, '/assessment/7', '/my-class', '/material/7'])('%s is for everyone', (route) =>
+    expect(visitors(route)).toEqual(everyRole),
+  );
+
+  it.each(forStaff)('%s is for everyone but students, whatever they hold', (route) => {
+    expect(visitors(route)).toEqual(staff);
+    expect(visitors(route, '*')).toEqual(staff);
+  });
+
+  it('/catalogue is for editors', () => expect(visitors('/catalogue', '*')).toEqual(['editor']));
+
+  it('/my-profile is for teachers', () => expect(visitors('/my-profile', '*')).toEqual(['teacher']));
+
+  it.each(bySmPermission)('%s is for non-students who hold %s', (route, permission) => {
+    const others = bySmPermission.map(([, other]) => other).filter((other) => other !== permission);
+    expect(visitors(route, permission)).toEqual(staff);
+    expect(visitors(route, '*')).toEqual(staff);
+    expect(visitors(route, others.join())).toEqual([]);
+    expect(visitors(route)).toEqual([]);
+  });
+
+  it.each(['', '/nowhere', '/schedules', '/schedule/7/8', '/add-assessment/7', '/reports/7', '/material', '//reports'])(
+    '%j does not exist, so nobody may visit it',
+    (route) => expect(visitors(route, '*')).toEqual([]),
+  );
+
+  it('are known by their path, with or without a slash, query and fragment behind', () => {
+    for (const route of ['/schedule/', '/schedule?id=/my-profile', '/schedule/7/?a#b', '/schedule#/assessments'])
+      expect(visitors(route), route).toEqual(staff);
+    expect(visitors('/?view=schedule')).toEqual(everyRole);
+  });
+});
+
+describe('the side menu', () => {
+  it.each<[Role, MenuEntry[]]>([
+    ['administrator', without()],
+    ['coordinator', without()],
+    ['teacher', without('my-school')],
+    ['student', ['assessments', 'assessment-share', 'my-class']],
+    ['author', ['main-dashboard', 'assessments', 'assessments-sm', 'assessment-share', 'my-questions']],
+    ['editor', ['main-dashboard', 'assessments', 'assessments-sm', 'assessment-share', 'my-questions', 'catalogue']],
+  ])('of a %s who holds everything', (role, entries) => expect(menuFor({ ...full, role })).toEqual(entries));
+
+  it.each<[string, Partial<Menu>, MenuEntry[]]>([
+    ['any permission', { permissions: '' }, without('assessments-sm', 'schedule-sm', 'reports-sm')],
+    ['student modules', { withoutStudentModules: true }, without('schedule', 'reports', 'my-class')],
+    ['a shared assessment', { sharedCount: 0 }, without('assessment-share')],
+    ['an SM assessment', { smCount: 0 }, without('assessments-sm')],
+  ])('of an administrator without %s', (_, change, entries) =>
+    expect(menuFor({ ...full, role: 'administrator', ...change })).toEqual(entries),
+  );
+
+  it('has only what every role may visit', () => {
+    for (const role of everyRole)
+      for (const permissions of ['', '*', 'schedules-sm'])
+        for (const entry of menuFor({ ...full, role, permissions }))
+          expect(mayVisit(role, permissions, `/${entry}`), `${role} ${entry}`).toBe(true);
+  });
+
+  it.each<[string[], MenuEntry[]]>([
+    [['schedule'], ['schedule']],
+    [
+      ['reports', 'schedule'],
+      ['schedule', 'reports'],
+    ],
+    [['/schedule/12?tab=1'], ['schedule']],
+    [['nowhere'], []],
+    [['my-school'], []],
+    [[''], without('my-school')],
+    [[' / '], without('my-school')],
+  ])('is narrowed by the views %j', (views, entries) =>
+    expect(menuFor({ ...full, role: 'teacher', views })).toEqual(entries),
+  );
+});
+
+describe('the start', () => {
+  it.each<[Role, string[], string]>([
+    ['teacher', [], '/assessments'],
+    ['teacher', ['schedule', 'reports'], '/schedule'],
+    ['teacher', ['/reports/7'], '/reports'],
+    ['teacher', ['', 'reports'], '/reports'],
+    ['teacher', ['nowhere'], '/assessments'],
+    ['teacher', ['//elsewhere.example'], '/assessments'],
+    ['teacher', ['catalogue'], '/assessments'],
+    ['student', ['schedule'], '/assessments'],
+  ])('of a %s with the views %j is %s', (role, views, start) =>
+    expect(startOf({ role, permissions: '', views })).toBe(start),
+  );
+});
+
+describe('the product guide', () => {
+  it.each([
+    ['https://guide.example/es', [], 'https://guide.example/es'],
+    ['https://guide.example', [''], 'https://guide.example'],
+    ['https://guide.example', ['schedule'], null],
+    [null, [], null],
+  ])('for the link %j and the views %j leads to %j', (guideLink, views, expected) =>
+    expect(guideFor({ guideLink, views })).toBe(expected),
+  );
+});

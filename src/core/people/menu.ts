@@ -1,0 +1,123 @@
+import { holds, type Permission, type Role, seesWholeSchool } from './roles.ts';
+
+export const menuEntries = [
+  'main-dashboard',
+  'assessments',
+  'assessments-sm',
+  'assessment-share',
+  'my-questions',
+  'catalogue',
+  'schedule',
+  'schedule-sm',
+  'reports',
+  'reports-sm',
+  'my-school',
+  'my-class',
+] as const;
+
+/** An entry is named after the first segment of its route. */
+export type MenuEntry = (typeof menuEntries)[number];
+
+export type Menu = {
+  role: Role;
+  permissions: string;
+  withoutStudentModules: boolean;
+  /** How many assessments colleagues share with the user. */
+  sharedCount: number;
+  /** How many SM assessments the user can see. */
+  smCount: number;
+  /** The values of the query parameter `view`, which narrow the menu; none or blank ones do not. */
+  views: readonly string[];
+};
+
+type Rule = (role: Role, permissions: string) => boolean;
+
+const everyone: Rule = () => true;
+const nonStudent: Rule = (role) => role !== 'student';
+const teacher: Rule = (role) => role === 'teacher';
+const editor: Rule = (role) => role === 'editor';
+const nonStudentWith =
+  (permission: Permission): Rule =>
+  (role, permissions) =>
+    nonStudent(role, permissions) && holds(permissions, permission);
+
+const routes: Readonly<Record<string, Rule>> = {
+  '/': everyone,
+  '/main-dashboard': nonStudent,
+  '/assessments/:hash?': everyone,
+  '/assessments-sm': nonStudentWith('assessments-sm-view'),
+  '/assessment-share': everyone,
+  '/add-assessment': nonStudent,
+  '/add-assessment/:id/:status': nonStudent,
+  '/my-questions': nonStudent,
+  '/add-question/:id?': nonStudent,
+  '/add-context-question/:id?': nonStudent,
+  '/catalogue': editor,
+  '/configurations': everyone,
+  '/my-profile': teacher,
+  '/schedule/:id?': nonStudent,
+  '/schedule-sm/:id?': nonStudentWith('schedules-sm'),
+  '/assessment/:id?': everyone,
+  '/my-school': nonStudent,
+  '/my-class': everyone,
+  '/my-class/:id': nonStudent,
+  '/reports': nonStudent,
+  '/reports-sm': nonStudentWith('reports-sm-view'),
+  '/reports/:id/results/:tab?': nonStudent,
+  '/material/:id': everyone,
+};
+
+const rules = Object.entries(routes).map(([route, rule]) => {
+  const pattern = route.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/\/:\w+/g, '/[^/]+');
+  return { pattern: new RegExp(`^${pattern}$`), rule };
+});
+
+/** Whether a user may open a route such as `/schedule/12?tab=1`; one that does not exist nobody may. */
+export function mayVisit(role: Role, permissions: string, route: string): boolean {
+  const path = route.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
+  return rules.some(({ pattern, rule }) => pattern.test(path) && rule(role, permissions));
+}
+
+/** Where a user begins: at the first view they may visit, else at the assessments. */
+export function startOf({ role, permissions, views }: Pick<Menu, 'role' | 'permissions' | 'views'>): string {
+  const [first = ''] = wantedSegments({ views });
+  return mayVisit(role, permissions, `/${first}`) && first !== '' ? `/${first}` : '/assessments';
+}
+
+/** The entries of the side menu, in its order. */
+export function menuFor(menu: Menu): MenuEntry[] {
+  const wanted = wantedSegments(menu);
+  return menuEntries
+    .filter((entry) => mayVisit(menu.role, menu.permissions, `/${entry}`) && isUseful(entry, menu))
+    .filter((entry) => wanted.length === 0 || wanted.includes(entry));
+}
+
+/** The address of the guide, the menu's last entry; null when none is configured or views narrow the menu. */
+export function guideFor(menu: Pick<Menu, 'views'> & { guideLink: string | null }): string | null {
+  return wantedSegments(menu).length === 0 ? menu.guideLink : null;
+}
+
+/** What a user may visit but would find empty, or is not meant for them, is not offered. */
+function isUseful(entry: MenuEntry, { role, withoutStudentModules, sharedCount, smCount }: Menu): boolean {
+  const seesStudents = role !== 'author' && role !== 'editor';
+  switch (entry) {
+    case 'assessments-sm':
+      return smCount > 0;
+    case 'assessment-share':
+      return sharedCount > 0;
+    case 'schedule':
+    case 'reports':
+    case 'my-class':
+      return seesStudents && !withoutStudentModules;
+    case 'schedule-sm':
+    case 'reports-sm':
+      return seesStudents;
+    case 'my-school':
+      return seesWholeSchool(role);
+    default:
+      return true;
+  }
+}
+
+const wantedSegments = ({ views }: Pick<Menu, 'views'>): string[] =>
+  views.map((view) => /[^/?#\s]+/.exec(view)?.[0] ?? '').filter((segment) => segment !== '');

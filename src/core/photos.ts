@@ -1,5 +1,0 @@
-import { LATE_MS } from './schedules.ts';
-import type { Instant } from './time.ts';
-
-/** Whether the photographs that responses of an attempt name may still arrive: as long as a late response may. */
-export const areStillAwaited = (deadline: Instant, now: Instant): boolean => now <= deadline + LATE_MS;

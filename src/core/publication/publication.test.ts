@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actionsFor,
+  commentAfter,
+  lacksComment,
+  mayRewrite,
+  type PublicationState,
+  publicationStates,
+  type ReviewAction,
+  reviewActions,
+  reviewed,
+} from './publication.ts';
+
+const author = { isAuthor: true, isEditor: false };
+const editor = { isAuthor: false, isEditor: true };
+const stranger = { isAuthor: false, isEditor: false };
+
+describe('what is written for the provider', () => {
+  it.each<[PublicationState, ReviewAction[], ReviewAction[]]>([
+    ['draft', ['submit'], []],
+    ['inReview', ['withdraw'], ['accept', 'sendBack']],
+    ['returned', ['submit'], []],
+    ['accepted', [], ['sendBack', 'publish']],
+    ['published', [], ['unpublish']],
+  ])('as %s is moved by its author with %j and by an editor with %j', (state, byAuthor, byEditor) => {
+    expect(actionsFor(state, author)).toEqual(byAuthor);
+    expect(actionsFor(state, editor)).toEqual(byEditor);
+  });
+
+  it('is moved by nobody else', () => {
+    for (const state of publicationStates) expect(actionsFor(state, stranger)).toEqual([]);
+  });
+
+  it('reaches the public bank only past an editor', () => {
+    const reachable = (reviewer: typeof author) => {
+      const reached = new Set<PublicationState>(['draft']);
+      for (const state of reached)
+        for (const action of reviewActions) {
+          const next = reviewed(state, action, reviewer);
+          if (next) reached.add(next);
+        }
+      return reached;
+    };
+    expect(reachable(author)).not.toContain('published');
+    expect(reachable({ isAuthor: true, isEditor: true })).toEqual(new Set(publicationStates));
+  });
+
+  it('is rewritten by its author until it is handed in, and by an editor always', () => {
+    const by = (who: typeof author) => publicationStates.filter((state) => mayRewrite(state, who));
+    expect(by(author)).toEqual(['draft', 'returned']);
+    expect(by(editor)).toEqual([...publicationStates]);
+    expect(by(stranger)).toEqual([]);
+  });
+
+  it('needs a word when it is sent back, which stays until it is accepted', () => {
+    expect(reviewActions.filter((action) => lacksComment(action, ''))).toEqual(['sendBack']);
+    expect(lacksComment('sendBack', 'Too long.')).toBe(false);
+    expect(reviewActions.map((action) => commentAfter(action, 'new', 'old'))).toEqual([
+      ...['old', 'old', '', 'new', 'old', 'old'],
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Instant } from './time.ts';
+import { isOpen, type Window } from './windows.ts';
+
+export const badges = [
+  'APPLIED',
+  'AVAILABLE_TO_DO',
+  'CANCELLED',
+  'COMPLETED',
+  'DONE',
+  'INCOMPLETE',
+  'LINKED',
+  'NOT_DONE',
+  'ON_GOING',
+  'SCHEDULED',
+] as const;
+
+export type Badge = (typeof badges)[number];
+
+export type AssessmentState = {
+  finished: boolean;
+  /** `started` counts students. */
+  schedules: readonly { cancelled: boolean; window: Window; started: number }[];
+  /** Whether it is the target of an automatic schedule. */
+  linked: boolean;
+};
+
+/** The badge in a teacher's list: the first that applies, from what happens now to what was written last. */
+export function assessmentBadge({ finished, schedules, linked }: AssessmentState, now: Instant): Badge {
+  const standing = schedules.filter(({ cancelled }) => !cancelled);
+  if (standing.some(({ window }) => isOpen(window, now))) return 'ON_GOING';
+  if (standing.some(({ window }) => now < window.opens)) return 'SCHEDULED';
+  if (standing.some(({ started }) => started > 0)) return 'APPLIED';
+  if (standing.length > 0) return 'NOT_DONE';
+  if (schedules.length > 0) return 'CANCELLED';
+  if (linked) return 'LINKED';
+  return finished ? 'COMPLETED' : 'INCOMPLETE';
+}
+
+export type ScheduleState = {
+  cancelled: boolean;
+  window: Window;
+  /** The latest end of a student: the window's, or later where somebody has more time. */
+  ends: Instant;
+  /** How many students have started, or have a sheet. */
+  started: number;
+  /** How many attempts have ended, by their students or by the clock. */
+  finished: number;
+  /** How many responses wait for a grade, or arrived late and wait for a decision. */
+  waiting: number;
+  /** Whether the results came from answer sheets or a spreadsheet. */
+  uploaded: boolean;
+};
+
+const hasEnded = ({ window, ends }: ScheduleState, now: Instant): boolean => window.closes <= now && ends <= now;
+
+/** Returns whether nobody can start or go on any more: everybody's time has passed, or it was cancelled. */
+export const isOver = (schedule: ScheduleState, now: Instant): boolean => schedule.cancelled || hasEnded(schedule, now);
+
+/** Returns the badge of a schedule for its teachers. Students who never started do not keep it incomplete. */
+export function scheduleBadge(schedule: ScheduleState, now: Instant): Badge {
+  const { cancelled, window, started, finished, waiting, uploaded } = schedule;
+  if (cancelled) return 'CANCELLED';
+  if (now < window.opens) return 'SCHEDULED';
+  if (!hasEnded(schedule, now)) return 'ON_GOING';
+  if (started === 0) return 'NOT_DONE';
+  if (uploaded) return 'APPLIED';
+  return finished < started || waiting > 0 ? 'INCOMPLETE' : 'DONE';
+}
+
+export type StudentState = {
+  cancelled: boolean;
+  /** The student's own. */
+  window: Window;
+  /** The student's attempt at it, null before it is started. */
+  attempt: { deadline: Instant; finished: Instant | null; closedByClock: boolean } | null;
+};
+
+/** The badge of a schedule for one of its students; an attempt past its deadline is over before anyone closes it. */
+export function studentBadge({ cancelled, window, attempt }: StudentState, now: Instant): Badge {
+  if (cancelled) return 'CANCELLED';
+  if (attempt?.closedByClock) return 'INCOMPLETE';
+  if (attempt && attempt.finished !== null) return 'DONE';
+  if (attempt) return now < attempt.deadline ? 'ON_GOING' : 'INCOMPLETE';
+  if (now < window.opens) return 'SCHEDULED';
+  return isOpen(window, now) ? 'AVAILABLE_TO_DO' : 'NOT_DONE';
+}
+
+export const scheduleFilters = [
+  'applied',
+  'cancelled',
+  'done',
+  'finished',
+  'incomplete',
+  'scheduled',
+  'ongoing',
+] as const;
+
+export type ScheduleFilter = (typeof scheduleFilters)[number];
+
+const badgeOfFilter = {
+  applied: 'APPLIED',
+  cancelled: 'CANCELLED',
+  done: 'DONE',
+  incomplete: 'INCOMPLETE',
+  ongoing: 'ON_GOING',
+  scheduled: 'SCHEDULED',
+} as const satisfies Record<Exclude<ScheduleFilter, 'finished'>, Badge>;
+
+/** Returns whether a schedule belongs in the filtered list: it has the filter's badge; "finished" is that nobody has time left. */
+export function scheduleFilter(schedule: ScheduleState, filter: ScheduleFilter, now: Instant): boolean {
+  if (filter === 'finished') return hasEnded(schedule, now);
+  return scheduleBadge(schedule, now) === badgeOfFilter[filter];
+}

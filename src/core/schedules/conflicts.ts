@@ -1,0 +1,40 @@
+import { overlaps, type Sitting, type Window } from './windows.ts';
+
+/** A window without a duration that is longer than this says nothing of when its students sit. */
+const LONGEST_WHOLE_WINDOW_MS = 4 * 3_600_000;
+
+/** How long students sit at a schedule: 'whole' window, this many milliseconds of it, or 'unknown'. */
+type Length = 'whole' | 'unknown' | number;
+
+const lengthOf = ({ opens, closes, duration }: Sitting): Length => {
+  if (duration === null) return closes - opens <= LONGEST_WHOLE_WINDOW_MS ? 'whole' : 'unknown';
+  const length = duration * 60_000;
+  return length >= closes - opens ? 'whole' : length;
+};
+
+/** Returns whether a slot of this length in a window overlaps none of the others. */
+export function hasFreeSlot(window: Window, length: number, taken: readonly Window[]): boolean {
+  let free = window.opens;
+  for (const { opens, closes } of taken.toSorted((a, b) => a.opens - b.opens)) {
+    if (Math.min(opens, window.closes) - free >= length) return true;
+    free = Math.max(free, closes);
+  }
+  return window.closes - free >= length;
+}
+
+/**
+ * Returns those of a student's other schedules because of which the student cannot sit at a new one: both take their
+ * whole windows and overlap, or one of the two has a duration for which the other leaves no free slot in its window.
+ */
+export function blockingOf<Other extends Sitting>(planned: Sitting, others: readonly Other[]): Other[] {
+  const length = lengthOf(planned);
+  const near = others.filter((other) => overlaps(planned, other));
+  const taking = others.filter((other) => lengthOf(other) === 'whole');
+  if (length === 'unknown') return [];
+  if (length !== 'whole') return hasFreeSlot(planned, length, taking) ? [] : near.filter((one) => taking.includes(one));
+  return near.filter((other) => {
+    const needed = lengthOf(other);
+    if (typeof needed !== 'number') return needed === 'whole';
+    return hasFreeSlot(other, needed, taking) && !hasFreeSlot(other, needed, [...taking, planned]);
+  });
+}

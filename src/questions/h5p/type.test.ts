@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '../kinds.ts';
+import { printOf } from '../prints.ts';
+import { docOf } from '../text/make.ts';
+import { type Content, h5p } from './type.ts';
+
+const asset = `${'a'.repeat(32)}.png`;
+const image = { type: 'image' as const, attrs: { asset, alt: 'puntos', decorative: false, width: 60 } };
+const sums: Content = {
+  version: 1,
+  command: { type: 'doc', content: [...docOf('Haz las sumas.').content, image] },
+  package: 'b'.repeat(32),
+  title: 'Cinco sumas',
+  library: 'School.Sum 1.0',
+  feedback: docOf('Cuenta los puntos.'),
+};
+
+describe('a question with an H5P activity', () => {
+  it('tells a student what is asked and which activity, and nothing of the solution', () => {
+    const { command, package: id, title } = sums;
+    expect(h5p.publicView(sums)).toEqual({ version: 1, command, package: id, title });
+    expect(h5p.publicView({ ...sums, feedback: null })).toEqual(h5p.publicView(sums));
+  });
+
+  it('takes a result within its bounds as its answer, and scores it as it is', () =>
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(100), (scaled, max) => {
+        const response = { scaled, raw: scaled * max, max };
+        expect(kindOf(4).accepts(sums, response)).toBe(true);
+        expect(kindOf(4).score(sums, response)).toBe(scaled);
+      }),
+    ));
+
+  it.each([
+    { scaled: 1.01, raw: 5, max: 5 },
+    { scaled: -0.1, raw: 0, max: 5 },
+    { scaled: 1, raw: 5 },
+    { scaled: 1, raw: 5, max: -5 },
+    { scaled: '1', raw: 5, max: 5 },
+    { scaled: Number.NaN, raw: 5, max: 5 },
+    { scaled: 1, raw: Number.POSITIVE_INFINITY, max: 5 },
+    { scaled: 1, raw: 5, max: 5, statement: {} },
+    'done',
+  ])('does not take %j as an answer', (response) => expect(kindOf(4).accepts(sums, response)).toBe(false));
+
+  it('takes the first answer of an attempt and no later one', () => expect(kindOf(4).answeredOnce).toBe(true));
+  it('scores nothing for no answer', () => expect(kindOf(4).score(sums, null)).toBe(0));
+
+  it.each([
+    [null, false],
+    [0, false],
+    [0.99, false],
+    [1, true],
+  ])('is a hit at %s: %s', (score, hit) => expect(h5p.isHit(score)).toBe(hit));
+
+  it('can not be marked on an answer sheet, and prints what is asked', () => {
+    expect(h5p.keyLetters(sums)).toBeNull();
+    expect(printOf(4, h5p.publicView(sums))).toEqual({ command: sums.command, parts: [{ type: 'onScreen' }] });
+  });
+
+  it('is found by its text, its title and its solution, and names its files once', () => {
+    expect(h5p.text(sums).split('\n')).toEqual(['Haz las sumas.', 'puntos', 'Cinco sumas', 'Cuenta los puntos.']);
+    expect(h5p.assets({ ...sums, feedback: sums.command })).toEqual([asset, `${'b'.repeat(32)}.h5p`]);
+  });
+
+  it('is stored as it was drafted', () => expect(kindOf(4).complete(sums)).toEqual(sums));
+
+  it.each([{ package: null }, { package: 'sums.h5p' }, { package: '../../etc' }, { version: 2 }, { answer: 4 }])(
+    'is not stored with %j',
+    (change) => {
+      expect(h5p.content.safeParse({ ...sums, ...change }).success).toBe(false);
+      expect(() => kindOf(4).complete({ ...sums, ...change })).toThrow();
+    },
+  );
+});
+
+describe('what keeps an author from saving a question with an activity', () => {
+  it('is nothing in a complete one, with or without a solution', () => {
+    expect(h5p.problems(sums)).toEqual([]);
+    expect(h5p.problems({ ...sums, feedback: null })).toEqual([]);
+  });
+
+  it('is a command or a package that is missing, and an empty solution that was asked for', () =>
+    expect(h5p.problems({ ...h5p.empty(), feedback: docOf('') })).toEqual([
+      { name: 'blank', where: 'command' },
+      { name: 'noPackage', where: 'package' },
+      { name: 'blank', where: 'feedback' },
+    ]));
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '../kinds.ts';
+import { docOf } from '../text/make.ts';
+import { type Content, type Draft, multiple } from './type.ts';
+
+const primes: Content = {
+  version: 1,
+  command: docOf('¿Cuáles son números primos?'),
+  alternatives: ['1', '2', '9', '11'].map((text, index) => ({ id: index + 1, text: docOf(text) })),
+  correct: [2, 4],
+  feedback: docOf('1 no es primo.'),
+};
+const emptied = (content: Content, ...ids: number[]): Draft => ({
+  ...content,
+  alternatives: content.alternatives.map((one) => (ids.includes(one.id) ? { ...one, text: docOf(' ') } : one)),
+});
+const of = (count: number): Content['alternatives'] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docOf(`${index}`) }));
+const subsetsOf = (count: number): number[][] =>
+  Array.from({ length: 2 ** count }, (_, bits) =>
+    Array.from({ length: count }, (_, index) => index + 1).filter((id) => bits & (1 << (id - 1))),
+  );
+
+describe('a question with a multiple answer', () => {
+  it('never tells a student which alternatives are right', () => {
+    const shown = subsetsOf(4)
+      .filter((correct) => correct.length >= 2)
+      .map((correct) => JSON.stringify(multiple.publicView({ ...primes, correct })));
+    expect(new Set(shown).size).toBe(1);
+    expect(Object.keys(multiple.publicView(primes))).toEqual(['version', 'command', 'alternatives']);
+    expect(shown[0]).not.toContain('no es primo');
+  });
+
+  it('tells nothing that was stored beside an alternative', () => {
+    const marked = primes.alternatives.map((one) => ({ ...one, correct: one.id === 2 }));
+    expect(multiple.publicView({ ...primes, alternatives: marked })).toEqual(multiple.publicView(primes));
+  });
+
+  it.each([
+    ['all right ones', [2, 4], 1, true],
+    ['one of two right ones', [2], 0.5, false],
+    ['a right and a wrong one', [1, 2], 0, false],
+    ['both right ones and a wrong one', [1, 2, 4], 0.5, false],
+    ['everything', [1, 2, 3, 4], 0, false],
+    ['only wrong ones, which is no less than nothing', [1, 3], 0, false],
+  ])('scores %s', (_, alternatives, score, hit) => {
+    expect(multiple.score(primes, { alternatives })).toBe(score);
+    expect(multiple.isHit(score)).toBe(hit);
+    expect(kindOf(1).score(primes, { alternatives })).toBe(score);
+  });
+
+  it('scores nothing without an answer', () => expect(multiple.score(primes, null)).toBe(0));
+
+  it('is a hit with exactly the right ones and never else, and always between 0 and 1', () => {
+    for (const correct of subsetsOf(7).filter((ids) => ids.length >= 2)) {
+      const content = { ...primes, alternatives: of(7), correct };
+      for (const alternatives of subsetsOf(7)) {
+        const score = multiple.score(content, { alternatives });
+        if (score === null || score < 0 || score > 1) throw new Error(`${correct} by ${alternatives}: ${score}`);
+        if (multiple.isHit(score) !== (`${alternatives}` === `${correct}`))
+          throw new Error(`${correct} by ${alternatives}`);
+      }
+    }
+  });
+
+  it('brings more with every right one chosen, and less with every wrong one', () =>
+    fc.assert(
+      fc.property(
+        fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 2 }),
+        fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+        (correct, chosen) => {
+          const content = { ...primes, alternatives: of(7), correct };
+          const score = (alternatives: number[]) => multiple.score(content, { alternatives }) ?? -1;
+          for (const { id } of content.alternatives.filter((one) => !chosen.includes(one.id))) {
+            const more = score([...chosen, id]);
+            if (correct.includes(id)) expect(more).toBeGreaterThanOrEqual(score(chosen));
+            else expect(more).toBeLessThanOrEqual(score(chosen));
+          }
+        },
+      ),
+    ));
+
+  it('takes as an answer any of its alternatives in order, each once', () => {
+    for (const alternatives of [[1], [2, 4], [1, 2, 3, 4]])
+      expect(kindOf(1).accepts(primes, { alternatives })).toBe(true);
+  });
+
+  it.each([
+    {},
+    { alternatives: [] },
+    { alternatives: [5] },
+    { alternatives: [0] },
+    { alternatives: [4, 2] },
+    { alternatives: [2, 2] },
+    { alternatives: ['2'] },
+    { alternatives: 2 },
+    { alternative: 2 },
+    { alternatives: [2], sure: true },
+    [2],
+    null,
+  ])('does not take %j as an answer', (response) => expect(kindOf(1).accepts(primes, response)).toBe(false));
+
+  it('has all its letters on the answer sheet, by order and not by id', () => {
+    expect(multiple.keyLetters(primes)).toBe('BD');
+    expect(multiple.keyLetters({ ...primes, alternatives: primes.alternatives.toReversed() })).toBe('AC');
+  });
+
+  it('is found by every text in it', () =>
+    expect(multiple.text(primes).split('\n')).toEqual([
+      '¿Cuáles son números primos?',
+      '1',
+      '2',
+      '9',
+      '11',
+      '1 no es primo.',
+    ]));
+});
+
+describe('the stored shape of a question with a multiple answer', () => {
+  it.each([
+    ['two right ones', { correct: [1, 2] }, true],
+    ['all right', { correct: [1, 2, 3, 4] }, true],
+    ['seven alternatives', { alternatives: of(7) }, true],
+    ['eight alternatives', { alternatives: of(8) }, false],
+    ['one alternative', { alternatives: of(1) }, false],
+    ['one right one', { correct: [2] }, false],
+    ['no right one', { correct: [] }, false],
+    ['one right one named twice', { correct: [2, 2] }, false],
+    ['right ones out of order', { correct: [4, 2] }, false],
+    ['a right one that is no alternative', { correct: [2, 7] }, false],
+    ['two alternatives of one id', { alternatives: [...of(4), ...of(1)] }, false],
+    ['an unknown key', { hint: '2' }, false],
+  ])('with %s is accepted or not: %j', (_, change, accepted) =>
+    expect(multiple.content.safeParse({ ...primes, ...change }).success).toBe(accepted),
+  );
+});
+
+describe('what keeps the author of a multiple answer from saving', () => {
+  it('is nothing in a complete question', () => expect(multiple.problems(primes)).toEqual([]));
+
+  it('is fewer than two right ones', () => {
+    const problem = { name: 'tooFewKeys', where: 'correct', count: 2 };
+    expect(multiple.problems({ ...primes, correct: [] })).toEqual([problem]);
+    expect(multiple.problems({ ...primes, correct: [4] })).toEqual([problem]);
+  });
+
+  it('is an empty alternative among the right ones, and no other empty one', () => {
+    expect(multiple.problems(emptied(primes, 1, 3))).toEqual([]);
+    expect(multiple.problems({ ...emptied(primes, 3), correct: [2, 3, 4] })).toEqual([
+      { name: 'blank', where: 'alternatives.2.text' },
+    ]);
+    expect(multiple.problems(emptied(primes, 4))).toEqual([
+      { name: 'blank', where: 'alternatives.3.text' },
+      { name: 'tooFewKeys', where: 'correct', count: 2 },
+    ]);
+  });
+
+  it('is all of an empty draft', () =>
+    expect(kindOf(1).problems(multiple.empty())).toEqual([
+      { name: 'blank', where: 'command' },
+      { name: 'tooFew', where: 'alternatives', count: 2 },
+      { name: 'tooFewKeys', where: 'correct', count: 2 },
+    ]));
+});
+
+describe('a completed draft of a multiple answer', () => {
+  it('has lost its empty alternatives and is numbered anew, its key too', () =>
+    expect(multiple.complete(emptied(primes, 1))).toEqual({
+      ...primes,
+      alternatives: ['2', '9', '11'].map((text, index) => ({ id: index + 1, text: docOf(text) })),
+      correct: [1, 3],
+    }));
+
+  it('is stored content whenever the draft had no problems', () =>
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 7 }), text: fc.constantFrom('', '1', '2', '3') }), {
+          selector: ({ id }) => id,
+          maxLength: 7,
+        }),
+        fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+        (alternatives, correct) => {
+          const draft = {
+            ...primes,
+            alternatives: alternatives.map(({ id, text }) => ({ id, text: docOf(text) })),
+            correct,
+          };
+          fc.pre(multiple.problems(draft).length === 0);
+          expect(() => kindOf(1).complete(draft)).not.toThrow();
+        },
+      ),
+    ));
+
+  it('is none for a key out of order, which is no draft', () =>
+    expect(kindOf(1).problems({ ...primes, correct: [4, 2] })).toBeNull());
+});

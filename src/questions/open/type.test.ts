@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '../kinds.ts';
+import { docOf } from '../text/make.ts';
+import { longest } from './limits.ts';
+import { type Content, open } from './type.ts';
+
+const asset = `${'a'.repeat(32)}.jpg`;
+const image = { type: 'image' as const, attrs: { asset, alt: 'un mapa', decorative: false, width: 60 } };
+
+const rivers: Content = {
+  version: 1,
+  command: { type: 'doc', content: [...docOf('Explica por qué crece un río.').content, image] },
+  photo: true,
+  feedback: docOf('Por la lluvia y el deshielo.'),
+};
+const inWriting = { ...rivers, photo: false };
+
+describe('an open question', () => {
+  it('never tells a student the model answer', () => {
+    expect(open.publicView(rivers)).toEqual({ version: 1, command: rivers.command, photo: true });
+    expect(open.publicView({ ...rivers, feedback: null })).toEqual(open.publicView(rivers));
+  });
+
+  it.each([
+    ['a text', { text: 'Llueve.', photo: null }, true, true],
+    ['a photograph', { text: '', photo: asset }, true, false],
+    ['a photograph by its hash', { text: '', photo: 'a'.repeat(64) }, true, false],
+    ['both', { text: 'Mira:', photo: asset }, true, false],
+    ['neither', { text: ' \n', photo: null }, false, false],
+  ])('is answered with %s', (_, response, withPhoto, written) => {
+    expect(open.accepts(open.publicView(rivers), response)).toBe(withPhoto);
+    expect(open.accepts(open.publicView(inWriting), response)).toBe(written);
+  });
+
+  it.each([
+    {},
+    { text: 'x' },
+    { text: 'x', photo: 'mapa.jpg' },
+    { text: 'x', photo: `${'a'.repeat(32)}.mp4` },
+    { text: 'x', photo: 'a'.repeat(63) },
+    { text: 'x', photo: null, grade: 10 },
+    { text: 'x'.repeat(longest + 1), photo: null },
+    'Llueve.',
+    null,
+  ])('does not take %j as an answer', (response) => expect(kindOf(3).accepts(rivers, response)).toBe(false));
+
+  it('takes an answer as long as may be', () =>
+    expect(kindOf(3).accepts(rivers, { text: 'x'.repeat(longest), photo: null })).toBe(true));
+
+  it('waits for the grade of its teacher, but for no answer', () => {
+    expect(open.score(rivers, { text: 'Llueve.', photo: null })).toBeNull();
+    expect(open.score(rivers, null)).toBe(0);
+    expect(kindOf(3).score(rivers, null)).toBe(0);
+  });
+
+  it.each([
+    [null, false],
+    [0, false],
+    [0.49, false],
+    [0.5, true],
+    [1, true],
+  ])('is a hit at %s: %s', (score, hit) => expect(open.isHit(score)).toBe(hit));
+
+  it('can not be marked on an answer sheet', () => expect(open.keyLetters(rivers)).toBeNull());
+
+  it('is found by its text and its solution, and names its files once', () => {
+    expect(open.text(rivers).split('\n')).toEqual([
+      'Explica por qué crece un río.',
+      'un mapa',
+      'Por la lluvia y el deshielo.',
+    ]);
+    expect(open.assets({ ...rivers, feedback: rivers.command })).toEqual([asset]);
+  });
+
+  it('is stored as it was drafted', () => expect(kindOf(3).complete(rivers)).toEqual(rivers));
+
+  it.each([{ version: 2 }, { photo: undefined }, { hint: 'x' }, { feedback: 'x' }])('is not stored with %j', (change) =>
+    expect(open.content.safeParse({ ...rivers, ...change }).success).toBe(false),
+  );
+});
+
+describe('what keeps an author from saving an open question', () => {
+  it('is nothing in a complete question, with or without a solution', () => {
+    expect(open.problems(rivers)).toEqual([]);
+    expect(open.problems({ ...rivers, feedback: null })).toEqual([]);
+  });
+
+  it('is an empty command, and an empty solution that was asked for', () => {
+    expect(open.problems(open.empty())).toEqual([{ name: 'blank', where: 'command' }]);
+    expect(open.problems({ ...rivers, feedback: docOf(' ') })).toEqual([{ name: 'blank', where: 'feedback' }]);
+  });
+});

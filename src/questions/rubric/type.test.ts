@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '../kinds.ts';
+import { docOf } from '../text/make.ts';
+import type { Level } from './levels.ts';
+import { most } from './limits.ts';
+import { type Content, rubric } from './type.ts';
+
+const fractions: Content = {
+  version: 1,
+  command: docOf('¿Cómo te va con las fracciones?'),
+  objectives: ['Sumo fracciones', 'Las comparo', 'Las dibujo'].map((text, index) => ({
+    id: index + 1,
+    text: docOf(text),
+  })),
+  feedback: docOf('Habla con tu profesora.'),
+};
+const withObjectives = (count: number): Content => ({
+  ...fractions,
+  objectives: Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docOf(`Objetivo ${index}`) })),
+});
+const responseOf = (levels: readonly (Level | null)[]) => ({
+  levels: Object.fromEntries(levels.flatMap((level, index) => (level === null ? [] : [[index + 1, level]]))),
+});
+
+describe('a rubric', () => {
+  it('shows students everything but the solution', () => {
+    const { feedback: _, ...shown } = fractions;
+    expect(rubric.publicView(fractions)).toEqual(shown);
+    const marked = { ...fractions, objectives: fractions.objectives.map((one) => ({ ...one, expected: 0 })) };
+    expect(rubric.publicView(marked)).toEqual(shown);
+  });
+
+  it.each([
+    ['I can', 0 as const, 1],
+    ['Not totally', 1 as const, 2 / 3],
+    ['With difficulty', 2 as const, 1 / 3],
+    ['I cannot', 3 as const, 0],
+  ])('brings its share for "%s"', (_, level, share) => {
+    expect(rubric.score(withObjectives(1), responseOf([level]))).toBe(share);
+    expect(rubric.score(fractions, responseOf([level, level, level]))).toBe(share);
+  });
+
+  it('averages its objectives, and counts one left out as nothing', () => {
+    expect(rubric.score(fractions, responseOf([0, 3, 3]))).toBe(1 / 3);
+    expect(rubric.score(fractions, responseOf([0, null, null]))).toBe(1 / 3);
+    expect(rubric.score(fractions, null)).toBe(0);
+    expect(kindOf(6).score(fractions, null)).toBe(0);
+  });
+
+  it('is never an error', () => {
+    expect(rubric.isHit(rubric.score(fractions, responseOf([3, 3, 3])))).toBe(true);
+    expect(rubric.isHit(1)).toBe(true);
+  });
+
+  it('brings 0 to 1, more for every better level', () => {
+    const level = fc.constantFrom<Level>(0, 1, 2, 3);
+    fc.assert(
+      fc.property(fc.array(level, { minLength: 1, maxLength: most }), fc.nat(), (given, at) => {
+        const content = withObjectives(given.length);
+        const score = rubric.score(content, responseOf(given)) ?? -1;
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(1);
+        const place = at % given.length;
+        fc.pre(given[place] !== 0);
+        const better = given.map((one, index) => (index === place ? ((one - 1) as Level) : one));
+        expect(rubric.score(content, responseOf(better))).toBeGreaterThan(score);
+      }),
+    );
+  });
+
+  it('takes a level for any of its objectives, and for at least one', () => {
+    const asked = rubric.publicView(fractions);
+    expect(rubric.accepts(asked, responseOf([0, 1, 2]))).toBe(true);
+    expect(rubric.accepts(asked, responseOf([null, 1]))).toBe(true);
+    expect(rubric.accepts(asked, { levels: {} })).toBe(false);
+    expect(rubric.accepts(asked, { levels: { 1: 0, 4: 0 } })).toBe(false);
+  });
+
+  it.each([{}, { levels: { 1: 4 } }, { levels: { 1: 'I can' } }, { levels: [0, 1] }, { levels: { x: 1 } }, null, 0])(
+    'does not take %j as an answer',
+    (response) => expect(kindOf(6).accepts(fractions, response)).toBe(false),
+  );
+
+  it('can not be marked on an answer sheet', () => expect(rubric.keyLetters(fractions)).toBeNull());
+
+  it('is found by every text in it', () =>
+    expect(rubric.text(fractions).split('\n')).toEqual([
+      '¿Cómo te va con las fracciones?',
+      'Sumo fracciones',
+      'Las comparo',
+      'Las dibujo',
+      'Habla con tu profesora.',
+    ]));
+});
+
+describe('the stored shape of a rubric', () => {
+  it.each([
+    [0, false],
+    [1, true],
+    [most, true],
+    [most + 1, false],
+  ])('with %i objectives is accepted: %s', (count, result) =>
+    expect(rubric.content.safeParse(withObjectives(count)).success).toBe(result),
+  );
+
+  it('is refused with two objectives of one id', () => {
+    const [first] = fractions.objectives;
+    expect(rubric.content.safeParse({ ...fractions, objectives: [first, first] }).success).toBe(false);
+  });
+});
+
+describe('what keeps an author from saving a rubric', () => {
+  it('is nothing in a complete one, nor an objective left empty', () => {
+    expect(rubric.problems(fractions)).toEqual([]);
+    const objectives = [{ id: 9, text: docOf('') }, ...fractions.objectives];
+    expect(rubric.problems({ ...fractions, objectives })).toEqual([]);
+  });
+
+  it('is an empty command and no objective', () =>
+    expect(rubric.problems(rubric.empty())).toEqual([
+      { name: 'blank', where: 'command' },
+      { name: 'tooFew', where: 'objectives', count: 1 },
+    ]));
+
+  it('is the same objective twice, and an empty solution', () =>
+    expect(
+      rubric.problems({
+        ...fractions,
+        objectives: [...fractions.objectives, { id: 4, text: docOf('Las comparo') }],
+        feedback: docOf(''),
+      }),
+    ).toEqual([
+      { name: 'same', where: 'objectives.3.text' },
+      { name: 'blank', where: 'feedback' },
+    ]));
+});
+
+describe('a completed rubric', () => {
+  it('has its filled objectives, numbered anew in their order', () =>
+    expect(
+      kindOf(6).complete({
+        ...fractions,
+        objectives: [
+          { id: 31, text: docOf('Las comparo') },
+          { id: 4, text: docOf(' ') },
+          { id: 2, text: docOf('Las dibujo') },
+        ],
+      }),
+    ).toEqual({
+      ...fractions,
+      objectives: [
+        { id: 1, text: docOf('Las comparo') },
+        { id: 2, text: docOf('Las dibujo') },
+      ],
+    }));
+});

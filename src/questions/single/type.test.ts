@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ZodError } from 'zod';
+import { kindOf } from '../kinds.ts';
+import { docOf } from '../text/make.ts';
+import { type Content, type Draft, single } from './type.ts';
+
+const asset = (digit: string) => `${digit.repeat(32)}.png`;
+const image = (digit: string) => ({
+  type: 'image' as const,
+  attrs: { asset: asset(digit), alt: 'un gráfico', decorative: false, width: 60 },
+});
+
+const capital: Content = {
+  version: 1,
+  command: { type: 'doc', content: [...docOf('¿Cuál es la capital de Perú?').content, image('a')] },
+  alternatives: ['Cusco', 'Lima', 'Arequipa', 'Trujillo'].map((name, index) => ({ id: index + 1, text: docOf(name) })),
+  correct: 2,
+  feedback: docOf('Lima es la capital desde 1535.'),
+};
+const withAlternatives = (count: number): Content => ({
+  ...capital,
+  alternatives: Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docOf(`${index}`) })),
+});
+/** Without the texts of those alternatives. */
+const emptied = (content: Content, ...ids: number[]): Draft => ({
+  ...content,
+  alternatives: content.alternatives.map((one) => (ids.includes(one.id) ? { ...one, text: docOf(' ') } : one)),
+});
+const anyText = fc.constantFrom('', ' ', 'Lima', 'Cusco', 'Quito').map(docOf);
+const anyDraft: fc.Arbitrary<Draft> = fc.record({
+  version: fc.constant(1 as const),
+  command: anyText,
+  alternatives: fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 7 }), text: anyText }), {
+    selector: ({ id }) => id,
+    maxLength: 7,
+  }),
+  correct: fc.option(fc.integer({ min: 1, max: 7 })),
+  feedback: fc.option(anyText),
+});
+const accepted = (content: unknown) => single.content.safeParse(content).success;
+
+describe('a question with a single answer', () => {
+  it('never tells a student which alternative is right', () => {
+    const anyContent = fc.record({
+      correct: fc.integer({ min: 1, max: 4 }),
+      feedback: fc.constantFrom(null, docOf('Es Lima.'), docOf('Es Cusco.')),
+    });
+    fc.assert(
+      fc.property(anyContent, anyContent, (one, other) => {
+        expect(single.publicView({ ...capital, ...one })).toEqual(single.publicView({ ...capital, ...other }));
+      }),
+    );
+    expect(Object.keys(single.publicView(capital))).toEqual(['version', 'command', 'alternatives']);
+    expect(JSON.stringify(single.publicView(capital))).not.toContain('1535');
+  });
+
+  it('tells nothing that was stored beside an alternative', () => {
+    const marked = { ...capital, alternatives: capital.alternatives.map((one) => ({ ...one, correct: one.id === 2 })) };
+    expect(single.publicView(marked)).toEqual(single.publicView(capital));
+  });
+
+  it.each([
+    ['the right alternative', { alternative: 2 }, 1, true],
+    ['a wrong alternative', { alternative: 1 }, 0, false],
+    ['no answer', null, 0, false],
+  ])('scores %s', (_, response, score, hit) => {
+    expect(single.score(capital, response)).toBe(score);
+    expect(single.isHit(score)).toBe(hit);
+    expect(kindOf(0).score(capital, response)).toBe(score);
+  });
+
+  it('takes as an answer only one of its alternatives', () => {
+    expect(single.accepts(single.publicView(capital), { alternative: 4 })).toBe(true);
+    expect(single.accepts(single.publicView(capital), { alternative: 5 })).toBe(false);
+  });
+
+  it.each([{}, { alternative: '2' }, { alternative: 0 }, { alternative: 2, sure: true }, [2], null, 'B'])(
+    'does not take %j as an answer',
+    (response) => expect(kindOf(0).accepts(capital, response)).toBe(false),
+  );
+
+  it('has a letter on the answer sheet by order, not by id', () => {
+    expect(single.keyLetters(capital)).toBe('B');
+    expect(single.keyLetters({ ...capital, alternatives: capital.alternatives.toReversed() })).toBe('C');
+  });
+
+  it('is found by every text in it and names its files once', () => {
+    expect(single.text(capital).split('\n')).toEqual([
+      '¿Cuál es la capital de Perú?',
+      'un gráfico',
+      'Cusco',
+      'Lima',
+      'Arequipa',
+      'Trujillo',
+      'Lima es la capital desde 1535.',
+    ]);
+    const doc = { type: 'doc' as const, content: [image('b'), image('a')] };
+    expect(single.assets({ ...capital, feedback: doc })).toEqual([asset('a'), asset('b')]);
+  });
+});
+
+describe('the stored shape of a question with a single answer', () => {
+  it.each([
+    [1, false],
+    [2, true],
+    [7, true],
+    [8, false],
+  ])('with %i alternatives is accepted: %s', (count, result) =>
+    expect(accepted({ ...withAlternatives(count), correct: 1 })).toBe(result),
+  );
+
+  it.each([
+    ['a key that is no alternative', { correct: 7 }],
+    ['two alternatives of one id', { alternatives: [capital.alternatives[0], capital.alternatives[0]], correct: 1 }],
+    ['another version', { version: 2 }],
+    ['an unknown key', { hint: 'Lima' }],
+    ['no command', { command: undefined }],
+  ])('is refused with %s', (_, change) => expect(accepted({ ...capital, ...change })).toBe(false));
+});
+
+describe('what keeps an author from saving', () => {
+  it('is nothing in a complete question', () => expect(single.problems(capital)).toEqual([]));
+
+  it('is named with its place', () =>
+    expect(
+      single.problems({
+        ...capital,
+        command: docOf(' '),
+        alternatives: [
+          { id: 1, text: docOf('Lima') },
+          { id: 2, text: docOf('') },
+          { id: 3, text: docOf('Lima') },
+        ],
+        correct: 2,
+        feedback: docOf(''),
+      }),
+    ).toEqual([
+      { name: 'blank', where: 'command' },
+      { name: 'same', where: 'alternatives.2.text' },
+      { name: 'noKey', where: 'correct' },
+      { name: 'blank', where: 'feedback' },
+    ]));
+
+  it('is all of an empty draft, which is a draft all the same', () => {
+    expect(single.draft.safeParse(single.empty()).success).toBe(true);
+    expect(single.empty().alternatives).toHaveLength(4);
+    expect(kindOf(0).problems(single.empty())).toEqual([
+      { name: 'blank', where: 'command' },
+      { name: 'tooFew', where: 'alternatives', count: 2 },
+      { name: 'noKey', where: 'correct' },
+    ]);
+  });
+
+  it('is no alternative left empty while two are filled, unless the key is among the empty ones', () => {
+    expect(single.problems(emptied(capital, 1))).toEqual([]);
+    expect(single.problems(emptied(capital, 1, 3))).toEqual([]);
+    expect(single.problems(emptied(capital, 2))).toEqual([{ name: 'noKey', where: 'correct' }]);
+    expect(single.problems(emptied(capital, 1, 3, 4))).toEqual([{ name: 'tooFew', where: 'alternatives', count: 2 }]);
+  });
+});
+
+describe('a completed draft', () => {
+  it('has lost its empty alternatives, is numbered anew and keeps its key', () => {
+    const completed = single.complete(emptied(capital, 1, 3));
+    expect(completed.alternatives).toEqual([
+      { id: 1, text: docOf('Lima') },
+      { id: 2, text: docOf('Trujillo') },
+    ]);
+    expect(completed).toMatchObject({ correct: 1, command: capital.command, feedback: capital.feedback });
+  });
+
+  it('is numbered by order, whatever the order of its ids', () => {
+    const completed = single.complete({ ...capital, alternatives: capital.alternatives.toReversed() });
+    expect(completed.alternatives.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(single.keyLetters(completed)).toBe('C');
+  });
+
+  it('is stored content whenever the draft had no problems', () =>
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        fc.pre(single.problems(draft).length === 0);
+        expect(() => kindOf(0).complete(draft)).not.toThrow();
+      }),
+    ));
+
+  it('cannot be made of a draft with problems', () => {
+    expect(() => kindOf(0).complete(single.empty())).toThrow(ZodError);
+    expect(() => kindOf(0).complete(emptied(capital, 2))).toThrow(ZodError);
+  });
+
+  it('cannot be made of what is no draft at all', () => {
+    for (const no of [null, [], {}, { ...capital, hint: 'Lima' }, { ...capital, alternatives: withAlternatives(8) }])
+      expect(kindOf(0).problems(no)).toBeNull();
+  });
+});
+
+describe('a type that is not built', () => {
+  it('is an error', () => expect(() => kindOf(99)).toThrow(RangeError));
+});

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { type Author, recordingChanges } from '../database/changes.ts';
+import type { Database } from '../database/database.ts';
+import { isConflict } from './outage.ts';
+
+/** Whoever waits longer for a row holds a connection and rows of their own that others wait for. */
+const LOCK_TIMEOUT = '10s';
+
+/**
+ * Does the work of a changing call in its transaction, and once more where PostgreSQL ended the transaction for the sake of
+ * another: everything was rolled back, the idempotency key included.
+ */
+export const changing = async <Result>(
+  database: Database,
+  author: Author,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> => {
+  const attempt = () =>
+    recordingChanges(database, author, async (db) => {
+      await db.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+      return work(db);
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return attempt();
+  }
+};

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { calls } from '../../contract/index.ts';
+import { type App, createApp } from '../app.ts';
+import { type Metrics, noMetrics } from '../metrics.ts';
+import { Busy } from './busy.ts';
+
+let world: World;
+let ana: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  ana = await world.addPerson('teacher', 'Ana', await world.addSchool('Escola'));
+});
+afterAll(() => world.close());
+
+const answer = async (response: Promise<Response>) => {
+  const { status } = await response;
+  return { status, ...(await (await response).json()) };
+};
+
+describe('a call whose queue is full', () => {
+  it('is answered with 503 and when to try again, and counts no failed login', async () => {
+    const verify = async () => {
+      throw new Busy('passwords');
+    };
+    const counted: unknown[] = [];
+    const metrics: Metrics = { ...noMetrics, count: (...figure) => counted.push(figure) };
+    const busy = createApp({ ...world.host, metrics, passwords: { ...world.host.passwords, verify } });
+    const login = (app: App) =>
+      app.fetch(
+        new Request('http://test/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ login: ana.email, password: 'secret' }),
+        }),
+      );
+    for (let time = 0; time < 6; time++) await login(busy);
+    const response = await login(busy);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await answer(Promise.resolve(response))).toEqual({
+      status: 503,
+      success: false,
+      errCode: 503,
+      error: 'Service unavailable, try again later',
+    });
+    expect(counted).toHaveLength(7);
+    expect(counted[0]).toEqual(['calls_unavailable_total', { call: 'login', queue: 'passwords' }]);
+    expect(await answer(Promise.resolve(await login(world.app)))).toMatchObject({ loginErrorAttempts: 1 });
+  });
+});
+
+describe('a request that does not fit the contract', () => {
+  const path = '/users/updateUserLanguage.php';
+
+  it('with a missing parameter is told so', async () => {
+    expect(await answer(ana.client.raw('POST', path, {}))).toEqual({
+      status: 400,
+      success: false,
+      errCode: 400,
+      error: 'Missing parameters',
+    });
+  });
+
+  it('with an ill-typed one is told which', async () => {
+    expect(await answer(ana.client.raw('POST', path, { newLanguage: 7 }))).toMatchObject({
+      status: 400,
+      error: 'Invalid newLanguage parameter',
+    });
+  });
+
+  it('with broken JSON, another type or something that is no object is told so', async () => {
+    expect(await answer(ana.client.raw('POST', path, '{"newLanguage":'))).toMatchObject({ status: 400 });
+    expect(await answer(ana.client.raw('POST', path, '[]'))).toMatchObject({ status: 400 });
+    expect(await answer(ana.client.raw('POST', path, 'null'))).toMatchObject({ status: 400 });
+    const xml = { 'content-type': 'application/xml' };
+    expect(await answer(ana.client.raw('POST', path, '<a/>', xml))).toMatchObject({ status: 415 });
+  });
+
+  it('with a body beyond the limit is refused', async () => {
+    const body = JSON.stringify({ newLanguage: 'x'.repeat(1_000_001) });
+    expect(await answer(ana.client.raw('POST', path, body))).toMatchObject({ status: 413 });
+  });
+
+  it('with a body that announces no length is counted as it comes', async () => {
+    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000).fill(32)) });
+    const request = new Request('http://test/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(await answer(Promise.resolve(world.app.fetch(request)))).toMatchObject({ status: 413 });
+  });
+
+  it('with a body that its client cuts off is refused as bad input, not logged as a failure', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
+    const error = 'The request was cut off';
+    expect(
+      await answer(Promise.resolve(world.app.fetch(new Request('http://test/login', init as RequestInit)))),
+    ).toMatchObject({ status: 400, error });
+  });
+
+  it('with a character that no text may hold is told so', async () => {
+    const error = 'The request holds a character that no text may hold';
+    for (const login of ['a\0b', 'a\ud800'])
+      expect(await answer(world.nobody.raw('POST', '/login', { login, password: 'x' }))).toMatchObject({
+        status: 400,
+        error,
+      });
+  });
+
+  it('with an id beyond all ids is told which', async () => {
+    const body = { idSchedule: 2 ** 53 };
+    expect(await answer(ana.client.raw('POST', '/schedules/cancelSchedule.php', body))).toMatchObject({
+      status: 400,
+      error: 'Invalid idSchedule parameter',
+    });
+  });
+
+  it('by nobody is told first that there is no session', async () => {
+    expect(await answer(world.nobody.raw('POST', path, { newLanguage: 7 }))).toMatchObject({ status: 401 });
+  });
+
+  it('changes nothing', async () => {
+    expect((await ana.client.session.currentSession({})).user.language).toBeNull();
+  });
+});
+
+describe('every answer', () => {
+  it('carries a request id and is never stored by caches', async () => {
+    const response = await ana.client.raw('GET', '/auth');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a call that is declared and not built', () => {
+  it('answers 501 with an envelope', async () => {
+    expect(await answer(ana.client.raw('POST', '/schedules/getAutomaticSchedules.php', {}))).toEqual({
+      status: 501,
+      success: false,
+      errCode: 501,
+      error: 'Not built yet',
+    });
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('is not for those who have not signed in', async () => {
+    expect(await answer(world.nobody.raw('GET', '/openapi.json'))).toMatchObject({ status: 401, errCode: 401 });
+  });
+
+  it('describes every call of the contract on its path', async () => {
+    const { paths } = await (await ana.client.raw('GET', '/openapi.json')).json();
+    for (const area of Object.values(calls))
+      for (const call of Object.values(area)) expect(paths[call.path]).toHaveProperty(call.method.toLowerCase());
+  });
+});

@@ -1,0 +1,254 @@
+import type { Context as Exchange, Hono } from 'hono';
+import type { z } from 'zod';
+import type { FileAnswer } from '../../contract/call.ts';
+import { type RefusalName, refusals } from '../../contract/refusals.ts';
+import { holds } from '../../core/people/roles.ts';
+import { SESSION_LONGEST_MS } from '../../core/people/sign-in.ts';
+import type { AnyCall, AnyHandler, Context, Me } from '../area.ts';
+import { Auditing } from '../audit/auditing.ts';
+import type { Host } from '../host.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { Busy, unavailable } from './busy.ts';
+import { callerOf } from './caller.ts';
+import { changing } from './changing.ts';
+import { isSecure, ownCookie, setOwnCookie } from './cookies.ts';
+import { formOf } from './form.ts';
+import { bodyHashOf, KeyReused, keyIn, once } from './idempotency.ts';
+import { BadInput, bodyOf, parsed, withoutNul } from './input.ts';
+import { isOutage } from './outage.ts';
+import { keepPace, strangerAt, TooFast } from './rate-limit.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { type Stage, stagingOf } from './request-files.ts';
+import { unfolded } from './unfolded.ts';
+
+const COOKIE = 'assessments_session';
+const COOKIE_SECONDS = SESSION_LONGEST_MS / 1000;
+/** Says who has signed in here before, so that wrong passwords from elsewhere lock nobody out. */
+const BROWSER_COOKIE = 'assessments_browser';
+/** As long as browsers keep a cookie at most. */
+const BROWSER_COOKIE_SECONDS = 400 * 24 * 60 * 60;
+/** A page says so of what it asks by itself while nobody touches it. */
+const IDLE = 'x-idle';
+
+class Stop extends Error {
+  readonly status: 401 | 403;
+
+  constructor(status: 401 | 403, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Puts one call of the contract on its path: recognise, allow, parse, run, record, answer. */
+export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, handler: AnyHandler): void => {
+  app.on(call.method, call.path, async (exchange) => {
+    const files = call.body === 'form' ? stagingOf(host) : undefined;
+    const now = host.clock.now();
+    let me: Me | null = null;
+    const auditing = new Auditing(() => ({
+      ...{ me, now, call: call.name },
+      ...{ address: callerOf(exchange).address, requestId: requestId(exchange) },
+    }));
+    try {
+      const asking = await whoAsks(exchange, host, sessions, call, now);
+      me = asking.me;
+      if (!allowed(call, me)) throw new Stop(403, 'Not allowed');
+      await paced(exchange, host, call, me);
+      const key = call.repeats === 'key' && me ? keyIn(exchange.req.header('idempotency-key')) : null;
+      const sent = await given(exchange, call, { isKnown: me !== null, stage: files?.stage });
+      const input = parsed(call.input, sent);
+      const run = async (db: Context['db']) => {
+        const context = {
+          db,
+          me,
+          now,
+          host,
+          get address() {
+            return callerOf(exchange).address;
+          },
+          token: asking.token,
+          get call() {
+            return auditing.call;
+          },
+          keepToken: (value: string | null) => keepToken(exchange, host, value),
+          get browser() {
+            return ownCookie(exchange, host, BROWSER_COOKIE) ?? null;
+          },
+          keepBrowser: (value: string) =>
+            setOwnCookie(exchange, host, BROWSER_COOKIE, { value, seconds: BROWSER_COOKIE_SECONDS }),
+          audited: auditing.say,
+        };
+        auditing.begin(input);
+        const output = await handler(context as Context<never>, input as never, refuse as never);
+        return host.checkOutputs ? (call.output.parse(output) as object) : output;
+      };
+      const runAndRecord = async (db: Context['db']) => {
+        const output = await run(db);
+        await auditing.done(db, output);
+        return output;
+      };
+      const output =
+        call.effect === 'changing'
+          ? await changing(host.database, { by: me?.idUser ?? null, at: now }, async (db) => {
+              if (key === null || !me) return runAndRecord(db);
+              const request = { idUser: me.idUser, call: call.name, key, bodyHash: await bodyHashOf(me, sent), now };
+              return once(db, request, () => runAndRecord(db));
+            })
+          : await run(host.database);
+      // Files are worked on for too long to hold a transaction open, so an upload is written down once it is done.
+      if (call.body === 'form') await auditing.done(host.database, output);
+      if (call.answers === 'file') return fileAnswer(exchange, output as z.output<typeof FileAnswer>);
+      return exchange.json({ success: true, ...output });
+    } catch (error) {
+      if (isAboutRights(error)) await recordRefusal(auditing, host);
+      return failure(exchange, host, call, error);
+    } finally {
+      await files?.discard();
+    }
+  });
+};
+
+const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
+  const { bearer, token } = tokenOf(exchange, host);
+  if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange, host) && !sameOrigin(exchange, host))
+    throw new Stop(403, 'This request did not come from the product itself');
+  // Whoever changes something is there, whatever the page says.
+  const changes = call.effect !== 'reading' && call.method !== 'GET';
+  const isUse = changes || exchange.req.header(IDLE) === undefined;
+  const me = token === null ? null : await sessions.find(host.database, token, now, { isUse });
+  if (call.for !== 'everyone' && !me) throw new Stop(401, 'No session');
+  return { me, token: me ? token : null };
+};
+
+/** Counted before the body is read. Whoever may call without a session counts with their network, signed in or not. */
+const paced = async (
+  exchange: Exchange,
+  host: Host,
+  { pace, for: audience }: AnyCall,
+  me: Me | null,
+): Promise<void> => {
+  const stranger = strangerAt(callerOf(exchange));
+  if (pace === undefined || stranger === null) return;
+  await keepPace(host, pace, me && audience !== 'everyone' ? String(me.idUser) : stranger);
+};
+
+const tokenOf = (exchange: Exchange, host: Host) => {
+  const bearer = exchange.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
+  return { bearer, token: bearer ?? ownCookie(exchange, host, COOKIE) ?? null };
+};
+
+/** Returns who has sent a request that is no call of the contract; null without a session. */
+export const senderOf = async (exchange: Exchange, host: Host, sessions: Sessions): Promise<Me | null> => {
+  const { token } = tokenOf(exchange, host);
+  return token === null ? null : sessions.find(host.database, token, host.clock.now());
+};
+
+const allowed = (call: AnyCall, me: Me | null): boolean =>
+  (typeof call.for === 'string' || (me !== null && call.for.includes(me.role))) &&
+  (call.permission === undefined || (me !== null && holds(me.permissions, call.permission)));
+
+/** The user is answered also where the audit cannot be written. */
+const recordRefusal = (auditing: Auditing, { database, log }: Host): Promise<void> =>
+  auditing.refused(database).catch((err) => {
+    const { call, requestId } = auditing.call;
+    log.error({ requestId, call, err }, 'a refused call could not be written to the audit');
+  });
+
+/** Whether somebody tried what they have not the right to do. */
+const isAboutRights = (error: unknown): boolean =>
+  (error instanceof Stop && error.status === 403) ||
+  (error instanceof Refusal && refusals[error.refusal as RefusalName][0] === 403);
+
+/** Other clients than browsers carry no cookie, and no page can make them ask. */
+const isFromABrowser = (exchange: Exchange, host: Host): boolean =>
+  [ownCookie(exchange, host, COOKIE), exchange.req.header('origin'), exchange.req.header('sec-fetch-site')].some(
+    Boolean,
+  );
+
+/** Whoever has signed in may take long to send a body; `stage` receives the files of a form. */
+type Sender = { isKnown: boolean; stage: Stage | undefined };
+
+const given = (exchange: Exchange, { method, bodyLimit }: AnyCall, { isKnown, stage }: Sender): unknown => {
+  if (method === 'GET') return queryOf(exchange);
+  const request = exchange.req.raw;
+  return stage ? formOf(request, bodyLimit, stage) : bodyOf(request, bodyLimit, { isTimeLimited: !isKnown });
+};
+
+/** What a user has uploaded is never shown as a page of ours; pictures may be looked at. */
+const fileAnswer = (exchange: Exchange, { bytes, type, name }: z.output<typeof FileAnswer>) =>
+  exchange.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': type,
+    'content-disposition': `${/^image\/(png|jpeg)$/.test(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+
+const queryOf = (exchange: Exchange): Record<string, unknown> => {
+  const query = Object.entries(exchange.req.query());
+  for (const [name, value] of query) withoutNul(name, value);
+  return unfolded(query);
+};
+
+/**
+ * A cookie comes along from any page; these headers only from ours. Browsers leave the first out over plain HTTP in a
+ * school's network and the second out of a GET; the third, being none of the usual ones, no other site may send.
+ */
+const sameOrigin = (exchange: Exchange, host: Host): boolean => {
+  const site = exchange.req.header('sec-fetch-site');
+  if (site) return site === 'same-origin' || site === 'none';
+  const origin = exchange.req.header('origin');
+  if (origin) return isOwn(origin, exchange, host);
+  return exchange.req.header('x-requested-with') === 'assessments-assistant';
+};
+
+/** A page over http is anybody's on the way: over https it is none of ours, though it has our name. */
+const isOwn = (origin: string, exchange: Exchange, host: Host): boolean => {
+  const caller = callerOf(exchange);
+  if (origin.startsWith('http:') && isSecure(caller, host.baseUrl)) return false;
+  return isHostOf(origin, caller.host ?? exchange.req.header('host'));
+};
+
+/** Whether a host is the one of an origin, written with the scheme's own port or without it. */
+const isHostOf = (origin: string, host: string | undefined): boolean => {
+  const from = URL.parse(origin);
+  return from !== null && host !== undefined && URL.parse(`${from.protocol}//${host}`)?.host === from.host;
+};
+
+/** The server ends what is idle; a cookie with that limit would count from the login on. */
+const keepToken = (exchange: Exchange, host: Host, token: string | null): void =>
+  setOwnCookie(exchange, host, COOKIE, { value: token, seconds: COOKIE_SECONDS });
+
+const requestId = (exchange: Exchange): string => exchange.res.headers.get('x-request-id') ?? '';
+
+const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) => {
+  const say = (
+    status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500,
+    errCode: number,
+    text: string,
+    fields = {},
+  ) => {
+    // The rest of the body may still come.
+    if (status === 408) exchange.header('connection', 'close');
+    return exchange.json({ success: false, errCode, error: text, status, ...fields }, status);
+  };
+  if (error instanceof Refusal && call.refuses.includes(error.refusal)) {
+    const [status, errCode, text] = refusals[error.refusal as RefusalName];
+    return say(status, errCode, text, error.fields);
+  }
+  if (error instanceof BadInput) return say(error.status, error.status, error.message);
+  if (error instanceof KeyReused) return say(409, 409, error.message);
+  if (error instanceof Stop) return say(error.status, error.status, error.message);
+  if (error instanceof TooFast) {
+    host.metrics.count('calls_too_fast_total', { call: call.name, pace: error.pace });
+    return exchange.json(...error.answer);
+  }
+  const facts = { requestId: requestId(exchange), call: call.name, err: error };
+  if (error instanceof Busy || isOutage(error)) {
+    const queue = error instanceof Busy ? error.queue : 'database';
+    host.metrics.count('calls_unavailable_total', { call: call.name, queue });
+    host.log.warn(facts, error instanceof Busy ? error.message : 'the database could not do it in time');
+    return exchange.json(...unavailable);
+  }
+  host.metrics.count('calls_failed_total', { call: call.name });
+  host.log.error(facts, 'a call failed');
+  return say(500, 500, 'Something went wrong', { requestId: requestId(exchange) });
+};

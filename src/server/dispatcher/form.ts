@@ -1,0 +1,170 @@
+import { type MultipartError, make, type PartInfo } from 'multipasta';
+import type { UploadedFile } from '../../contract/shapes.ts';
+import { announcedIn, BadInput, cutOff, tooLarge, withoutNul } from './input.ts';
+import type { Stage } from './request-files.ts';
+
+const MOST_PARTS = 20;
+const LONGEST_HEAD = 4096;
+/** A text of a form is an id or a choice; only files may be large. */
+const LONGEST_TEXT = 100_000;
+
+const notAForm = () => new BadInput('The request is not a valid form');
+
+/**
+ * Returns the fields of a form, its files as `UploadedFile`. Each file is given to `stage` while it arrives, and no more is
+ * read of the request than `stage` has taken. Throws `BadInput` for what is no form, has many parts or long heads, or is
+ * larger than the limit; what was staged until then is the caller's to discard.
+ */
+export async function formOf(request: Request, limit: number, stage: Stage): Promise<unknown> {
+  announcedIn(request, limit);
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw new BadInput('The request must be a form', 415);
+  const boundary = /^multipart\/form-data; *boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i.exec(type)?.[2];
+  if (boundary === undefined || !request.body) throw notAForm();
+
+  const fields = new Map<string, unknown>();
+  const events = eventsOf(request.body, boundary, limit);
+  for await (const event of events) {
+    if ('text' in event) fields.set(event.part.name, withoutNul(event.part.name, decode(event.text)));
+    else if ('part' in event) {
+      const file = await stage(contentOf(events));
+      fields.set(event.part.name, { ...file, name: event.part.filename, type: event.part.type } satisfies UploadedFile);
+    }
+  }
+  return Object.fromEntries(fields);
+}
+
+/** The chunks of a file follow its part, and end with null. */
+type FormEvent = { part: Part; text: Uint8Array } | { part: Part } | { chunk: Uint8Array | null };
+type Part = { name: string; filename: string; type: string };
+
+/** Returns the chunks that come next as a stream; they are read when they are asked for. */
+const contentOf = (events: AsyncGenerator<FormEvent>): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value } = await events.next();
+        const chunk = value && 'chunk' in value ? value.chunk : null;
+        if (chunk) controller.enqueue(chunk);
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+
+/** Takes a form apart while it arrives. */
+async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  boundary: string,
+  limit: number,
+): AsyncGenerator<FormEvent, undefined> {
+  const found: FormEvent[] = [];
+  let isComplete = false;
+  let failure: BadInput | undefined;
+  const parser = make({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    maxParts: MOST_PARTS,
+    maxFieldSize: LONGEST_TEXT,
+    isFile: ({ headers }) => parameterOf(headers, 'filename') !== undefined,
+    onField: (info, text) => found.push({ part: partOf(info), text }),
+    onFile: (info) => {
+      found.push({ part: partOf(info) });
+      return (chunk) => found.push({ chunk });
+    },
+    onError: (error) => {
+      failure ??= isTooLong(error) ? tooLarge() : notAForm();
+    },
+    onDone: () => {
+      isComplete = true;
+    },
+  });
+  for await (const chunk of wholeDashes(startingWith(`--${boundary}`, counted(body, limit)))) {
+    // What follows the end of a form is of no meaning, but the client has to get rid of it.
+    if (isComplete) continue;
+    try {
+      parser.write(chunk);
+    } catch (error) {
+      throw error instanceof BadInput ? error : notAForm();
+    }
+    if (failure) throw failure;
+    yield* found.splice(0);
+  }
+  if (!isComplete) throw notAForm();
+}
+
+const isTooLong = (error: MultipartError) => error._tag === 'ReachedLimit' && error.limit === 'MaxFieldSize';
+
+function partOf({ headers, contentType: type }: PartInfo): Part {
+  const head = Object.entries(headers).map((line) => line.flat().join(': '));
+  const name = parameterOf(headers, 'name');
+  if (name === undefined || bytesOf(head.join('\r\n')) > LONGEST_HEAD) throw notAForm();
+  return { name, filename: parameterOf(headers, 'filename') ?? '', type };
+}
+
+/** Returns a parameter of the part's disposition. The library's own reading gives up at letters beyond Latin-1. */
+function parameterOf({ 'content-disposition': line }: PartInfo['headers'], name: string): string | undefined {
+  if (typeof line !== 'string' || !/^\s*form-data *;/i.test(line)) return undefined;
+  const [, quoted, bare] = new RegExp(`; *${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s";]+))`, 'i').exec(line) ?? [];
+  const escapes: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+  return quoted?.replace(/%22|%0D|%0A/gi, (sent) => escapes[sent.toUpperCase()] ?? '') ?? bare;
+}
+
+/** Passes the body on until it is larger than the limit, or cut off. */
+async function* counted(body: ReadableStream<Uint8Array>, limit: number) {
+  const chunks = body[Symbol.asyncIterator]();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { value, done } = await chunks.next().catch(() => {
+        throw cutOff();
+      });
+      if (done) return;
+      bytes += value.byteLength;
+      if (bytes > limit) throw tooLarge();
+      yield value;
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+/** Passes the chunks on if they begin with the text. */
+async function* startingWith(text: string, chunks: AsyncIterable<Uint8Array>) {
+  const expected = new TextEncoder().encode(text);
+  let seen = 0;
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length && seen < expected.length; at++, seen++)
+      if (chunk[at] !== expected[seen]) throw notAForm();
+    yield chunk;
+  }
+}
+
+const DASH = 45;
+
+/** Passes the bytes on so that no chunk ends within a row of dashes: the library reads the end of a form only in one piece. */
+async function* wholeDashes(chunks: AsyncIterable<Uint8Array>) {
+  let kept = new Uint8Array();
+  for await (const chunk of chunks) {
+    const bytes = kept.length > 0 ? joined(kept, chunk) : chunk;
+    const end = bytes.findLastIndex((byte) => byte !== DASH) + 1;
+    // Only a few are held back: more of them are no end of a form.
+    kept = bytes.slice(bytes.length - end > LONGEST_END ? bytes.length : end);
+    const whole = bytes.subarray(0, bytes.length - kept.length);
+    if (whole.length > 0) yield whole;
+  }
+  if (kept.length > 0) yield kept;
+}
+
+/** A boundary has at most 70 characters, between its own dashes and those of the end. */
+const LONGEST_END = 74;
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
+
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;

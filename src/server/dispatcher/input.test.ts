@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../contract/index.ts';
+import { docOf } from '../../questions/text/make.ts';
+import { bodyOf, parsed } from './input.ts';
+
+const question = { idCataloging: 1, questionCommand: 'Two and two?', questionAlternatives: ['3', '4'] };
+const filter = { idscataloging: '1,2,x' };
+
+describe('input that does not fit is refused with', () => {
+  it.each([
+    ['the name of a missing parameter not told', calls.questions.getQuestion, {}, 'Missing parameters'],
+    [
+      'the limit',
+      calls.questions.addQuestion,
+      { ...question, questionAlternatives: 'ABCDEFGH'.split('') },
+      'questionAlternatives: at most 7',
+    ],
+    [
+      'the limit of a text',
+      calls.questions.addQuestion,
+      { ...question, questionComment: 'a'.repeat(5001) },
+      'questionComment: at most 5000 characters',
+    ],
+    [
+      'the limit of a text that may be a document',
+      calls.questions.addQuestion,
+      { ...question, questionCommand: 'a'.repeat(50_001) },
+      'questionCommand: at most 50000 characters',
+    ],
+    [
+      'what is too large of a document',
+      calls.questions.addQuestion,
+      { ...question, questionCommand: docOf('a'.repeat(300_000)) },
+      'questionCommand: the text is too large (characters)',
+    ],
+    [
+      'the limit of a number',
+      calls.assessments.addAssessment,
+      { idsCataloging: [1], qAutomaticQnt: 91 },
+      'qAutomaticQnt: at most 90',
+    ],
+    ['the place of a wrong id', calls.questions.getQuestionsNew, { filter }, 'Invalid filter.idscataloging parameter'],
+    [
+      'the name of an empty list',
+      calls.assessments.deleteAssessmentQuestions,
+      { idAssessment: 1, idsQuestions: [] },
+      'Invalid idsQuestions parameter',
+    ],
+    [
+      'the name of a wrong id',
+      calls.assessments.getAssessmentQuestions,
+      { idAssessment: 0 },
+      'Invalid idAssessment parameter',
+    ],
+  ] as const)('%s', (_, call, input, message) => expect(() => parsed(call.input, input)).toThrow(message));
+});
+
+describe('a body', () => {
+  const read = (body: string, type: string) =>
+    bodyOf(new Request('http://test/', { method: 'POST', body, headers: { 'content-type': type } }), 1000, {
+      isTimeLimited: false,
+    });
+
+  it('may be the fields of a form', async () => {
+    const body = 'idAssessment=7&paging%5Bpage%5D=2&filter.keyword=c%C3%A9lula';
+    const expected = { idAssessment: '7', paging: { page: '2' }, filter: { keyword: 'célula' } };
+    expect(await read(body, 'application/x-www-form-urlencoded')).toEqual(expected);
+  });
+
+  it('may name the place of a parameter in JSON', async () =>
+    expect(await read('{"paging.page":2,"paging.recordsperpage":10}', 'application/json')).toEqual({
+      paging: { page: 2, recordsperpage: 10 },
+    }));
+
+  it('of a form is refused with a character that no text may hold', () =>
+    expect(read('keyword=%00', 'application/x-www-form-urlencoded')).rejects.toThrow('a character'));
+
+  it('of another type is refused', () => expect(read('a', 'text/plain')).rejects.toMatchObject({ status: 415 }));
+});

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { type App, createApp } from '../app.ts';
+import { loginFailure, passwordLink } from '../database/schema.ts';
+
+const ADDRESS = '192.0.2.1';
+let world: World;
+let app: App;
+let ana: Person;
+/** What was counted, and which of it is too much from now on. */
+let taken: string[];
+let tooMuch: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const pace = {
+    take: async (name: string, whose: string) => {
+      taken.push(`${name} ${whose}`);
+      return name === tooMuch ? 41_500 : 0;
+    },
+    giveBack: async (name: string, whose: string) => void taken.push(`${name} ${whose} back`),
+  };
+  app = createApp({ ...world.host, pace });
+  ana = await world.addPerson('teacher', 'Ana', await world.addSchool('IES Ría de Vigo'));
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  taken = [];
+  tooMuch = '';
+});
+
+type Sent = { token?: string; body?: object | FormData; address?: string };
+const post = async (path: string, { token, body = {}, address = ADDRESS }: Sent = {}) => {
+  const isForm = body instanceof FormData;
+  const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(!isForm && { 'content-type': 'application/json' }),
+  };
+  const request = new Request(`http://test${path}`, {
+    method: 'POST',
+    headers,
+    body: isForm ? body : JSON.stringify(body),
+  });
+  return app.fetch(request, { address, host: 'test', isSecure: false });
+};
+const login = (password: string) => post('/login', { body: { login: ana.email, password } });
+
+describe('a call that is made too often', () => {
+  it('is answered with 429, its envelope, and how long to wait', async () => {
+    tooMuch = 'login';
+    const response = await login('Assess-2026!');
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('42');
+    expect(await response.json()).toEqual({
+      ...{ success: false, errCode: 429, error: 'Too many requests, try again later' },
+    });
+  });
+
+  it('changes nothing', async () => {
+    for (tooMuch of ['login', 'wrongLogin']) {
+      expect((await login('wrong')).status).toBe(429);
+      expect(await world.database.$count(loginFailure, eq(loginFailure.login, ana.email))).toBe(0);
+    }
+    for (tooMuch of ['passwordMail', 'passwordMailOf']) {
+      const asked = await post('/planner-plans/forgotPassword.php', { body: { email: ana.email } });
+      expect(asked.status).toBe(429);
+    }
+    await world.jobsDone();
+    expect(await world.database.$count(passwordLink, eq(passwordLink.idUser, ana.idUser))).toBe(0);
+    expect(world.mails).toEqual([]);
+  });
+});
+
+describe('what is counted', () => {
+  it('is each login with its network, and wrong ones from strange browsers beside it', async () => {
+    await login('wrong');
+    expect(taken).toEqual([`login ${ADDRESS}`, `wrongLogin ${ADDRESS}`]);
+    taken = [];
+    await login('Assess-2026!');
+    expect(taken).toEqual([`login ${ADDRESS}`, `wrongLogin ${ADDRESS}`, `wrongLogin ${ADDRESS} back`]);
+  });
+
+  it('is a sign-in by a token of the address as a login, by either method, and no question who is signed in', async () => {
+    const caller = { address: ADDRESS, host: 'test', isSecure: false };
+    await post('/auth', { body: { token: 'made-up' } });
+    await app.fetch(new Request('http://test/auth?token=made-up'), caller);
+    expect(taken).toEqual([`login ${ADDRESS}`, `login ${ADDRESS}`]);
+    await app.fetch(new Request('http://test/auth', { headers: { authorization: `Bearer ${ana.token}` } }), caller);
+    expect(taken).toHaveLength(2);
+  });
+
+  it('is a forgotten password with its network and its address of e-mail, also an unknown one', async () => {
+    const email = 'Nobody@test.school';
+    const asked = await post('/planner-plans/forgotPassword.php', { body: { email }, address: '2001:db8::1' });
+    expect(asked.status).toBe(404);
+    expect(taken).toEqual(['passwordMail 2001:db8:0:0::/64', 'passwordMailOf nobody@test.school']);
+  });
+
+  it('is the use of a mailed link with its network, also by somebody who has signed in', async () => {
+    const body = { link: 'made-up', password: 'Another-2026!' };
+    await post('/users/changePasswordLink.php', { body, token: ana.token });
+    expect(taken).toEqual([`passwordLink ${ADDRESS}`]);
+  });
+
+  it.each([
+    ['search', '/questions/getQuestionsNew.php', { paging: {}, filter: { bank: 'mine' } }],
+    ['preview', '/assessments/assessmentPreview.php', { idAssessment: 1 }],
+    ['preview', '/assessments/getQrCode.php', { idAssessment: 1 }],
+    ['upload', '/assessments/uploadAssessmentLogo.php', new FormData()],
+  ])('is a %s with its user: %s', async (pace, path, body) => {
+    await post(path, { token: ana.token, body });
+    expect(taken).toEqual([`${pace} ${ana.idUser}`]);
+  });
+
+  it('is no answer of a student, and nothing that is asked within the process', async () => {
+    await post('/assessments/answerQuestion.php', { token: ana.token });
+    await post('/login', { body: { login: ana.email, password: 'wrong' }, address: 'in-process' });
+    expect(taken).toEqual([]);
+  });
+});

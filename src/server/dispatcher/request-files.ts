@@ -1,0 +1,18 @@
+import type { Host, StagedFile } from '../host.ts';
+
+export type Stage = Host['files']['stage'];
+
+/** The files of one request: whatever becomes of it, none stays behind that was not stored. */
+export function stagingOf({ files, log }: Pick<Host, 'files' | 'log'>) {
+  const staged: StagedFile[] = [];
+  const stage: Stage = async (content) => {
+    const file = await files.stage(content);
+    staged.push(file);
+    return file;
+  };
+  const discard = async () => {
+    for (const file of staged)
+      await file.discard().catch((error) => log.error({ err: error }, 'a received file could not be removed'));
+  };
+  return { stage, discard };
+}

@@ -1,0 +1,144 @@
+import type { Instant } from '../../core/schedules/time.ts';
+import type { Database } from '../database/database.ts';
+import { loggedError } from '../log-errors.ts';
+import type { Recurrence } from './recurrence.ts';
+
+/** What each job is given. It is stored for some days: ids only, never a token, a password or an answer. */
+export type JobData = {
+  /** Makes a link to choose a new password and mails it. */
+  sendPasswordLink: { idUser: number };
+  /** Mails that a password was changed, and when. */
+  sendPasswordChanged: { idUser: number; at: Instant };
+  /** Removes sessions, links, failed logins and kept replies that are over. */
+  sweep: Record<string, never>;
+  /** Deletes what is older in the audit than its school keeps it. */
+  deleteOldAudit: Record<string, never>;
+  /** Deletes the files that nothing has shown for 30 days. */
+  sweepFiles: Record<string, never>;
+  /** Lets the audiences of open schedules follow enrolments that have begun or ended by themselves. */
+  followRosters: Record<string, never>;
+  /** Tells teachers again of late responses that wait, and rejects those on which nobody has decided for 30 days. */
+  followLateResponses: Record<string, never>;
+  /** Deletes the bytes of files that no school has any more. */
+  deleteFiles: { names: string[] };
+};
+
+export type JobPolicy = {
+  /** A failed run is repeated this often. A job that is to survive the end of its server needs one at least. */
+  retries: number;
+  /** Before the first repetition; before each further one it is twice as long. */
+  retryDelaySeconds: number;
+  /** A run that takes longer is aborted and counts as failed. */
+  timeoutSeconds: number;
+  /** More than this many waiting jobs of the name are refused with `Busy`. */
+  maxWaiting: number;
+  /** Runs it again and again, once over all servers; what was due while none ran is caught up once. */
+  recurs?: Recurrence;
+};
+
+export type JobPolicies<Data> = Record<keyof Data & string, JobPolicy>;
+
+export const jobPolicies: JobPolicies<JobData> = {
+  sendPasswordLink: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
+  sendPasswordChanged: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
+  sweep: { retries: 2, retryDelaySeconds: 60, timeoutSeconds: 600, maxWaiting: 10, recurs: { minute: 17 } },
+  deleteOldAudit: {
+    retries: 2,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 40, hour: 1 },
+  },
+  sweepFiles: {
+    retries: 2,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 20, hour: 2 },
+  },
+  // After midnight in Europe and in Brazil, before the first lesson.
+  followRosters: {
+    retries: 2,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 10, hour: 4 },
+  },
+  // In the morning, before lessons, in Europe and in Brazil.
+  followLateResponses: {
+    retries: 3,
+    retryDelaySeconds: 600,
+    timeoutSeconds: 3600,
+    maxWaiting: 10,
+    recurs: { minute: 40, hour: 4 },
+  },
+  deleteFiles: { retries: 8, retryDelaySeconds: 600, timeoutSeconds: 600, maxWaiting: 10_000 },
+};
+
+/** One run of a job, as its handler sees it. */
+export type JobRun = {
+  id: string;
+  /** Aborted when the job is cancelled, takes too long, or its server ends. */
+  signal: AbortSignal;
+  /** Stores how much is done, for those who wait for it; frequent calls are stored now and then. */
+  progress(done: number, total: number): Promise<void>;
+};
+
+/** Does a job; what it returns is kept as its result. It may run again after a failure or the end of its server. */
+export type JobHandler<Input> = (data: Input, run: JobRun) => Promise<object | null>;
+export type JobHandlers<Data = JobData> = { [Name in keyof Data]: JobHandler<Data[Name]> };
+
+export type JobStatus = {
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** Of a running job that has told. */
+  progress: { done: number; total: number } | null;
+  /** Why the last run failed. */
+  error: string | null;
+  result: object | null;
+};
+
+export type EnqueueOptions = {
+  /** Not before this moment. */
+  startAfter?: Instant;
+  /** While a job of the same name and key waits or runs, no second one is made. */
+  key?: string;
+};
+
+/** Work that is done later, on any of the servers, and survives their end where the host's database does. */
+export type Jobs<Data = JobData> = {
+  /**
+   * Adds a job and returns its id, or the id of the one with the same key. Within a transaction it is part of it: a rolled
+   * back one adds nothing. Throws `Busy` when too many are waiting.
+   */
+  enqueue<Name extends keyof Data & string>(
+    db: Database,
+    name: Name,
+    data: Data[Name],
+    options?: EnqueueOptions,
+  ): Promise<string>;
+  /** Returns the state of a job, or null when there is none with this id; ended ones are forgotten after some days. */
+  get(name: keyof Data & string, id: string): Promise<JobStatus | null>;
+  /** Cancels a job that waits or runs; returns false when there was none. */
+  cancel(name: keyof Data & string, id: string): Promise<boolean>;
+};
+
+/** The jobs of a host, which runs them between `start` and `stop`. */
+export type JobRunner<Data = JobData> = Jobs<Data> & {
+  start(handlers: JobHandlers<Data>): Promise<void>;
+  /** Ends after the runs in progress; those that take long are aborted and run again later. */
+  stop(): Promise<void>;
+};
+
+/** Never resolves; rejects with the reason as soon as the signal is aborted. */
+export const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** Returns why a run failed, as its status tells it: the first cause, without the values it happened with. */
+export function reasonOf(error: unknown): string {
+  let found = loggedError(error);
+  while (found.cause) found = found.cause;
+  return found.message || found.type;
+}

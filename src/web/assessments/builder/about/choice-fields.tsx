@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { choiceOf, idsOf, withDiscipline } from '../../../questions/bank/catalogue/choice.ts';
+import { type Further, FurtherFilters } from '../../../questions/bank/catalogue/further-filters.tsx';
+import { SearchedTree } from '../../../questions/bank/catalogue/searched-tree.tsx';
+import { toggled } from '../../../questions/bank/catalogue/tree.ts';
+import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { ToggleChips } from '../../../ui/toggle-chips.tsx';
+
+type Props = {
+  ids: readonly number[];
+  further: Further;
+  onChange: (ids: number[]) => void;
+  error?: string;
+};
+
+/** What the assessment is about: disciplines, contents within them, axes and school years. */
+export function ChoiceFields({ ids, further, onChange, error }: Props) {
+  const { t } = useTranslation(['builder', 'bank']);
+  const { nodes, roots } = useCatalogue();
+  const choice = choiceOf(ids, roots, nodes);
+  const chosen = roots.filter(({ id }) => choice.disciplines.has(id));
+  return (
+    <>
+      <FormField label={t('builder:data.disciplines')} hint={t('builder:data.disciplinesHint')} error={error}>
+        <ToggleChips
+          label={t('builder:data.disciplines')}
+          of={roots.map(({ id, name, questions }) => ({ value: id, label: name, count: questions }))}
+          value={choice.disciplines}
+          onToggle={(id) => {
+            const root = roots.find((one) => one.id === id);
+            if (root) onChange(idsOf(withDiscipline(choice, root, nodes), roots));
+          }}
+        />
+      </FormField>
+      {chosen.length > 0 && (
+        <FormField label={t('bank:contents.label')} hint={t('builder:data.contentsHint')}>
+          <SearchedTree
+            of={chosen}
+            marks={choice.marks}
+            onToggle={(branch) => onChange(idsOf({ ...choice, marks: toggled(branch, choice.marks) }, roots))}
+          />
+        </FormField>
+      )}
+      {chosen.length > 0 && (
+        <FurtherFilters
+          of={further}
+          value={choice.further}
+          onChange={(chosenFurther) => onChange(idsOf({ ...choice, further: chosenFurther }, roots))}
+        />
+      )}
+    </>
+  );
+}

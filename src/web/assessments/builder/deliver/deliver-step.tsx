@@ -1,0 +1,82 @@
+import { IconCalendarPlus, IconShare } from '@tabler/icons-react';
+import { Suspense, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Assessment, Block } from '../../../../contract/assessments.ts';
+import { roleOf } from '../../../../core/people/roles.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Routes } from '../../../ui/routes.ts';
+import { mayShare } from '../../../users/use-sharing.ts';
+import { useMe } from '../../../wire/session.ts';
+import { ReviewSteps, ShareDialog } from '../../dialogs.ts';
+import { BuilderFrame } from '../frame.tsx';
+import { newSchedulePath, planners } from '../paths.ts';
+import classes from './deliver.module.css';
+import { Delivery } from './delivery.tsx';
+
+/** The last step: what can be had of the assessment, and the ways to a class and to colleagues. */
+export function DeliverStep({ assessment, blocks }: { assessment: Assessment; blocks: readonly Block[] }) {
+  const { t } = useTranslation('builder');
+  return (
+    <BuilderFrame
+      step={4}
+      title={assessment.title || t('untitled')}
+      subtitle={[assessment.subtitle, t('outline.count', { count: assessment.qntQuestions })].join(' · ')}
+      assessment={assessment}
+      actions={
+        <>
+          {assessment.review.actions.length > 0 && (
+            <Suspense>
+              <ReviewSteps assessment={assessment} />
+            </Suspense>
+          )}
+          <ScheduleButton idAssessment={assessment.idAssessment} />
+        </>
+      }
+    >
+      <Delivery assessment={assessment} blocks={blocks} share={<ShareButton assessment={assessment} />} />
+    </BuilderFrame>
+  );
+}
+
+/** For those who have colleagues to share with. */
+function ShareButton({ assessment }: { assessment: Assessment }) {
+  const { t } = useTranslation('builder');
+  const { idType } = useMe();
+  const [open, setOpen] = useState(false);
+  if (!mayShare(roleOf(idType))) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.screenOnly}
+        leftSection={<IconShare size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('deliver.share')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ShareDialog
+            assessment={assessment}
+            name={assessment.title || t('untitled')}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Where those who plan for classes go next; others have no classes to plan for. */
+function ScheduleButton({ idAssessment }: { idAssessment: number }) {
+  const { t } = useTranslation('builder');
+  const { exists } = use(Routes);
+  const { idType } = useMe();
+  if (!planners.includes(roleOf(idType)) || !exists('/schedule')) return null;
+  return (
+    <ButtonLink to={newSchedulePath(idAssessment)} leftSection={<IconCalendarPlus size={18} aria-hidden />}>
+      {t('deliver.schedule')}
+    </ButtonLink>
+  );
+}

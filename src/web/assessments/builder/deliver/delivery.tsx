@@ -1,0 +1,80 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Assessment, Block } from '../../../../contract/assessments.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/cards.tsx';
+import { TableSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './deliver.module.css';
+import { KeyTable } from './key-table.tsx';
+import { QrCode } from './qr-code.tsx';
+import { useDelivery, type Version, versions } from './use-delivery.ts';
+
+const PaperView = lazy(async () => ({ default: (await import('../paper/paper-view.tsx')).PaperView }));
+
+type Props = { assessment: Assessment; blocks: readonly Block[]; share?: ReactNode };
+
+/** What can be had of a finished assessment: its three versions to print, their codes and their keys. */
+export function Delivery({ assessment, blocks, share }: Props) {
+  const { t } = useTranslation('builder');
+  const [printing, setPrinting] = useState<Version | null>(null);
+  const { codes, hasCodes, keys } = useDelivery(assessment.idAssessment, blocks);
+  return (
+    <div className={classes.deliver}>
+      <section className={classes.part} aria-labelledby="versions">
+        <div className={classes.head}>
+          <h2 id="versions" className={classes.title}>
+            {t('deliver.versions')}
+          </h2>
+          {share}
+        </div>
+        <p className={classes.hint}>{t(hasCodes ? 'deliver.versionsHint' : 'deliver.noCodes')}</p>
+        <div className={classes.versions}>
+          {versions.map((version, index) => (
+            <Card key={version}>
+              <h3 className={classes.name}>{t('paper.version', { version })}</h3>
+              {hasCodes && (
+                <>
+                  <QrCode text={codes[index] ?? null} label={t('deliver.code', { version })} />
+                  <p className={classes.text}>{codes[index]}</p>
+                </>
+              )}
+              <Button
+                variant="default"
+                size="sm"
+                className={classes.screenOnly}
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                onClick={() => startTransition(() => setPrinting(version))}
+              >
+                {t('deliver.print', { version })}
+              </Button>
+            </Card>
+          ))}
+        </div>
+      </section>
+      <section className={classes.part} aria-labelledby="keys">
+        <div className={classes.head}>
+          <h2 id="keys" className={classes.title}>
+            {t('deliver.keys')}
+          </h2>
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.screenOnly}
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => print()}
+          >
+            {t('deliver.printKeys')}
+          </Button>
+        </div>
+        <p className={classes.hint}>{t(hasCodes ? 'deliver.keysHint' : 'deliver.keysHintVaried')}</p>
+        {keys ? <KeyTable versions={keys} /> : <TableSkeleton columns={6} />}
+      </section>
+      {printing !== null && (
+        <Suspense>
+          <PaperView assessment={assessment} version={printing} onClose={() => setPrinting(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

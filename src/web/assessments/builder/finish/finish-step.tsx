@@ -1,0 +1,151 @@
+import { TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Assessment, Block } from '../../../../contract/assessments.ts';
+import { calls } from '../../../../contract/index.ts';
+import type { PrintSettings } from '../../../../questions/print.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { FilesForTexts } from '../../../ui/files-for-texts.tsx';
+import { useFilesOnTheirWay } from '../../../ui/files-on-their-way.ts';
+import { LeavingGuard, saved } from '../../../ui/leaving-guard.tsx';
+import { useLimit } from '../../../ui/use-limit.ts';
+import { useOnce } from '../../../ui/use-once.ts';
+import { useChange } from '../../../wire/query.ts';
+import { BuilderFrame } from '../frame.tsx';
+import type { Shown } from '../paper/pages.tsx';
+import { stepPath } from '../paths.ts';
+import { countOf } from '../questions/changes.ts';
+import { Subtitle } from '../saved.tsx';
+import classes from './finish.module.css';
+import { InstructionsField } from './instructions-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { Preview } from './preview.tsx';
+import { PrintingFields } from './printing-fields.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { instructionsOf } from './written.ts';
+
+/** The types with room to write in, and those with alternatives to mark. */
+const writtenKinds: readonly number[] = [3];
+const chosenKinds: readonly number[] = [0, 1, 5];
+
+type Props = { assessment: Assessment; blocks: readonly Block[] };
+
+/** The third step: title and instructions beside the first page, and the end of the work on it. */
+export const FinishStep = (props: Props) => (
+  <FilesForTexts>
+    <Finish {...props} />
+  </FilesForTexts>
+);
+
+function Finish({ assessment, blocks }: Props) {
+  const { t } = useTranslation('builder');
+  const navigate = useNavigate();
+  const finishing = useChange(calls.assessments.finishAssessment);
+  const once = useOnce();
+  // The window's foot says which file the end of the work waits for.
+  const isUploading = useFilesOnTheirWay() > 0;
+  const { written, change, forget, isSent, error } = useAutosave(assessment, {
+    paused: finishing.isPending || finishing.isSuccess,
+  });
+  const [confirming, setConfirming] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const [shown, setShown] = useState<Shown>({ page: 0 });
+  const titleField = useRef<HTMLInputElement>(null);
+  const { idAssessment } = assessment;
+  const title = written.title.trim();
+  const full = useLimit()(written.title, 200);
+
+  /** Turns the preview to the first question on which a setting shows. */
+  const showOneWith = (setting: keyof PrintSettings) => {
+    const kinds = setting === 'assessmentResponseSpace' ? writtenKinds : chosenKinds;
+    const first = blocks.flatMap(({ questions }) => questions).find(({ idType }) => kinds.includes(idType));
+    if (first) setShown({ idQuestion: first.idQuestion });
+  };
+
+  const finish = () =>
+    once((done) =>
+      finishing.mutate(
+        { idAssessment, title, instructions: instructionsOf(written.instructions) },
+        {
+          onSuccess: () => {
+            forget();
+            navigate(stepPath(idAssessment, 4), { replace: true, ...saved });
+          },
+          onError: done,
+        },
+      ),
+    );
+
+  return (
+    <BuilderFrame
+      step={3}
+      title={title || t('untitled')}
+      subtitle={<Subtitle of={assessment} />}
+      assessment={assessment}
+      actions={
+        <Button
+          loading={isUploading}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={() => {
+            setChecked(true);
+            if (title === '') titleField.current?.focus();
+            else setConfirming(true);
+          }}
+        >
+          {t('finish.finish')}
+        </Button>
+      }
+    >
+      <div className={classes.finish}>
+        <div className={classes.fields}>
+          <ErrorNotice error={error} />
+          <TextInput
+            ref={titleField}
+            label={t('data.title')}
+            required
+            withAsterisk={false}
+            {...full}
+            value={written.title}
+            onChange={(event) => {
+              change({ title: event.currentTarget.value });
+              setShown({ page: 0 });
+            }}
+            error={checked && title === '' ? t('finish.noTitle') : full.error}
+          />
+          <LogoField assessment={assessment} onChanged={() => setShown({ page: 0 })} />
+          <InstructionsField
+            value={written.instructions}
+            onChange={(instructions) => {
+              change({ instructions });
+              setShown({ page: 0 });
+            }}
+          />
+          <PrintingFields assessment={assessment} onChanged={(setting) => showOneWith(setting)} />
+          <p className={classes.hint}>{t('finish.kept')}</p>
+          {assessment.varied && <p className={classes.hint}>{t('finish.varied')}</p>}
+        </div>
+        <Preview assessment={assessment} written={written} shown={shown} onTurn={setShown} />
+      </div>
+      {confirming && (
+        <ConfirmDialog
+          open
+          title={t('finish.title', { title })}
+          confirm={t('finish.confirm')}
+          dismiss={t('finish.dismiss')}
+          pending={finishing.isPending}
+          error={finishing.error}
+          onConfirm={finish}
+          onClose={() => setConfirming(false)}
+        >
+          <p>{t('finish.text', { count: countOf(blocks) })}</p>
+          <p>{t('finish.copies')}</p>
+        </ConfirmDialog>
+      )}
+      <LeavingGuard when={!isSent && error !== null} closing={!isSent} onLeave={() => error !== null && forget()} />
+    </BuilderFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Assessment } from '../../../../contract/assessments.ts';
+import { calls } from '../../../../contract/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import { send } from '../../../wire/call.ts';
+import { Refused } from '../../../wire/failures.ts';
+import { changeKey, keepKnown } from '../use-assessment.ts';
+import classes from './logo-field.module.css';
+
+type Props = { assessment: Pick<Assessment, 'idAssessment' | 'logo'>; onChanged: () => void };
+
+/** The school's logo at the head of the sheet: chosen, dropped here, or taken away again. */
+export function LogoField({ assessment: { idAssessment, logo }, onChanged }: Props) {
+  const { t } = useTranslation('builder');
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+    mutationKey: changeKey(idAssessment, 'draft'),
+    // What is dropped or removed while another image is on its way comes after it.
+    scope: { id: `logo of ${idAssessment}` },
+    mutationFn: (file: File | null) => keep(idAssessment, file),
+    onSuccess: (kept) => {
+      keepKnown(idAssessment, kept);
+      onChanged();
+    },
+  });
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) mutate(file);
+  };
+  return (
+    <FormField label={t('logo.label')} hint={t('logo.hint')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: to drop something is for the mouse alone; the button is for all */}
+      <div
+        className={classes.place}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {logo && <img src={`/files/${logo}`} alt={t('logo.now')} className={classes.logo} data-scheme="light" />}
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={isPending && variables !== null}
+            leftSection={<IconPhotoUp size={18} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {t(logo ? 'logo.change' : 'logo.choose')}
+          </Button>
+          {logo && (
+            <Button
+              variant="quiet"
+              size="sm"
+              loading={isPending && variables === null}
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => mutate(null)}
+            >
+              {t('logo.remove')}
+            </Button>
+          )}
+          <span className={classes.drop}>{t('logo.drop')}</span>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label={t('logo.label')}
+          tabIndex={-1}
+          className={classes.input}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            // The same file may be chosen again after a failure.
+            currentTarget.value = '';
+            if (file) mutate(file);
+          }}
+        />
+      </div>
+      <LiveRegion>{isSuccess && t(variables === null ? 'logo.removed' : 'logo.kept')}</LiveRegion>
+      <ErrorNotice error={error} />
+    </FormField>
+  );
+}
+
+type Logo = Pick<Assessment, 'logo' | 'logoWidth' | 'logoHeight'>;
+
+/** Stores the image, or removes the one that is stored. Throws as `send`. */
+async function keep(idAssessment: number, file: File | null): Promise<Logo> {
+  if (file === null) {
+    await send(calls.assessments.removeAssessmentLogo, { idAssessment });
+    return { logo: null, logoWidth: null, logoHeight: null };
+  }
+  if (!file.type.startsWith('image/')) throw new Refused('imagesOnly');
+  return (await send(calls.assessments.uploadAssessmentLogo, { idAssessment, file })).content;
+}

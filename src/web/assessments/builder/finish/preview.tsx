@@ -1,0 +1,47 @@
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Assessment } from '../../../../contract/assessments.ts';
+import { calls } from '../../../../contract/index.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Bar } from '../../../ui/skeletons.tsx';
+import { useKeptCall } from '../../../wire/use-kept-call.ts';
+import { Pages, type Shown } from '../paper/pages.tsx';
+import classes from './finish.module.css';
+import { instructionsOf, type Written } from './written.ts';
+
+type Props = { assessment: Assessment; written: Written; shown: Shown; onTurn: (shown: Shown) => void };
+
+/** A page as it will print, with what is written and set as it stands at this moment. */
+export function Preview({ assessment, written, shown, onTurn }: Props) {
+  const { t } = useTranslation('builder');
+  const { idAssessment, logo, logoWidth, logoHeight } = assessment;
+  const { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions } = assessment;
+  const { reply, error } = useKeptCall(calls.assessments.assessmentPreview, { idAssessment }, { whenFailed: 'tell' });
+  const { title, instructions } = useDeferredValue(written);
+  return (
+    <section aria-label={t('finish.preview')} className={classes.preview}>
+      <div className={classes.sheet}>
+        {reply ? (
+          <Pages
+            paper={{
+              ...reply.content,
+              title: title.trim(),
+              instructions: instructionsOf(instructions),
+              ...{ logo, logoWidth, logoHeight },
+              assessmentResponseSpace,
+              showCheckboxResponseSpace,
+              hideAssessmentAlternativeInstructions,
+            }}
+            version={1}
+            shown={shown}
+            onTurn={onTurn}
+          />
+        ) : error ? (
+          <ErrorNotice error={error} />
+        ) : (
+          <Bar width={60} height={40} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Paper } from '../../../../contract/assessments.ts';
+import { PageTurner } from './page-turner.tsx';
+import classes from './paper.module.css';
+import { PaperHead, type Version } from './paper-head.tsx';
+import { piecesOf } from './pieces.tsx';
+import { isRubric } from './question-pieces.tsx';
+import { tighten } from './tighten.ts';
+import { usePages } from './use-pages.ts';
+
+/** A page by its place from 0, or the one with a question on it. */
+export type Shown = { page: number } | { idQuestion: number };
+
+type Props = {
+  paper: Paper;
+  version: Version;
+  /** One page at a time, which the caller keeps; all of them without it. */
+  shown?: Shown;
+  onTurn?: (shown: Shown) => void;
+};
+
+/** A paper as it leaves the printer: A4, two columns, nothing torn; one wide table where all are rubrics. Smaller where the screen is narrower. */
+export function Pages({ paper, version, shown, onTurn }: Props) {
+  const { t } = useTranslation('builder');
+  const box = useRef<HTMLDivElement>(null);
+  const { questions, contexts, contextQuestionNumbers } = paper;
+  const { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions } = paper;
+  // Not from the paper as a whole: a letter typed into its title must not set all questions anew.
+  const pieces = piecesOf(
+    { questions, contexts, contextQuestionNumbers },
+    { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions },
+    t,
+  );
+  const wide = questions.every(isRubric) || undefined;
+  const pages = usePages(box, { of: pieces, perPage: wide ? 1 : 2 });
+  const keyAt = (index = -1) => pieces[index]?.key ?? 'empty';
+  const head = <PaperHead paper={paper} version={version} />;
+  const at = shown && Math.min(Math.max(placeOf(shown, pages, keyAt), 0), pages.length - 1);
+  return (
+    <>
+      <Fitted>
+        {pages.map(
+          (columns, page) =>
+            (at === undefined || at === page) && (
+              <section
+                key={keyAt(columns.flat().at(-1))}
+                className={classes.page}
+                data-scheme="light"
+                data-wide={wide}
+                aria-label={t('paper.page', pageWords(page, pages))}
+              >
+                {page === 0 && head}
+                <div className={classes.columns}>
+                  {columns.map((column) => (
+                    <div key={keyAt(column.at(-1))} className={classes.column}>
+                      {column.map((index) => (
+                        <div key={keyAt(index)}>{pieces[index]?.node}</div>
+                      ))}
+                    </div>
+                  ))}
+                </div>
+                <footer className={classes.foot}>
+                  <span>{paper.title || t('untitled')}</span>
+                  <span>{t('paper.version', { version })}</span>
+                  <span>{t('paper.page', pageWords(page, pages))}</span>
+                </footer>
+              </section>
+            ),
+        )}
+        <div className={classes.aside} aria-hidden inert>
+          <div ref={box} className={classes.box} data-wide={wide}>
+            <div data-head className={classes.wide}>
+              {head}
+            </div>
+            <div data-column className={classes.height} />
+            {pieces.map(({ key, node }) => (
+              <div key={key} data-piece>
+                {node}
+              </div>
+            ))}
+          </div>
+        </div>
+      </Fitted>
+      {at !== undefined && onTurn && <PageTurner at={at} of={pages.length} onTurn={(page) => onTurn({ page })} />}
+    </>
+  );
+}
+
+const pageWords = (page: number, pages: readonly unknown[]) => ({ page: page + 1, pages: pages.length });
+
+function placeOf(shown: Shown, pages: readonly number[][][], keyAt: (index: number) => string): number {
+  if ('page' in shown) return shown.page;
+  return pages.findIndex((columns) => columns.flat().some((index) => keyAt(index) === `q${shown.idQuestion}`));
+}
+
+/** Makes pages smaller until they fit the width there is; print has them in their own size. */
+function Fitted({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(1);
+  // After every change of what is on the pages.
+  useLayoutEffect(() => {
+    if (frame.current) tighten(frame.current);
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setZoom(Math.min(1, element.clientWidth / widthOfA4)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={frame} className={classes.frame} data-pages>
+      <div className={classes.pages} style={{ zoom }}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** 210 mm in CSS pixels. */
+const widthOfA4 = (210 / 25.4) * 96;

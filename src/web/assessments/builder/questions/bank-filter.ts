@@ -1,0 +1,44 @@
+import type { InputOf } from '../../../../contract/call.ts';
+import type { calls } from '../../../../contract/index.ts';
+import { type Further, sorts as furtherSorts } from '../../../questions/bank/catalogue/further-filters.tsx';
+import { idsOnly, narrowing, wanted } from '../../../questions/bank/narrowing.ts';
+import { type UrlState, useUrlState } from '../../../ui/use-url-state.ts';
+
+export const banks = ['provider', 'mine', 'shared'] as const;
+
+const kinds = { bank: banks, ...narrowing, page: 1 } as const;
+
+export type BankFilter = UrlState<typeof kinds>;
+
+/** Which bank, and how it is searched and filtered, in the URL. */
+export const useBankFilter = () => useUrlState(kinds);
+
+type Input = InputOf<typeof calls.assessments.getQuestions>;
+
+/**
+ * What to ask the bank for. Where the filter names nodes of one sort (tree, axis, competency, school year), they take the place of
+ * the assessment's own of that sort; its others go on to narrow.
+ */
+export function bankInput(
+  { idAssessment, idsCataloging }: { idAssessment: number; idsCataloging: readonly number[] },
+  filter: BankFilter,
+  further: Further,
+): Input {
+  const only = idsOnly(filter);
+  return {
+    idAssessment,
+    paging: { page: filter.page, recordsperpage: 5 },
+    filter: {
+      ...wanted(filter),
+      bank: filter.bank,
+      idscataloging: only.length === 0 ? [] : narrowed(idsCataloging, only, further),
+    },
+  };
+}
+
+function narrowed(own: readonly number[], only: readonly number[], further: Further): number[] {
+  const sortOf = (id: number) =>
+    furtherSorts.find((sort) => further[sort].some((option) => option.idCataloging === id)) ?? 'tree';
+  const sorts = new Set(only.map(sortOf));
+  return [...only, ...own.filter((id) => !sorts.has(sortOf(id)))];
+}

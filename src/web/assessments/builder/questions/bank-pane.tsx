@@ -1,0 +1,107 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Assessment } from '../../../../contract/assessments.ts';
+import { calls } from '../../../../contract/index.ts';
+import type { Entry } from '../../../../contract/questions.ts';
+import { choiceOf } from '../../../questions/bank/catalogue/choice.ts';
+import { useFurther } from '../../../questions/bank/catalogue/further-filters.tsx';
+import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
+import { Entries } from '../../../questions/bank/entries.tsx';
+import { FilterBar } from '../../../questions/bank/filter-bar.tsx';
+import { isFiltered } from '../../../questions/bank/narrowing.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { queryClient, queryOf } from '../../../wire/query.ts';
+import { useKeptCall } from '../../../wire/use-kept-call.ts';
+import { BankEntry } from './bank-entry.tsx';
+import { bankInput, banks, useBankFilter } from './bank-filter.ts';
+import classes from './bank-pane.module.css';
+
+type Props = {
+  assessment: Assessment;
+  has: ReadonlySet<number>;
+  onAdd: (entry: Entry, idsQuestions: number[]) => void;
+  onRemove: (idsQuestions: number[]) => void;
+};
+
+const bankCall = calls.assessments.getQuestions;
+
+/** The bank: the provider's, one's own and the school's, searched and filtered, five entries a page. */
+export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
+  const { t } = useTranslation(['builder', 'bank']);
+  const { nodes, roots } = useCatalogue();
+  const [filter, change] = useBankFilter();
+  const further = useFurther(assessment.idsCataloging);
+  const input = bankInput(assessment, filter, further);
+  const { reply, isOld, error } = useKeptCall(bankCall, input, { whenFailed: 'tell' });
+  const whole = useKeptCall(bankCall, bankInput(assessment, unfiltered(filter.bank), further), {
+    whenFailed: 'tell',
+  }).reply;
+  const id = useId();
+  const top = useRef<HTMLDivElement>(null);
+  useNextPage(reply && !isOld && filter.page < reply.totalpages ? { ...input, paging: pageAfter(filter.page) } : null);
+
+  return (
+    <section aria-labelledby={id} className={classes.bank} ref={top}>
+      <h2 id={id} className={classes.unseen}>
+        {t('builder:bank.label')}
+      </h2>
+      <FilterBar
+        banks={banks.map((bank) => ({ value: bank, label: t(`bank:which.${bank}`) }))}
+        bank={filter.bank}
+        onBank={(bank) => change({ bank, year: 0 })}
+        roots={roots.filter(({ id }) => choiceOf(assessment.idsCataloging, roots, nodes).disciplines.has(id))}
+        filter={filter}
+        further={further}
+        onChange={change}
+        reply={reply}
+        all={whole}
+      />
+      <ErrorNotice error={reply === undefined && error} />
+      {reply === undefined ? (
+        !error && <CardsSkeleton cards={2} />
+      ) : reply.questions.length === 0 ? (
+        <NoEntries filtered={isFiltered(filter)} bank={filter.bank} />
+      ) : (
+        <>
+          <Entries of={reply.questions} labelledBy={id} isOld={isOld}>
+            {(entry) => <BankEntry entry={entry} has={has} onAdd={(ids) => onAdd(entry, ids)} onRemove={onRemove} />}
+          </Entries>
+          <Pager
+            {...reply}
+            page={filter.page}
+            onChange={(page) => {
+              change({ page });
+              top.current?.scrollIntoView({ block: 'start' });
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const unfiltered = (bank: (typeof banks)[number]) =>
+  ({ bank, search: '', only: '', type: 'any', year: 0, page: 1 }) as const;
+
+const pageAfter = (page: number) => ({ page: page + 1, recordsperpage: 5 });
+
+/** Fetches the page after the one that is read, which is then there at once. */
+function useNextPage(input: ReturnType<typeof bankInput> | null) {
+  const asked = JSON.stringify(input);
+  useEffect(() => {
+    const next: typeof input = JSON.parse(asked);
+    if (next) void queryClient.prefetchQuery({ ...queryOf(bankCall, next), staleTime: 60_000 });
+  }, [asked]);
+}
+
+function NoEntries({ filtered, bank }: { filtered: boolean; bank: (typeof banks)[number] }) {
+  const { t } = useTranslation(['builder', 'bank']);
+  return filtered ? (
+    <Empty title={t('bank:found.noneTitle')}>{t('bank:found.noneText')}</Empty>
+  ) : (
+    <Empty title={t(`builder:bank.none.${bank}.title`)}>{t(`builder:bank.none.${bank}.text`)}</Empty>
+  );
+}

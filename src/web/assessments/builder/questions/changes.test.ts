@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../../contract/assessments.ts';
+import { docOf } from '../../../../questions/text/make.ts';
+import { someQuestion } from '../some-question.ts';
+import { applied, type Change, countOf, isTooMuch, undoing } from './changes.ts';
+
+const hooke = { idContext: 7, title: 'Hooke y el corcho', text: docOf('En 1665…') };
+
+const question = (idQuestion: number) => someQuestion({ idQuestion });
+const add = (...ids: number[]): Change => ({ kind: 'add', context: null, questions: ids.map(question) });
+const addOfHooke = (...ids: number[]): Change => ({ kind: 'add', context: hooke, questions: ids.map(question) });
+const remove = (...idsQuestions: number[]): Change => ({ kind: 'remove', idsQuestions });
+const move = (idQuestion: number, index: number, whole = true): Change => ({ kind: 'move', idQuestion, whole, index });
+
+const made = (changes: Change[], blocks: Block[] = []) => changes.reduce(applied, blocks);
+const ids = (blocks: readonly Block[]) => blocks.map(({ questions }) => questions.map(({ idQuestion }) => idQuestion));
+
+const start = made([add(1), addOfHooke(30, 31, 32), add(2)]);
+
+describe('the questions of a draft', () => {
+  it('stand in the order they were added, numbered through', () => {
+    expect(ids(start)).toEqual([[1], [30, 31, 32], [2]]);
+    expect(start[2]?.questions[0]?.number).toBe(5);
+    expect(start[1]?.context?.title).toBe('Hooke y el corcho');
+  });
+  it('take another question of a text to the others', () =>
+    expect(ids(made([remove(31), addOfHooke(31)], start))).toEqual([[1], [30, 32, 31], [2]]));
+  it('take what is missing of a text', () =>
+    expect(ids(made([remove(30, 32), addOfHooke(30, 31, 32)], start))).toEqual([[1], [31, 30, 32], [2]]));
+  it('move a text whole', () => expect(ids(made([move(31, 0)], start))).toEqual([[30, 31, 32], [1], [2]]));
+  it('move a question within its text', () =>
+    expect(ids(made([move(32, 0, false)], start))).toEqual([[1], [32, 30, 31], [2]]));
+  it('lose a text with its last question', () =>
+    expect(ids(made([remove(30, 31), remove(32)], start))).toEqual([[1], [2]]));
+});
+
+describe('a draft with 90 questions', () => {
+  const full = made(Array.from({ length: 90 }, (_, index) => add(index + 100)));
+  it('has no room for another', () => {
+    expect(isTooMuch(full, add(1))).toBe(true);
+    expect(countOf(applied(full, add(1)))).toBe(90);
+  });
+  it('does not mind one that is in it already', () => expect(isTooMuch(full, add(100))).toBe(false));
+});
+
+describe('any change', () => {
+  const id = fc.constantFrom(1, 2, 3, 30, 31, 32);
+  const change = fc.oneof(
+    fc.constantFrom(1, 2, 3).map((one) => add(one)),
+    fc.uniqueArray(fc.constantFrom(30, 31, 32), { minLength: 1 }).map((some) => addOfHooke(...some)),
+    fc.uniqueArray(id, { minLength: 1 }).map((some) => remove(...some)),
+    fc.tuple(id, fc.nat(4), fc.boolean()).map(([one, index, whole]) => move(one, index, whole)),
+  );
+  const changes = fc.array(change, { maxLength: 12 });
+
+  it('applied again changes nothing more', () => {
+    fc.assert(
+      fc.property(changes, change, (earlier, last) => {
+        const once = applied(made(earlier), last);
+        expect(applied(once, last)).toEqual(once);
+      }),
+    );
+  });
+  it('numbers the questions through and keeps a text in one place', () => {
+    fc.assert(
+      fc.property(changes, (some) => {
+        const blocks = made(some);
+        const numbers = blocks.flatMap(({ questions }) => questions.map(({ number }) => number));
+        expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+        expect(blocks.filter(({ context }) => context?.idContext === 7).length).toBeLessThan(2);
+      }),
+    );
+  });
+  it('that removes can be undone', () => {
+    fc.assert(
+      fc.property(changes, fc.uniqueArray(id), (some, gone) => {
+        const blocks = made(some);
+        expect(made(undoing(blocks, gone), applied(blocks, { kind: 'remove', idsQuestions: gone }))).toEqual(blocks);
+      }),
+    );
+  });
+});

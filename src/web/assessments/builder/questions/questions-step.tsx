@@ -1,0 +1,124 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Assessment } from '../../../../contract/assessments.ts';
+import type { Entry } from '../../../../contract/questions.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { LeavingGuard } from '../../../ui/leaving-guard.tsx';
+import { fitsAnswerCard, unfitIn } from '../answer-card.ts';
+import { BuilderFrame } from '../frame.tsx';
+import { stepPath } from '../paths.ts';
+import { Subtitle } from '../saved.tsx';
+import { BankPane } from './bank-pane.tsx';
+import { type Change, countOf, idsIn, undoing } from './changes.ts';
+import { Note } from './note.tsx';
+import { OutlinePane } from './outline-pane.tsx';
+import classes from './questions-step.module.css';
+import { Shortcuts } from './shortcuts.tsx';
+import { useQuestions } from './use-questions.ts';
+import { VariedDialog } from './varied-dialog.tsx';
+
+const panes = ['bank', 'outline'] as const;
+
+type Removal = { count: number; changes: Change[] };
+
+/** The second step: the bank beside the assessment that is made from it. */
+export function QuestionsStep({ assessment }: { assessment: Assessment }) {
+  const { t } = useTranslation('builder');
+  const { blocks, change, isSending, error, dismiss } = useQuestions(assessment.idAssessment);
+  const [pane, setPane] = useState<(typeof panes)[number]>('bank');
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [varying, setVarying] = useState<(Pick<Entry, 'questions'> & { entry: Entry }) | null>(null);
+  const [said, setSaid] = useState('');
+  const count = countOf(blocks);
+
+  const make = (one: Change) => {
+    setRemoval(null);
+    return change(one);
+  };
+  const ask = (entry: Entry, ids: number[]) => {
+    const questions = entry.questions.filter(({ idQuestion }) => ids.includes(idQuestion));
+    const varies = assessment.varied || unfitIn(blocks).length > 0;
+    if (varies || questions.every(fitsAnswerCard)) add(entry, questions);
+    else setVarying({ entry, questions });
+  };
+  const add = (entry: Entry, questions: Entry['questions']) => {
+    const whole = entry.context !== null && countMissing(entry, blocks) === questions.length;
+    if (make({ kind: 'add', context: entry.context, questions, whole }))
+      setSaid(t('added', { count: count + questions.length }));
+  };
+  const remove = (idsQuestions: number[]) => {
+    setRemoval({ count: idsQuestions.length, changes: undoing(blocks, idsQuestions) });
+    change({ kind: 'remove', idsQuestions });
+  };
+
+  return (
+    <BuilderFrame
+      step={2}
+      title={assessment.title || t('untitled')}
+      subtitle={<Subtitle of={assessment} />}
+      assessment={{ ...assessment, qntQuestions: count }}
+      actions={
+        count > 0 ? (
+          <ButtonLink to={stepPath(assessment.idAssessment, 3)} rightSection={<IconArrowRight size={18} aria-hidden />}>
+            {t('step.3')}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <fieldset className={classes.switch} aria-label={t('panes')}>
+        {panes.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={pane === one}
+            className={classes.pane}
+            onClick={() => setPane(one)}
+          >
+            {one === 'bank' ? t('bank.label') : `${t('outline.label')} ${count}`}
+          </button>
+        ))}
+      </fieldset>
+      <div className={classes.panes} data-shown={pane}>
+        <div className={classes.left}>
+          <BankPane assessment={assessment} has={idsIn(blocks)} onAdd={ask} onRemove={remove} />
+          <Shortcuts />
+        </div>
+        <div className={classes.right}>
+          <div className={classes.outline} data-scrolls>
+            <OutlinePane blocks={blocks} onMove={make} onRemove={remove} />
+          </div>
+        </div>
+      </div>
+      <Note
+        said={said}
+        error={error}
+        removed={removal?.count ?? 0}
+        onUndo={() => {
+          for (const one of removal?.changes ?? []) change(one);
+          setRemoval(null);
+        }}
+        onDismiss={() => {
+          setRemoval(null);
+          dismiss();
+        }}
+      />
+      {varying && (
+        <VariedDialog
+          count={varying.questions.length}
+          onConfirm={() => {
+            setVarying(null);
+            add(varying.entry, varying.questions);
+          }}
+          onClose={() => setVarying(null)}
+        />
+      )}
+      <LeavingGuard when={false} closing={isSending} onLeave={dismiss} />
+    </BuilderFrame>
+  );
+}
+
+const countMissing = ({ questions }: Entry, blocks: Parameters<typeof idsIn>[0]): number => {
+  const has = idsIn(blocks);
+  return questions.filter(({ idQuestion }) => !has.has(idQuestion)).length;
+};

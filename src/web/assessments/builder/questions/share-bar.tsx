@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Block } from '../../../../contract/assessments.ts';
+import classes from './outline-pane.module.css';
+import { sharesOf } from './shares.ts';
+
+/** What the questions are about, as a bar, and the same in words below it. */
+export function ShareBar({ blocks }: { blocks: readonly Block[] }) {
+  const { t } = useTranslation('builder');
+  const shares = sharesOf(blocks).map(({ name, questions }) => ({ name: name ?? t('outline.others'), questions }));
+  return (
+    <div>
+      <div aria-hidden className={classes.bar}>
+        {shares.map(({ name, questions }) => (
+          <span key={name} className={classes.share} style={{ flexGrow: questions }} />
+        ))}
+      </div>
+      <ul aria-label={t('outline.about')} className={classes.shares}>
+        {shares.map(({ name, questions }) => (
+          <li key={name}>
+            <span aria-hidden className={classes.sample} />
+            {name} {questions}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

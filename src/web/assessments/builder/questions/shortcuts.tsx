@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTyping, Shortcuts as ShortcutList } from '../../../ui/shortcuts.tsx';
+
+const keys = ['search', 'walk', 'add', 'remove', 'take'] as const;
+
+/** The keys of this step; `/` leads to the search of the bank. */
+export function Shortcuts() {
+  const { t } = useTranslation('builder');
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return <ShortcutList of={keys.map((key) => ({ key: t(`keys.${key}.key`), does: t(`keys.${key}.does`) }))} />;
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { roleOf } from '../../core/people/roles.ts';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { useMe } from '../wire/session.ts';
+import { ClosedScreen } from './finish/closed-screen.tsx';
+import { PaperScreen } from './paper/paper-screen.tsx';
+import { PaperSkeleton } from './paper/paper-skeleton.tsx';
+import { useSendingPhotos } from './photos/use-sending-photos.ts';
+import { badgeAt, nextChange } from './standing.ts';
+import { NotNow } from './start/not-now.tsx';
+import { StartScreen } from './start/start-screen.tsx';
+import { studentAssessments } from './student-assessments.ts';
+import { useServerNow } from './use-server-now.ts';
+
+/** One scheduled assessment of a student: before it, in it, after it. */
+export function AssessmentScreen() {
+  const [{ schedule }] = useUrlState({ schedule: 0 });
+  // A student's address in other hands: whoever schedules looks for the schedule behind it.
+  if (roleOf(useMe().idType) !== 'student')
+    return <Navigate to={schedule > 0 ? `/schedule/${schedule}` : '/assessments'} replace />;
+  return <Assessment key={schedule} idSchedule={schedule} />;
+}
+
+export { AssessmentScreen as Component, PaperSkeleton as Loading };
+export const plain = true;
+
+function Assessment({ idSchedule }: { idSchedule: number }) {
+  useSendingPhotos();
+  const { data } = useSuspenseQuery(studentAssessments);
+  const row = data.content.find((one) => one.idSchedule === idSchedule);
+  const now = useServerNow((now) => (row ? nextChange([row], now) : null));
+  const badge = row && badgeAt(row, now);
+  // Whoever sits at the paper stays there, whatever the list says meanwhile, until its end is shown.
+  const [sitting, setSitting] = useState(false);
+  if (badge === 'ON_GOING' && !sitting) setSitting(true);
+  if (row && sitting) return <PaperScreen row={row} />;
+  switch (badge) {
+    case 'AVAILABLE_TO_DO':
+      return row && <StartScreen row={row} now={now} onStarted={() => setSitting(true)} />;
+    case 'DONE':
+    case 'INCOMPLETE':
+      return row && <ClosedScreen row={row} onMoreTime={() => setSitting(true)} />;
+    default:
+      return <NotNow row={row && { ...row, badge: badge ?? row.badge }} />;
+  }
+}

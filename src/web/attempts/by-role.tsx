@@ -1,0 +1,58 @@
+import { type ComponentType, Fragment, type ReactNode, use } from 'react';
+import { roleOf } from '../../core/people/roles.ts';
+import { queryClient } from '../wire/query.ts';
+import { sessionQuery, useMe } from '../wire/session.ts';
+import { loadWords } from '../words/words.ts';
+
+type Shown = { Screen: ComponentType; Frame: ComponentType<{ children: ReactNode }> };
+
+const fetched = new Map<boolean, Promise<Shown>>();
+/** What was fetched on the way is shown at once: what Suspense has waited for stays hidden for 300 ms. */
+const arrived = new Map<boolean, Shown>();
+
+/** The screen's code and words, fetched once. */
+function fetchFor(student: boolean): Promise<Shown> {
+  const known = fetched.get(student);
+  if (known) return known;
+  const fetching = student ? students() : others();
+  fetched.set(student, fetching);
+  fetching.then(
+    (shown) => arrived.set(student, shown),
+    () => fetched.delete(student),
+  );
+  return fetching;
+}
+
+async function students(): Promise<Shown> {
+  const [screen] = await Promise.all([import('./list/list-screen.tsx'), loadWords('student')]);
+  return { Screen: screen.Component, Frame: Fragment };
+}
+
+async function others(): Promise<Shown> {
+  const [screen, frame] = await Promise.all([
+    import('../assessments/assessments-screen.tsx'),
+    import('../theme/mantine.tsx'),
+    loadWords('assessments'),
+  ]);
+  return { Screen: screen.Component, Frame: frame.default };
+}
+
+const isStudent = ({ idType }: { idType: number }) => roleOf(idType) === 'student';
+
+/** One address, two screens: a student's list of what to do, everybody else's list of what they made. */
+export function AssessmentsByRole() {
+  const student = isStudent(useMe());
+  const { Screen, Frame } = arrived.get(student) ?? use(fetchFor(student));
+  return (
+    <Frame>
+      <Screen />
+    </Frame>
+  );
+}
+
+/** Fetches the one that will be shown as soon as it is known who asks. */
+export async function assessmentsByRole() {
+  const me = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  if (me) await fetchFor(isStudent(me));
+  return { Component: AssessmentsByRole, plain: true };
+}

@@ -1,0 +1,864 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GRACE_MS } from '../../../core/schedules/windows.ts';
+import { type Entry, inState, numbersOf } from './entries.ts';
+import { Journal, type World } from './journal.ts';
+import { openLeftBehind } from './left-behind.ts';
+import { backOff, type Delivery, type Fate } from './sender.ts';
+import { MemoryStore, type Store } from './store.ts';
+import type { Tabs } from './tabs.ts';
+
+const whose = { idUser: 7, idAttempt: 70 };
+const morning = Date.parse('2026-11-24T09:00:00Z');
+
+/** A school in which nothing happens by itself: a server, a network, devices, and a time that passes when told. */
+class School {
+  passed = 0;
+  /** How much later it may be than the device's stopwatch says. */
+  doubt = 0;
+  /** Of a request and its reply, in milliseconds each. */
+  way = 0;
+  network: 'up' | 'down' | 'loses replies' = 'up';
+  /** When the attempt's time is over, in milliseconds from the morning on. */
+  end = Number.POSITIVE_INFINITY;
+  /** When the student finished on another device, or the schedule was cancelled. */
+  finished = Number.POSITIVE_INFINITY;
+  /** The student works on another device. */
+  elsewhere = false;
+  readonly server = new Map<number, { response: unknown; sequence: number }>();
+  /** What came late, which the server keeps apart. */
+  readonly late = new Map<number, { response: unknown; sequence: number }>();
+  readonly requests: Entry[] = [];
+  readonly #timers = new Set<{ at: number; run: () => void }>();
+  readonly #listening = new Set<(entry: Entry) => void>();
+  readonly #asleep = new Set<() => void>();
+
+  readonly whenAwake = (run: () => void) => {
+    this.#asleep.add(run);
+    return () => this.#asleep.delete(run);
+  };
+
+  wake(): void {
+    for (const run of this.#asleep) run();
+  }
+
+  readonly later = (ms: number, run: () => void) => {
+    const timer = { at: this.passed + ms, run };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  };
+
+  readonly deliver = async (entry: Entry, pointless: AbortSignal): Promise<Delivery> => {
+    await null;
+    if (this.way > 0) await this.#travelling(pointless);
+    if (this.network === 'down' || pointless.aborted) return { fate: 'away' };
+    this.requests.push(entry);
+    const fate = this.#fateOf(entry);
+    const taken = fate === 'late' ? this.late : fate === 'saved' ? this.server : null;
+    const known = taken?.get(entry.idQuestion);
+    if (!known || known.sequence < entry.sequence) taken?.set(entry.idQuestion, entry);
+    if (this.way > 0) await this.#travelling(pointless);
+    const { elsewhere } = this;
+    return this.network === 'loses replies' || pointless.aborted ? { fate: 'away' } : { fate, elsewhere };
+  };
+
+  #fateOf({ answeredAt }: Entry): Fate {
+    if (this.passed >= this.finished) return answeredAt < morning + this.finished ? 'late' : 'finished';
+    if (answeredAt >= morning + this.end) return 'over';
+    return this.passed > this.end + GRACE_MS ? 'late' : 'saved';
+  }
+
+  #travelling(pointless: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const callOff = this.later(this.way, resolve);
+      pointless.addEventListener('abort', () => {
+        callOff();
+        resolve();
+      });
+    });
+  }
+
+  readonly world = (store: Store): World => ({
+    store: async () => store,
+    deliver: this.deliver,
+    tabs: this.tab(),
+    now: () => morning + this.passed,
+    latest: () => morning + this.passed + this.doubt,
+    later: this.later,
+    random: () => 0,
+    whenAwake: this.whenAwake,
+  });
+
+  readonly device = (store: Store = new MemoryStore()) => ({
+    open: () => {
+      const saved = [...this.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer }));
+      const journal = new Journal(whose, saved, this.world(store), new Map([1, 2, 3, 4].map((id) => [id, 10 + id])));
+      return { journal, close: journal.open() };
+    },
+    store,
+  });
+
+  /** Tabs of one device hear each other. */
+  tab(): Tabs {
+    const own = new Set<(entry: Entry) => void>();
+    return {
+      tell: (entry) => {
+        for (const hear of this.#listening) if (!own.has(hear)) hear(entry);
+      },
+      listen: (hear) => {
+        own.add(hear);
+        this.#listening.add(hear);
+        return () => this.#listening.delete(hear);
+      },
+    };
+  }
+
+  async pass(ms: number): Promise<void> {
+    const end = this.passed + ms;
+    await quiet();
+    for (;;) {
+      const [next] = [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#timers.delete(next);
+      this.passed = Math.max(this.passed, next.at);
+      next.run();
+      await quiet();
+    }
+    this.passed = end;
+  }
+}
+
+/** Lets everything that waits for nothing but its turn come round. */
+const quiet = async () => {
+  for (let turn = 0; turn < 50; turn++) await null;
+};
+
+const choice = (alternative: number) => ({ alternative });
+const unsent = (journal: Journal) => inState(journal.read().entries, 'unsent').length;
+
+const write = async (school: School, journal: Journal, texts: readonly string[], pause: number) => {
+  for (const text of texts) {
+    journal.write(1, { text });
+    await school.pass(pause);
+  }
+};
+
+/** A text letter by letter. */
+const lettersOf = (text: string) => Array.from(text, (_, index) => text.slice(0, index + 1));
+
+describe('a text that is being written', () => {
+  it('is on the device with every letter and sent once when the hand rests', async () => {
+    const school = new School();
+    const { journal, close } = school.device().open();
+    await quiet();
+    await write(school, journal, ['L', 'La', 'La c'], 300);
+    expect(unsent(journal)).toBe(1);
+    expect(school.requests).toHaveLength(0);
+    await school.pass(1000);
+    expect(school.requests.map(({ response }) => response)).toEqual([{ text: 'La c' }]);
+    expect(unsent(journal)).toBe(0);
+    close();
+  });
+
+  it('survives the page in the middle of a word', async () => {
+    const school = new School();
+    const device = school.device();
+    const first = device.open();
+    school.network = 'down';
+    await write(school, first.journal, ['La cél'], 100);
+    first.close();
+    school.network = 'up';
+    const second = device.open();
+    await school.pass(100);
+    expect(second.journal.read().entries.get(1)?.response).toEqual({ text: 'La cél' });
+    expect(school.server.get(1)?.response).toEqual({ text: 'La cél' });
+    second.close();
+  });
+
+  it.each([
+    ['goes out of view', (school: School) => school.wake()],
+    ['is left', (_: School, close: () => void) => close()],
+  ])('is sent at once when the page %s', async (_, leave) => {
+    const school = new School();
+    const { journal, close } = school.device().open();
+    await quiet();
+    await write(school, journal, ['La célula'], 100);
+    leave(school, close);
+    await quiet();
+    expect(school.server.get(1)?.response).toEqual({ text: 'La célula' });
+  });
+
+  it('is sent every two seconds while it is written without a rest, each time with the time of its last letter', async () => {
+    const school = new School();
+    const { journal, close } = school.device().open();
+    await quiet();
+    await write(school, journal, lettersOf('x'.repeat(25)), 250);
+    const sent = school.requests.map(({ response, answeredAt }) => ({ response, at: answeredAt - morning }));
+    expect(sent).toEqual([
+      { response: { text: 'x'.repeat(8) }, at: 1750 },
+      { response: { text: 'x'.repeat(16) }, at: 3750 },
+      { response: { text: 'x'.repeat(24) }, at: 5750 },
+    ]);
+    close();
+  });
+
+  it('arrives as it is written where replies take longer than the hand rests', async () => {
+    const school = new School();
+    school.way = 2500;
+    const { journal, close } = school.device().open();
+    await quiet();
+    await write(school, journal, lettersOf('x'.repeat(100)), 200);
+    expect(school.server.get(1)?.response).toMatchObject({ text: expect.stringMatching(/^x{50,}$/) });
+    close();
+  });
+
+  it('of the last two seconds is all that the server lacks, however it is typed', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(1500), { minLength: 1, maxLength: 60 }), async (pauses) => {
+        const school = new School();
+        const { journal, close } = school.device().open();
+        await quiet();
+        const written: { at: number; length: number }[] = [];
+        for (const [index, pause] of pauses.entries()) {
+          const length = index + 1;
+          journal.write(1, { text: 'x'.repeat(length) });
+          written.push({ at: school.passed, length });
+          await school.pass(pause);
+          const old = written.findLast(({ at }) => at + 2000 <= school.passed)?.length ?? 0;
+          const there = (school.server.get(1)?.response as { text: string } | undefined)?.text.length ?? 0;
+          expect(there).toBeGreaterThanOrEqual(old);
+        }
+        close();
+      }),
+      { numRuns: 200 },
+    ));
+
+  it('is settled with the rest before the end', async () => {
+    const school = new School();
+    const { journal, close } = school.device().open();
+    await quiet();
+    await write(school, journal, ['La célula'], 100);
+    const settling = journal.settle(new AbortController().signal);
+    await quiet();
+    await settling;
+    expect(school.server.get(1)?.response).toEqual({ text: 'La célula' });
+    close();
+  });
+});
+
+describe('an answer', () => {
+  it('is on the screen in the same moment', () => {
+    const { journal } = new School().device().open();
+    journal.give(1, choice(2));
+    expect(journal.read().entries.get(1)).toMatchObject({ response: choice(2), state: 'unsent' });
+  });
+
+  it('is on the device before it is sent', async () => {
+    const school = new School();
+    const store = new MemoryStore();
+    const order: string[] = [];
+    const keep = store.keep.bind(store);
+    store.keep = async (entry) => {
+      order.push(`kept ${entry.state}`);
+      await keep(entry);
+    };
+    const { journal } = school.device(store).open();
+    await school.pass(0);
+    journal.give(1, choice(2));
+    await school.pass(0);
+    expect(order).toEqual(['kept unsent', 'kept saved']);
+    expect(school.server.get(1)?.response).toEqual(choice(2));
+    expect(journal.read().entries.get(1)?.state).toBe('saved');
+  });
+
+  it('is sent once when all goes well', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    journal.give(1, choice(2));
+    await school.pass(60_000);
+    expect(school.requests).toHaveLength(1);
+  });
+
+  it('that replaces another which waits is the only one sent', async () => {
+    const school = new School();
+    school.network = 'down';
+    const { journal } = school.device().open();
+    for (const alternative of [1, 2, 3]) journal.give(1, choice(alternative));
+    await school.pass(5000);
+    school.network = 'up';
+    await school.pass(20_000);
+    expect(school.requests.map(({ response }) => response)).toEqual([choice(3)]);
+  });
+});
+
+describe('without a network', () => {
+  it('answering goes on, and all is sent when the network is back', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    school.network = 'down';
+    for (let question = 1; question <= 20; question++) journal.give(question, choice(1));
+    await school.pass(120_000);
+    expect(journal.read().away).toBe(true);
+    expect(unsent(journal)).toBe(20);
+    school.network = 'up';
+    await school.pass(15_000);
+    expect(journal.read().away).toBe(false);
+    expect(school.server.size).toBe(20);
+    expect(unsent(journal)).toBe(0);
+  });
+
+  it('knocks at the server with one answer, not with all', async () => {
+    const school = new School();
+    let tries = 0;
+    const { deliver } = school;
+    Object.assign(school, {
+      deliver: (entry: Entry, pointless: AbortSignal) => {
+        tries++;
+        return deliver(entry, pointless);
+      },
+    });
+    const { journal } = school.device().open();
+    school.network = 'down';
+    for (let question = 1; question <= 20; question++) journal.give(question, choice(1));
+    await school.pass(0);
+    const atFirst = tries;
+    await school.pass(60_000);
+    expect(atFirst).toBeLessThanOrEqual(4);
+    expect(tries - atFirst).toBeLessThanOrEqual(10);
+  });
+
+  it('does not wait once it is told that the network is back', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    school.network = 'down';
+    journal.give(1, choice(2));
+    await school.pass(300_000);
+    school.network = 'up';
+    school.wake();
+    await school.pass(0);
+    expect(school.server.get(1)?.response).toEqual(choice(2));
+  });
+
+  it('a reload keeps the answers, and sends them', async () => {
+    const school = new School();
+    const device = school.device();
+    school.network = 'down';
+    const before = device.open();
+    before.journal.give(1, choice(2));
+    await school.pass(0);
+    before.close();
+    const { journal } = device.open();
+    await school.pass(0);
+    expect(journal.read().entries.get(1)).toMatchObject({ response: choice(2), state: 'unsent' });
+    school.network = 'up';
+    await school.pass(15_000);
+    expect(school.server.get(1)?.response).toEqual(choice(2));
+  });
+
+  it('an answer whose reply was lost counts as sent on the device, too, after a reload', async () => {
+    const school = new School();
+    const device = school.device();
+    const { journal, close } = device.open();
+    school.network = 'loses replies';
+    journal.give(1, { alternative: 2 });
+    await school.pass(100);
+    close();
+    school.network = 'up';
+    device.open();
+    await school.pass(100);
+    expect((await device.store.entriesOf(whose)).map(({ state }) => state)).toEqual(['saved']);
+  });
+});
+
+describe('two tabs with one paper', () => {
+  it('show the same answer', async () => {
+    const school = new School();
+    const device = school.device();
+    const [one, other] = [device.open(), device.open()];
+    one.journal.give(1, choice(2));
+    await school.pass(0);
+    expect(other.journal.read().entries.get(1)).toMatchObject({ response: choice(2), state: 'saved' });
+  });
+
+  it('end with what was answered last in either', async () => {
+    const school = new School();
+    const device = school.device();
+    const [one, other] = [device.open(), device.open()];
+    one.journal.give(1, choice(2));
+    other.journal.give(1, choice(3));
+    await school.pass(60_000);
+    expect(school.server.get(1)?.response).toEqual(choice(3));
+    expect(one.journal.read().entries.get(1)).toMatchObject({ response: choice(3), state: 'saved' });
+  });
+
+  it('do not send what the other one still writes', async () => {
+    const school = new School();
+    const device = school.device();
+    const [one] = [device.open(), device.open()];
+    await school.pass(0);
+    await write(school, one.journal, lettersOf('x'.repeat(64)), 125);
+    expect(school.requests).toHaveLength(4);
+  });
+
+  it('send for one another when one of them is closed', async () => {
+    const school = new School();
+    const device = school.device();
+    const [one, other] = [device.open(), device.open()];
+    school.network = 'down';
+    one.journal.give(1, choice(2));
+    await school.pass(0);
+    one.close();
+    school.network = 'up';
+    await school.pass(5000);
+    expect(school.server.get(1)?.response).toEqual(choice(2));
+    expect(unsent(other.journal)).toBe(0);
+  });
+});
+
+describe('a text that is written through the end', () => {
+  const end = 10_000;
+  const open = (school = new School()) => {
+    const { journal, close } = school.device().open();
+    journal.endsAt(morning + end);
+    return { school, journal, close };
+  };
+
+  it('reaches the server as it stood in the last moment before, by a time before the end', async () => {
+    const { school, journal, close } = open();
+    await write(school, journal, lettersOf('x'.repeat(300)), 60);
+    const last = school.requests.at(-1);
+    // 167 letters fit in, at 0, 60, … 9960 ms.
+    expect(last?.response).toEqual({ text: 'x'.repeat(167) });
+    expect(last?.answeredAt).toBe(morning + 9960);
+    expect(journal.read().entries.get(1)).toMatchObject({ response: { text: 'x'.repeat(167) }, state: 'saved' });
+    close();
+  });
+
+  it('is sent shortly before and in the moment of the end', async () => {
+    const { school, journal, close } = open();
+    await school.pass(8300);
+    await write(school, journal, ['a', 'ab'], 80);
+    expect(school.requests).toHaveLength(0);
+    await write(school, journal, ['abc', 'abcd'], 700);
+    expect(school.requests.map(({ answeredAt }) => answeredAt - morning)).toEqual([8460]);
+    await school.pass(200);
+    expect(school.requests.map(({ answeredAt }) => answeredAt - morning)).toEqual([8460, 9160]);
+    close();
+  });
+
+  it('is followed by nothing, neither on the screen nor on the device', async () => {
+    const { school, journal } = open();
+    journal.give(2, choice(1));
+    await school.pass(end);
+    expect(journal.write(1, { text: 'late' })).toBe(false);
+    expect(journal.give(2, choice(2))).toBe(false);
+    await school.pass(60_000);
+    expect(journal.read().entries.get(1)).toBeUndefined();
+    expect(journal.read().entries.get(2)?.response).toEqual(choice(1));
+  });
+
+  it('is followed by nothing on a device whose clock moved on while it slept', async () => {
+    const { school, journal } = open();
+    school.doubt = 3_600_000;
+    expect(journal.write(1, { text: 'after an hour' })).toBe(false);
+    school.doubt = 0;
+    expect(journal.write(1, { text: 'in time' })).toBe(true);
+  });
+
+  it('is sent as it stood with a photograph that was chosen before the end and is ready only after it', async () => {
+    const { school, journal } = open();
+    school.end = end;
+    journal.write(1, { text: 'See:', photo: null });
+    const chosen = morning + end - 1;
+    await school.pass(end + 3000);
+    expect(journal.write(1, { text: 'See: more', photo: 'a' })).toBe(false);
+    expect(journal.addPhoto(1, 'a', chosen)).toBe(true);
+    expect(journal.addPhoto(1, 'a', chosen)).toBe(false);
+    expect(journal.addPhoto(1, 'b', morning + end)).toBe(false);
+    await school.pass(1);
+    expect(school.server.get(1)).toMatchObject({ response: { text: 'See:', photo: 'a' } });
+    expect(school.requests.at(-1)?.answeredAt).toBe(chosen);
+    expect(journal.read().entries.get(1)?.state).toBe('saved');
+  });
+
+  it('goes on when the end is moved, and ends at the new one', async () => {
+    const { school, journal } = open();
+    await school.pass(end);
+    journal.endsAt(morning + 2 * end);
+    expect(journal.write(1, { text: 'more' })).toBe(true);
+    await school.pass(end);
+    expect(journal.write(1, { text: 'more and more' })).toBe(false);
+    expect(school.server.get(1)?.response).toEqual({ text: 'more' });
+  });
+
+  it('does not wait for the network’s next try or for a reply that does not come', async () => {
+    const { school, journal } = open();
+    journal.write(1, { text: 'a' });
+    school.way = 60_000;
+    await school.pass(6000);
+    journal.write(1, { text: 'ab' });
+    await school.pass(1000);
+    school.way = 0;
+    await school.pass(3000);
+    expect(school.server.get(1)?.response).toEqual({ text: 'ab' });
+  });
+
+  it('never carries a time from after the end, and ends with what was written before, whatever the device does', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(900), fc.constantFrom('write', 'other tab', 'wake', 'reload', 'down', 'up')), {
+          maxLength: 60,
+        }),
+        fc.nat(2 * GRACE_MS),
+        async (moves, outage) => {
+          const school = new School();
+          school.end = end;
+          const device = school.device();
+          const openTab = () => {
+            const tab = device.open();
+            tab.journal.endsAt(morning + end);
+            return tab;
+          };
+          const tabs = [openTab(), openTab()];
+          let [here, length, before] = [0, 0, 0];
+          for (const [pause, move] of moves) {
+            await school.pass(pause + 1);
+            if (move === 'other tab') here = 1 - here;
+            else if (move === 'wake') school.wake();
+            else if (move === 'reload') {
+              tabs[here]?.close();
+              tabs[here] = openTab();
+            } else if (move !== 'write') school.network = move;
+            else {
+              length++;
+              tabs[here]?.journal.write(1, { text: 'x'.repeat(length) });
+              if (school.passed < end) before = length;
+            }
+          }
+          await school.pass(outage);
+          school.network = 'up';
+          await school.pass(60_000);
+          expect(school.requests.every(({ answeredAt }) => answeredAt < morning + end)).toBe(true);
+          const lengthIn = (taken: School['server']) =>
+            (taken.get(1)?.response as { text: string } | undefined)?.text.length ?? 0;
+          expect(Math.max(lengthIn(school.server), lengthIn(school.late))).toBe(before);
+          for (const { journal } of tabs) {
+            const { entries } = journal.read();
+            expect([...inState(entries, 'unsent'), ...inState(entries, 'refused')]).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    ));
+});
+
+describe('at the end', () => {
+  it('is told that the attempt takes no more answers, and which were refused', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    school.finished = -1;
+    journal.give(4, choice(1));
+    await school.pass(0);
+    expect(journal.read().ended).toBe('finished');
+    expect(journal.give(4, choice(2))).toBe(false);
+    expect(inState(journal.read().entries, 'refused').map(({ idQuestion }) => idQuestion)).toEqual([4]);
+  });
+
+  it('waits until the server has all', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    school.network = 'down';
+    journal.give(1, choice(1));
+    await school.pass(0);
+    let settled = false;
+    const settling = journal.settle(new AbortController().signal).then(() => {
+      settled = true;
+    });
+    await school.pass(60_000);
+    expect(settled).toBe(false);
+    school.network = 'up';
+    await school.pass(15_000);
+    await settling;
+    expect(school.server.size).toBe(1);
+  });
+
+  it('does not wait any longer when it is called off', async () => {
+    const school = new School();
+    school.network = 'down';
+    const { journal } = school.device().open();
+    journal.give(1, choice(1));
+    const calledOff = new AbortController();
+    const settling = journal.settle(calledOff.signal);
+    await school.pass(0);
+    calledOff.abort();
+    await settling;
+    expect(unsent(journal)).toBe(1);
+  });
+
+  it('leaves nothing on the device that the server has', async () => {
+    const school = new School();
+    const device = school.device();
+    const { journal } = device.open();
+    journal.give(1, choice(1));
+    await school.pass(0);
+    await journal.forget();
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+  });
+
+  it('leaves on the device what the server has neither saved nor taken as late, with the numbers of the questions', async () => {
+    const school = new School();
+    const device = school.device();
+    const { journal } = device.open();
+    journal.give(1, choice(1));
+    await school.pass(0);
+    school.network = 'down';
+    journal.give(2, choice(2));
+    await school.pass(0);
+    await journal.forget();
+    const left = () => device.store.entriesOf(whose);
+    expect(await left()).toMatchObject([{ idQuestion: 2, number: 12, state: 'unsent' }]);
+
+    school.network = 'up';
+    school.finished = -1;
+    await school.pass(15_000);
+    await journal.forget();
+    expect(await left()).toMatchObject([{ idQuestion: 2, number: 12, state: 'refused' }]);
+    await journal.letGo();
+    expect(await left()).toEqual([]);
+    expect(journal.read().entries.get(2)).toBeUndefined();
+  });
+
+  it('is told of what came in time and arrived late, which is no refusal', async () => {
+    const school = new School();
+    school.end = 10_000;
+    const device = school.device();
+    const { journal } = device.open();
+    journal.endsAt(morning + school.end);
+    school.network = 'down';
+    journal.give(3, choice(1));
+    journal.write(4, { text: 'La célula' });
+    await school.pass(school.end + GRACE_MS + 10_000);
+    expect(unsent(journal)).toBe(2);
+    school.network = 'up';
+    await school.pass(15_000);
+    expect(numbersOf(inState(journal.read().entries, 'late'))).toEqual([13, 14]);
+    expect(journal.read().ended).toBeNull();
+    expect(school.late.get(4)?.response).toEqual({ text: 'La célula' });
+    await journal.forget();
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+  });
+});
+
+it('knows from a late answer before the end that the attempt has ended elsewhere', async () => {
+  const school = new School();
+  const { journal } = school.device().open();
+  journal.endsAt(morning + 3_600_000);
+  school.network = 'down';
+  journal.give(1, choice(1));
+  await school.pass(1000);
+  school.finished = 500;
+  school.network = 'up';
+  await school.pass(15_000);
+  expect(journal.read().ended).toBe('finished');
+  expect(numbersOf(inState(journal.read().entries, 'late'))).toEqual([11]);
+});
+
+describe('a student who goes on on another device', () => {
+  it('answers no more on the first one, which sends what it still has', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    journal.goesOnHere();
+    journal.write(1, { text: 'La cél' });
+    school.elsewhere = true;
+    journal.give(2, choice(1));
+    await school.pass(0);
+    expect(journal.read().elsewhere).toBe(true);
+    expect(journal.write(1, { text: 'La célu' })).toBe(false);
+    await school.pass(100);
+    expect(school.server.get(1)?.response).toEqual({ text: 'La cél' });
+    expect(unsent(journal)).toBe(0);
+  });
+
+  it('is not taken for gone by the reply to what was sent before the server knew of the device', async () => {
+    const school = new School();
+    school.elsewhere = true;
+    school.way = 100;
+    const { journal } = school.device().open();
+    journal.give(1, choice(1));
+    await school.pass(150);
+    journal.goesOnHere();
+    await school.pass(150);
+    expect(journal.read()).toMatchObject({ elsewhere: false });
+    expect(unsent(journal)).toBe(0);
+    journal.give(1, choice(2));
+    await school.pass(200);
+    expect(journal.read()).toMatchObject({ elsewhere: true });
+  });
+
+  it('finds all answers of both when coming back, the newest of each question', async () => {
+    const school = new School();
+    const { journal } = school.device().open();
+    journal.goesOnHere();
+    school.elsewhere = true;
+    journal.give(1, choice(1));
+    await school.pass(1000);
+    school.network = 'down';
+    journal.goesOnElsewhere();
+    const other = { 1: choice(2), 2: choice(3) };
+    for (const [idQuestion, response] of Object.entries(other))
+      school.server.set(Number(idQuestion), { response, sequence: morning + school.passed });
+    school.elsewhere = false;
+    journal.goesOnHere([...school.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer })));
+    const { entries, elsewhere } = journal.read();
+    expect(elsewhere).toBe(false);
+    expect([...entries].map(([id, { response, state }]) => [id, response, state])).toEqual([
+      [1, choice(2), 'saved'],
+      [2, choice(3), 'saved'],
+    ]);
+    expect(journal.give(1, choice(4))).toBe(true);
+    school.network = 'up';
+    await school.pass(15_000);
+    expect(school.server.get(1)?.response).toEqual(choice(4));
+  });
+});
+
+describe('what an earlier visit left behind', () => {
+  const leave = async (school: School) => {
+    const device = school.device();
+    const { journal, close } = device.open();
+    journal.give(1, choice(1));
+    await school.pass(0);
+    school.network = 'down';
+    journal.give(2, choice(2));
+    await school.pass(0);
+    close();
+    school.network = 'up';
+    school.requests.length = 0;
+    const open = (running = false, idUser = whose.idUser) =>
+      openLeftBehind(idUser, () => running, school.world(device.store));
+    return { device, open };
+  };
+
+  it('is sent from the list, and only that', async () => {
+    const school = new School();
+    const { open } = await leave(school);
+    const { journals } = await open(true);
+    await school.pass(0);
+    expect(school.requests.map(({ idQuestion }) => idQuestion)).toEqual([2]);
+    expect(journals.map(unsent)).toEqual([0]);
+  });
+
+  it('stays on the device as long as the attempt goes on, and not longer', async () => {
+    const school = new School();
+    const { device, open } = await leave(school);
+    await open(true);
+    await school.pass(0);
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([whose.idAttempt]);
+    await open(false);
+    await school.pass(0);
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+  });
+
+  it('is tried again and again, also days later, and is late then', async () => {
+    const school = new School();
+    school.end = 10_000;
+    const { device, open } = await leave(school);
+    school.network = 'down';
+    await school.pass(3 * 86_400_000);
+    const { journals } = await open();
+    await school.pass(60_000);
+    expect(journals.map(unsent)).toEqual([1]);
+    school.network = 'up';
+    await school.pass(15_000);
+    expect(school.late.get(2)?.response).toEqual(choice(2));
+    expect(numbersOf(inState(journals[0]?.read().entries ?? new Map(), 'late'))).toEqual([12]);
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([]);
+  });
+
+  it('is kept and named when the server refuses it, until the student lets go of it or thirty days have passed', async () => {
+    const school = new School();
+    const { device, open } = await leave(school);
+    school.finished = -1;
+    const { journals, close } = await open();
+    await school.pass(29 * 86_400_000);
+    expect(numbersOf(inState(journals[0]?.read().entries ?? new Map(), 'refused'))).toEqual([12]);
+    close();
+    await open();
+    await school.pass(0);
+    expect(await device.store.entriesOf(whose)).toMatchObject([{ idQuestion: 2, state: 'refused' }]);
+    await school.pass(2 * 86_400_000);
+    await open();
+    await school.pass(0);
+    expect(await device.store.entriesOf(whose)).toEqual([]);
+  });
+
+  it('is nothing to another student on the same device', async () => {
+    const school = new School();
+    const { device, open } = await leave(school);
+    expect((await open(false, 8)).journals).toEqual([]);
+    await school.pass(0);
+    expect(school.requests).toEqual([]);
+    expect(await device.store.attemptsOf(whose.idUser)).toEqual([whose.idAttempt]);
+  });
+});
+
+it('answers on a device that keeps nothing, and says so', async () => {
+  const school = new School();
+  const store = new MemoryStore();
+  store.keep = () => Promise.reject(new Error('The device is full'));
+  const { journal } = school.device(store).open();
+  journal.give(1, choice(2));
+  await school.pass(0);
+  expect(journal.read().kept).toBe('memory');
+  expect(school.server.get(1)?.response).toEqual(choice(2));
+});
+
+describe('the wait before another try', () => {
+  it('grows from one second to fifteen', () =>
+    expect([1, 2, 3, 4, 5, 6, 60].map((failures) => backOff(failures, 0))).toEqual([
+      1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
+    ]));
+  it('differs from device to device, so that a class does not knock at once', () => expect(backOff(5, 1)).toBe(12_000));
+});
+
+const answered = fc.record({
+  what: fc.constant('answer' as const),
+  question: fc.integer({ min: 1, max: 6 }),
+  alternative: fc.integer({ min: 1, max: 5 }),
+});
+const happening = fc.oneof(
+  { weight: 5, arbitrary: answered },
+  fc.constantFrom({ what: 'up' } as const, { what: 'down' } as const, { what: 'loses replies' } as const),
+  fc.constant({ what: 'reload' } as const),
+  fc.constant({ what: 'other tab' } as const),
+  fc.record({ what: fc.constant('wait' as const), ms: fc.nat(20_000) }),
+);
+
+it('brings the last answer of every question to the server, whatever the network and the student do', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
+      const school = new School();
+      const device = school.device();
+      const tabs = [device.open(), device.open()];
+      const expected = new Map<number, unknown>();
+      let here = 0;
+      for (const event of happenings) {
+        if (event.what === 'answer') {
+          tabs[here]?.journal.give(event.question, choice(event.alternative));
+          expected.set(event.question, choice(event.alternative));
+          // No finger is quicker.
+          await school.pass(1);
+        } else if (event.what === 'reload') {
+          tabs[here]?.close();
+          tabs[here] = device.open();
+        } else if (event.what === 'other tab') here = 1 - here;
+        else if (event.what === 'wait') await school.pass(event.ms);
+        else school.network = event.what;
+      }
+      school.network = 'up';
+      await school.pass(60_000);
+      expect(new Map([...school.server].map(([question, { response }]) => [question, response]))).toEqual(expected);
+      for (const { journal } of tabs) expect(unsent(journal)).toBe(0);
+    }),
+    { numRuns: 300 },
+  ));

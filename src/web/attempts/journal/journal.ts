@@ -1,0 +1,305 @@
+import type { SavedAnswer } from '../../../contract/attempts.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { withPhoto } from '../photos/photos.ts';
+import { type Entries, type Entry, given, inState, reconciled, type Whose, withEntry } from './entries.ts';
+import { type Deliver, type Fate, type Later, Sender } from './sender.ts';
+import type { Store } from './store.ts';
+import type { Tabs } from './tabs.ts';
+
+/** What a journal needs of the world; in a test all of it is made up. */
+export type World = {
+  store: () => Promise<Store>;
+  deliver: Deliver;
+  tabs: Tabs;
+  now: () => Instant;
+  /** The latest that it may be: later than `now` where the device has slept, or its clock was changed. */
+  latest: () => Instant;
+  later: Later;
+  random: () => number;
+  /** Runs when the network seems to be back or the page comes into view or goes out of it; until called off. */
+  whenAwake: (run: () => void) => () => void;
+};
+
+export type JournalState = {
+  entries: Entries;
+  /** Whether answers outlive the page. */
+  kept: 'device' | 'memory';
+  /** The server could not be reached when last tried. */
+  away: boolean;
+  /** The server takes no more answers to this attempt: its time is over, or it was ended before. */
+  ended: 'over' | 'finished' | null;
+  /** The student works on another device, so here nothing is answered. */
+  elsewhere: boolean;
+};
+
+/** How long another tab is left to send its own answers before this one does it. */
+const OTHERS_FIRST = 5000;
+
+/** Milliseconds without a letter after which a text is sent. */
+const REST = 1000;
+
+/** Milliseconds after which a text is sent as far as it is written. */
+const LONGEST_WAIT = 2000;
+
+/** So many milliseconds before the end all is sent, and once more at the end. */
+const LAST_CALL = 1500;
+
+/** A longer timer is set anew: devices sleep, and the end may be another by then. */
+const LONGEST_TIMER = 60_000;
+
+/**
+ * The answers of one attempt: on the screen at once, then on the device, then at the server. Nothing given is given up
+ * before the server has it; several tabs and devices end with the newest answer of each question.
+ * From the end on nothing is taken any more, so that what stood in the last moment before is what is sent.
+ */
+export class Journal {
+  readonly whose: Whose;
+  #saved: readonly SavedAnswer[];
+  readonly #numbers: ReadonlyMap<number, number>;
+  readonly #world: World;
+  readonly #sender: Sender;
+  readonly #listeners = new Set<() => void>();
+  /** What is still being written, by question: since when, and how to call off that it is sent. */
+  readonly #writing = new Map<number, { since: Instant; callOff: () => void }>();
+  #end = Number.POSITIVE_INFINITY;
+  #callOffEnd = () => {};
+  #isOpen = false;
+  /** How often the student has gone on here; 0 until the server knows that it is this device. */
+  #stay = 0;
+  #state: JournalState;
+
+  /** `saved` is what the server has, `numbers` those of the questions by their ids, where they are known. */
+  constructor(
+    whose: Whose,
+    saved: readonly SavedAnswer[],
+    world: World,
+    numbers: ReadonlyMap<number, number> = new Map(),
+  ) {
+    this.whose = whose;
+    this.#saved = saved;
+    this.#world = world;
+    this.#numbers = numbers;
+    const entries = reconciled(whose, saved, []);
+    this.#state = { entries, kept: 'device', away: false, ended: null, elsewhere: false };
+    this.#sender = new Sender({
+      ...world,
+      deliver: async (entry, pointless) => {
+        const stay = this.#stay;
+        const { fate, elsewhere = false } = await world.deliver(entry, pointless);
+        // What was on its way when the student came here still speaks of before.
+        return { fate, elsewhere: elsewhere && stay > 0 && stay === this.#stay };
+      },
+      wayChanged: (away) => this.#change({ away }),
+      settled: (entry, fate, elsewhere) => {
+        if (fate === 'over' || fate === 'finished') this.endedBy(fate);
+        // Nothing is late before the end: there was another one.
+        if (fate === 'late' && world.now() < this.#end) this.endedBy('finished');
+        if (elsewhere) this.goesOnElsewhere();
+        void this.#note(settled(entry, fate));
+      },
+    });
+  }
+
+  readonly read = (): JournalState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes up what was left on the device and sends it; until the returned function is called. */
+  open(): () => void {
+    const deaf = this.#world.tabs.listen((entry) => this.#hear(entry));
+    const asleep = this.#world.whenAwake(() => this.#hurry());
+    this.#isOpen = true;
+    this.#awaitEnd();
+    void this.#hurry();
+    return () => {
+      this.#isOpen = false;
+      this.#callOffEnd();
+      deaf();
+      asleep();
+      for (const idQuestion of this.#writing.keys()) this.#sendWritten(idQuestion);
+      this.#sender.rest();
+    };
+  }
+
+  /** Sets the end of the time, by the server's clock, or moves it. */
+  endsAt(end: Instant): void {
+    this.#end = end;
+    this.#awaitEnd();
+  }
+
+  /** Takes an answer; false where none is taken any more. */
+  give(idQuestion: number, response: unknown): boolean {
+    if (!this.#takes()) return false;
+    const entry = this.#given(idQuestion, response, this.#world.now());
+    void this.#note(entry).then(() => this.#sender.put(entry));
+    return true;
+  }
+
+  /** Like `give`, for what is typed: on the device with every letter, on its way when the hand rests or has not for long. */
+  write(idQuestion: number, response: unknown): boolean {
+    if (!this.#takes()) return false;
+    const now = this.#world.now();
+    const writing = this.#writing.get(idQuestion);
+    writing?.callOff();
+    void this.#note(this.#given(idQuestion, response, now));
+    const since = writing?.since ?? now;
+    const wait = Math.min(REST, since + LONGEST_WAIT - now);
+    const callOff = this.#world.later(Math.max(wait, 0), () => this.#sendWritten(idQuestion));
+    this.#writing.set(idQuestion, { since, callOff });
+    return true;
+  }
+
+  /**
+   * Takes a photograph that was chosen at a moment before the end and is ready only now, when nothing else is taken any more. What
+   * is written beside it stays as it stood.
+   */
+  addPhoto(idQuestion: number, photo: string, chosen: Instant): boolean {
+    const standing = withPhoto(this.#state.entries.get(idQuestion)?.response, photo);
+    if (standing === null || chosen >= this.#end) return false;
+    const entry = this.#given(idQuestion, standing, chosen);
+    void this.#note(entry).then(() => this.#sender.put(entry));
+    return true;
+  }
+
+  /** Asked at each answer: timers and screens come late, on pages in the background by a minute. */
+  #takes(): boolean {
+    const { ended, elsewhere } = this.#state;
+    return ended === null && !elsewhere && this.#world.latest() < this.#end;
+  }
+
+  #given(idQuestion: number, response: unknown, now: Instant): Entry {
+    const entry = given(this.#state.entries, this.whose, idQuestion, response, now);
+    const number = this.#numbers.get(idQuestion);
+    return number === undefined ? entry : { ...entry, number };
+  }
+
+  #sendWritten(idQuestion: number): void {
+    this.#writing.get(idQuestion)?.callOff();
+    this.#writing.delete(idQuestion);
+    const entry = this.#state.entries.get(idQuestion);
+    if (entry?.state === 'unsent') this.#sender.put(entry);
+  }
+
+  /** Sends all shortly before the end, and again at the end: whoever writes on until then has rested by neither. */
+  #awaitEnd(): void {
+    this.#callOffEnd();
+    if (!this.#isOpen || this.#end === Number.POSITIVE_INFINITY) return;
+    const left = this.#end - this.#world.now();
+    if (left <= LAST_CALL) {
+      for (const idQuestion of [...this.#writing.keys()]) this.#sendWritten(idQuestion);
+      this.#sender.tryNow();
+    }
+    if (left <= 0) return;
+    const wait = left > LAST_CALL ? left - LAST_CALL : left;
+    this.#callOffEnd = this.#world.later(Math.min(wait, LONGEST_TIMER), () => this.#awaitEnd());
+  }
+
+  /** Sends all that waits, also what other tabs of this device have not sent; until then, or until the signal. */
+  async settle(signal: AbortSignal): Promise<void> {
+    await this.#hurry();
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (!signal.aborted && inState(this.#state.entries, 'unsent').length > 0) return;
+        stop();
+        signal.removeEventListener('abort', look);
+        resolve();
+      };
+      const stop = this.subscribe(look);
+      signal.addEventListener('abort', look);
+      look();
+    });
+  }
+
+  /** The attempt takes no more answers. */
+  endedBy(ended: 'over' | 'finished'): void {
+    this.#change({ ended });
+  }
+
+  /** The attempt takes answers again: its teacher has given more time. */
+  goOn(): void {
+    this.#change({ ended: null });
+  }
+
+  /** The student has gone on on another device; what is written here is sent all the same. */
+  goesOnElsewhere(): void {
+    for (const idQuestion of [...this.#writing.keys()]) this.#sendWritten(idQuestion);
+    this.#change({ elsewhere: true });
+  }
+
+  /** The server knows that the student works on this device; coming back to it, the device is told what the server has by now. */
+  goesOnHere(saved = this.#saved): void {
+    this.#stay++;
+    this.#saved = saved;
+    const entries = [...reconciled(this.whose, saved, [...this.#state.entries.values()]).values()];
+    this.#change({ entries: entries.reduce(withEntry, this.#state.entries), elsewhere: false });
+    void this.#hurry();
+  }
+
+  /** Removes from the device what the server has taken. What it has not stays. */
+  async forget(): Promise<void> {
+    const store = await this.#world.store();
+    await store.forget(this.whose, ['saved', 'late']).catch(() => {});
+  }
+
+  /** Removes what the server has refused: the student wants it no more. */
+  async letGo(): Promise<void> {
+    const store = await this.#world.store();
+    await store.forget(this.whose, ['refused']).catch(() => {});
+    const entries = [...this.#state.entries].filter(([, { state }]) => state !== 'refused');
+    this.#change({ entries: new Map(entries) });
+  }
+
+  async #hurry(): Promise<void> {
+    this.#sender.tryNow();
+    this.#awaitEnd();
+    const [kept, left] = await this.#world
+      .store()
+      .then(async (store) => [store.kept, await store.entriesOf(this.whose)] as const)
+      .catch(() => ['memory', []] as const);
+    const entries = [...reconciled(this.whose, this.#saved, left).values()];
+    this.#change({ kept, entries: entries.reduce(withEntry, this.#state.entries) });
+    for (const entry of inState(this.#state.entries, 'unsent')) this.#sender.put(entry);
+    // The server has it, and the reply that said so was lost with an earlier page.
+    for (const { state, idQuestion } of left) {
+      const standing = this.#state.entries.get(idQuestion);
+      if (state === 'unsent' && standing && standing.state !== 'unsent') void this.#note(standing);
+    }
+  }
+
+  /** On the screen at once; resolves when the device has it, too, or cannot. */
+  async #note(entry: Entry): Promise<void> {
+    this.#change({ entries: withEntry(this.#state.entries, entry) });
+    this.#world.tabs.tell(entry);
+    const kept = await this.#world
+      .store()
+      .then((store) => store.keep(entry).then(() => store.kept))
+      .catch(() => 'memory' as const);
+    this.#change({ kept });
+  }
+
+  #hear(entry: Entry): void {
+    if (entry.idUser !== this.whose.idUser || entry.idAttempt !== this.whose.idAttempt) return;
+    this.#change({ entries: withEntry(this.#state.entries, entry) });
+    if (entry.state !== 'unsent') return;
+    this.#world.later(OTHERS_FIRST, () => {
+      const standing = this.#state.entries.get(entry.idQuestion);
+      if (standing?.state === 'unsent' && standing.sequence === entry.sequence) this.#sender.put(standing);
+    });
+  }
+
+  #change(patch: Partial<JournalState>): void {
+    const before = this.#state;
+    const after = { ...before, ...patch };
+    const same = (Object.keys(patch) as (keyof JournalState)[]).every((key) => before[key] === after[key]);
+    if (same) return;
+    this.#state = after;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function settled(entry: Entry, fate: Fate): Entry {
+  return { ...entry, state: fate === 'saved' || fate === 'late' ? fate : 'refused' };
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudentAssessment } from '../../../contract/attempts.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useTimeWords } from '../use-time-words.ts';
+import classes from './list.module.css';
+
+type Props = { of: readonly StudentAssessment[]; now: Instant };
+
+/** What can be done now. The first is what to do first, so it has the one primary button. */
+export function OpenNow({ of, now }: Props) {
+  const { t } = useTranslation('student');
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={classes.section}>
+      <h2 id={heading} className={classes.heading}>
+        {t('list.open')}
+      </h2>
+      <ul className={classes.cards}>
+        {of.map((row, index) => (
+          <li key={row.idSchedule} className={classes.card}>
+            <OpenCard row={row} now={now} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenCard({ row, now, first }: { row: StudentAssessment; now: Instant; first: boolean }) {
+  const { t } = useTranslation('student');
+  const words = useTimeWords();
+  const begun = row.badge === 'ON_GOING';
+  const end = row.deadline ?? row.closes;
+  return (
+    <>
+      <div className={classes.what}>
+        <StatusBadge of="student" badge={row.badge} />
+        <h3 className={classes.title}>{row.title}</h3>
+        <p className={classes.quiet}>{[row.subtitle, row.teacher].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[
+            t('list.questions', { count: row.qntQuestions }),
+            row.duration !== null && t('list.minutes', { count: row.duration }),
+            begun
+              ? t('list.left', { left: words.left(Date.parse(end) - now) })
+              : t('list.openUntil', { when: words.endAt(row.closes, now) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <ButtonLink
+        to={`/assessment?schedule=${row.idSchedule}`}
+        variant={first ? 'filled' : 'default'}
+        aria-label={t(begun ? 'list.continueNamed' : 'list.startNamed', { title: row.title })}
+        className={classes.go}
+      >
+        {t(begun ? 'list.continue' : 'list.start')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { open } from '../../../questions/open/type.ts';
+import type { RunningPaper } from './running-paper.ts';
+
+const asset = /[0-9a-f]{32}\.(?:png|jpg|webp)/g;
+
+/** Fetches the images of all questions and what photographed answers need, so that a paper is whole when the network goes; its formulas came with it. */
+export function fetchAhead(paper: RunningPaper): void {
+  const text = JSON.stringify([paper.questions, paper.contexts]);
+  for (const name of new Set(text.match(asset))) {
+    const image = new Image();
+    image.fetchPriority = 'low';
+    image.src = `/files/${name}`;
+  }
+  // What names a photograph has to be here when the network is not.
+  if (paper.questions.some(({ idType }) => idType === open.idType)) import('../photos/hash.ts').catch(() => {});
+}

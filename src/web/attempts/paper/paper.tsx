@@ -1,0 +1,149 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { useIsSigningInAgain } from '../../wire/signing-in-again.ts';
+import type { Journal } from '../journal/journal.ts';
+import { useJournal } from '../journal/use-journal.ts';
+import { AllQuestions } from './all-questions.tsx';
+import { headingOf } from './heading-of.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { MapDialog } from './map-dialog.tsx';
+import { notes } from './notes.ts';
+import { Notices } from './notices.tsx';
+import { OneQuestion } from './one-question.tsx';
+import classes from './paper.module.css';
+import { ProgressStrip } from './progress-strip.tsx';
+import type { RunningPaper } from './running-paper.ts';
+import { TopBar } from './top-bar.tsx';
+import { TurningBar } from './turning-bar.tsx';
+import { useKeys } from './use-keys.ts';
+import type { PlaceInPaper } from './use-place.ts';
+
+type Props = {
+  paper: RunningPaper;
+  journal: Journal;
+  place: PlaceInPaper;
+  deadline: Instant;
+  /** Said when the teacher has given more time. */
+  moreTime: string | null;
+  /** A dialog of the caller is open. */
+  busy: boolean;
+  onFinish: () => void;
+};
+
+/** The questions and everything a student needs to move among them. */
+export function Paper({ paper, journal, place, deadline, moreTime, busy, onFinish }: Props) {
+  const [liking, setLiking] = useState(notes.liking);
+  const [dialog, setDialog] = useState<'map' | 'keys' | null>(null);
+  const entries = useJournal(journal, (state) => state.entries);
+  const signingIn = useIsSigningInAgain();
+  const { questions } = paper;
+  const one = liking.layout === 'one';
+  const free = dialog === null && !busy && !signingIn;
+  const here = questions[place.index];
+  useWindowTitle(paper.title);
+  useTurning(place, paper, one);
+  useEffect(() => notes.keepLiking(liking), [liking]);
+  useKeys(free && liking.shortcuts, {
+    next: place.next,
+    previous: place.previous,
+    later: () => here && place.toggleLater(here.idQuestion),
+    map: () => setDialog('map'),
+    help: () => setDialog('keys'),
+  });
+  const marks = { questions, entries, later: place.later, index: place.index };
+  const onLayout = (layout: 'one' | 'all') =>
+    startTransition(() => {
+      setLiking({ ...liking, layout });
+      if (here) place.goTo(here.idQuestion);
+    });
+  return (
+    <div className={classes.paper} data-layout={liking.layout}>
+      <TopBar
+        journal={journal}
+        deadline={deadline}
+        marks={marks}
+        layout={liking.layout}
+        onLayout={onLayout}
+        onMap={() => setDialog('map')}
+        onKeys={() => setDialog('keys')}
+      />
+      <ProgressStrip {...marks} />
+      <main id="content" className={classes.content}>
+        <h1 className={classes.title}>{paper.title}</h1>
+        <Notices journal={journal} paper={paper} deadline={deadline} moreTime={moreTime} />
+        {one && here ? (
+          <OneQuestion
+            paper={paper}
+            question={here}
+            journal={journal}
+            place={place}
+            keys={free && liking.shortcuts ? 'page' : 'group'}
+          />
+        ) : (
+          <AllQuestions paper={paper} journal={journal} place={place} />
+        )}
+      </main>
+      <TurningBar place={place} total={questions.length} one={one} onFinish={onFinish} />
+      {dialog === 'map' && (
+        <MapDialog
+          {...marks}
+          layout={liking.layout}
+          onLayout={onLayout}
+          onGoTo={(idQuestion) => {
+            setDialog(null);
+            place.goTo(idQuestion);
+          }}
+          onFinish={() => {
+            setDialog(null);
+            onFinish();
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'keys' && (
+        <KeysDialog
+          on={liking.shortcuts}
+          onChange={(shortcuts) => setLiking({ ...liking, shortcuts })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function useWindowTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Assessments Assistant`;
+  }, [title]);
+}
+
+/** Frames until a long page knows how tall its parts are. */
+const SETTLING = 6;
+
+/** At first and after each turn the focus is at the question's heading, so that it is read out, and it is in view. */
+function useTurning({ index, turn }: PlaceInPaper, { questions }: RunningPaper, one: boolean) {
+  const before = useRef({ turn: -1, index });
+  useEffect(() => {
+    if (before.current.turn === turn) return;
+    const question = questions[index];
+    const last = questions[before.current.index];
+    before.current = { turn, index };
+    const heading = question && document.getElementById(headingOf(question.idQuestion));
+    if (!heading) return;
+    heading.focus({ preventScroll: true });
+    const sameText = question.idContext !== null && question.idContext === last?.idContext;
+    const show = () => {
+      if (one && !sameText) scrollTo(0, 0);
+      else heading.scrollIntoView({ block: 'start' });
+    };
+    // What comes into view is laid out only then, and may be taller than it was taken for.
+    let frames = 0;
+    let frame = 0;
+    const showAgain = () => {
+      show();
+      if (++frames < SETTLING) frame = requestAnimationFrame(showAgain);
+    };
+    showAgain();
+    return () => cancelAnimationFrame(frame);
+  }, [turn, index, questions, one]);
+}

@@ -1,0 +1,81 @@
+import { IconClock, IconKeyboard, IconLayoutGrid, IconListDetails, IconSquare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../../core/schedules/time.ts';
+import type { Journal } from '../journal/journal.ts';
+import { useServerNow } from '../use-server-now.ts';
+import { useTimeWords } from '../use-time-words.ts';
+import { answeredAs, type Marks } from './marks.ts';
+import { SavedState } from './saved-state.tsx';
+import classes from './top-bar.module.css';
+
+type Props = {
+  journal: Journal;
+  deadline: Instant;
+  marks: Marks;
+  layout: 'one' | 'all';
+  onLayout: (layout: 'one' | 'all') => void;
+  onMap: () => void;
+  onKeys: () => void;
+};
+
+/** Time left, whether all is saved, how far one is. */
+export function TopBar({ journal, deadline, marks, layout, onLayout, onMap, onKeys }: Props) {
+  const { t } = useTranslation('student');
+  const total = marks.questions.length;
+  const answered = answeredAs('whole', marks).length;
+  const part = answeredAs('part', marks).length;
+  const map = t('paper.map', { answered, total });
+  const other = layout === 'one' ? 'all' : 'one';
+  const otherLabel = t(other === 'all' ? 'paper.showAll' : 'paper.showOne');
+  return (
+    <header className={classes.bar}>
+      <TimeLeft deadline={deadline} />
+      <SavedState journal={journal} />
+      <div className={classes.tools}>
+        <button
+          type="button"
+          className={classes.wide}
+          aria-label={otherLabel}
+          title={otherLabel}
+          onClick={() => onLayout(other)}
+        >
+          {other === 'all' ? <IconListDetails size={20} aria-hidden /> : <IconSquare size={20} aria-hidden />}
+        </button>
+        <button
+          type="button"
+          className={classes.keys}
+          aria-label={t('paper.shortcuts')}
+          title={t('paper.shortcuts')}
+          onClick={onKeys}
+        >
+          <IconKeyboard size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={classes.map}
+          aria-label={part > 0 ? `${map}, ${t('paper.part', { count: part })}` : map}
+          onClick={onMap}
+        >
+          {t('paper.of', { answered, total })}
+          <IconLayoutGrid size={20} aria-hidden />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+const secondLater = (now: Instant) => now + 1000;
+
+/** Quiet: the minute changes, nothing blinks, and it is read out only when asked for. */
+function TimeLeft({ deadline }: { deadline: Instant }) {
+  const { t } = useTranslation('student');
+  const words = useTimeWords();
+  const now = useServerNow(secondLater);
+  return (
+    <p className={classes.time}>
+      <IconClock size={18} aria-hidden />
+      <span className={classes.unseen}>{t('left.label')}: </span>
+      {words.left(deadline - now)}
+    </p>
+  );
+}

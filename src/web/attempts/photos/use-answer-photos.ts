@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../../contract/index.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import type { AnswerFileService } from '../../../questions/open/answer-files.ts';
+import { serverClock } from '../clock.ts';
+import type { Whose } from '../journal/entries.ts';
+import { photoQueue } from '../journal/world.ts';
+import { NoImage, smaller } from './smaller.ts';
+
+type Place = Whose & { idQuestion: number };
+
+/** Where a saved photograph is seen; the server looks up which one it is, and its name tells the browser one from another. */
+const savedAt = ({ idAttempt, idQuestion }: Place, photo: string): string =>
+  `${calls.attempts.viewAnswerFile.path}?idAttempt=${idAttempt}&idQuestion=${idQuestion}&photo=${photo}`;
+
+type Photos = AnswerFileService & {
+  /** When its student chose a photograph of this page, which takes a while to be made smaller. */
+  chosenAt: (asset: string) => Instant | undefined;
+};
+
+/** Keeps photographed answers on this device, from where they are sent behind the answers that name them. */
+export function useAnswerPhotos({ idUser, idAttempt, idQuestion }: Place): Photos {
+  const { t } = useTranslation('student');
+  const { isRead, waiting } = useSyncExternalStore(photoQueue.subscribe, photoQueue.read);
+  /** The addresses of photographs of this page: one that has been sent is not fetched again. */
+  const addresses = useRef(new Map<unknown, string>());
+  const chosen = useRef(new Map<string, Instant>());
+  useEffect(() => {
+    const { current } = addresses;
+    return () => {
+      for (const address of current.values()) URL.revokeObjectURL(address);
+      current.clear();
+    };
+  }, []);
+  return useMemo(() => {
+    const place = { idUser, idAttempt, idQuestion };
+    const addressOf = (name: unknown, photo: Blob) => {
+      const address = addresses.current.get(name) ?? URL.createObjectURL(photo);
+      addresses.current.set(name, address);
+      return address;
+    };
+    const find = (asset: string) =>
+      waiting.find(
+        (photo) => photo.sha256 === asset && photo.idAttempt === idAttempt && photo.idQuestion === idQuestion,
+      );
+    return {
+      keep: async (file) => {
+        const moment = serverClock.latest();
+        const [photo, { hashOf }] = await Promise.all([smaller(file), import('./hash.ts')]);
+        const sha256 = await hashOf(photo);
+        chosen.current.set(sha256, moment);
+        await photoQueue.keep({ ...place, sha256, photo });
+        return { asset: sha256 };
+      },
+      urlOf: (asset: string | Blob) => {
+        // Journals of earlier releases hold the photograph itself.
+        if (asset instanceof Blob) return addressOf(asset, asset);
+        const kept = find(asset);
+        if (kept) return addressOf(asset, kept.photo);
+        return addresses.current.get(asset) ?? (isRead ? savedAt(place, asset) : null);
+      },
+      chosenAt: (asset) => chosen.current.get(asset),
+      isOnItsWay: (asset) => find(asset) !== undefined,
+      failure: (error) => t(error instanceof NoImage ? 'paper.noImage' : 'paper.photoNotTaken'),
+    };
+  }, [idUser, idAttempt, idQuestion, waiting, isRead, t]);
+}

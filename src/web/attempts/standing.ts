@@ -1,0 +1,71 @@
+import type { StudentAssessment } from '../../contract/attempts.ts';
+import type { Badge } from '../../core/schedules/badges.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+
+/**
+ * The badge at this moment: from the one of the server's reply on, what opens, closes or runs out does so here by
+ * itself, at the instants of `studentBadge`.
+ */
+export function badgeAt(row: StudentAssessment, now: Instant): Badge {
+  switch (row.badge) {
+    case 'SCHEDULED':
+    case 'AVAILABLE_TO_DO':
+      if (now >= Date.parse(row.closes)) return 'NOT_DONE';
+      return now >= Date.parse(row.opens) ? 'AVAILABLE_TO_DO' : 'SCHEDULED';
+    case 'ON_GOING':
+      return row.deadline !== null && now >= Date.parse(row.deadline) ? 'INCOMPLETE' : 'ON_GOING';
+    default:
+      return row.badge;
+  }
+}
+
+/** The next moment at which some badge may change; null when none ever will by itself. */
+export function nextChange(rows: readonly StudentAssessment[], now: Instant): Instant | null {
+  const moments = rows.flatMap(({ opens, closes, deadline }) => [
+    opens,
+    closes,
+    ...(deadline === null ? [] : [deadline]),
+  ]);
+  const ahead = moments.map((moment) => Date.parse(moment)).filter((moment) => moment > now);
+  return ahead.length === 0 ? null : Math.min(...ahead);
+}
+
+export type Sections = Record<'open' | 'coming' | 'done' | 'missed', StudentAssessment[]>;
+
+/**
+ * The list in its parts, each row with its badge of now. What is begun comes first, then what closes first; what comes
+ * next first; what is over from the latest back.
+ */
+export function sectionsAt(rows: readonly StudentAssessment[], now: Instant): Sections {
+  const sections: Sections = { open: [], coming: [], done: [], missed: [] };
+  for (const row of rows) {
+    const badge = badgeAt(row, now);
+    sections[sectionOf(badge, row, now)].push({ ...row, badge });
+  }
+  sections.open.sort((a, b) => Number(b.badge === 'ON_GOING') - Number(a.badge === 'ON_GOING') || endOf(a) - endOf(b));
+  sections.coming.sort((a, b) => Date.parse(a.opens) - Date.parse(b.opens));
+  sections.done.sort((a, b) => endOf(b) - endOf(a));
+  sections.missed.sort((a, b) => endOf(b) - endOf(a));
+  return sections;
+}
+
+function sectionOf(badge: Badge, row: StudentAssessment, now: Instant): keyof Sections {
+  switch (badge) {
+    case 'ON_GOING':
+    case 'AVAILABLE_TO_DO':
+      return 'open';
+    case 'SCHEDULED':
+      return 'coming';
+    case 'DONE':
+    case 'INCOMPLETE':
+      return 'done';
+    case 'CANCELLED':
+      // Who waits for it should see there that it will not take place.
+      return now < Date.parse(row.opens) ? 'coming' : 'missed';
+    default:
+      return 'missed';
+  }
+}
+
+const endOf = ({ finishedAt, deadline, closes }: StudentAssessment): Instant =>
+  Date.parse(finishedAt ?? deadline ?? closes);

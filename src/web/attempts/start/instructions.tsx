@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudentAssessment } from '../../../contract/attempts.ts';
+import { calls } from '../../../contract/index.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { RichText } from '../../../questions/text/Text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { send } from '../../wire/call.ts';
+import { serverClock } from '../clock.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+import { useTimeWords } from '../use-time-words.ts';
+import classes from './start.module.css';
+
+type Props = { row: StudentAssessment; now: Instant; onStarted: () => void };
+
+/** What the teacher says and what to expect; then the start, asked for once more. */
+export function Instructions({ row, now, onStarted }: Props) {
+  const { t } = useTranslation('student');
+  const words = useTimeWords();
+  const [asking, setAsking] = useState(false);
+  const starting = useMutation({
+    mutationFn: () =>
+      serverClock.hear(async () => {
+        const call = calls.attempts.startScheduledAssessment;
+        return (await send(call, { idSchedule: row.idSchedule, termsAccepted: true })).content;
+      }),
+    onSuccess: onStarted,
+  });
+  useHeadingFocus();
+  const minutes = row.duration ?? Number.POSITIVE_INFINITY;
+  const deadline = new Date(Math.min(Date.parse(row.closes), now + 60_000 * minutes)).toISOString();
+  const notYet = () => {
+    setAsking(false);
+    starting.reset();
+  };
+  return (
+    <Screen title={row.title} subtitle={row.subtitle} back={{ to: '/assessments', label: t('back') }} frame="narrow">
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('instructions.questions')}</dt>
+          <dd>{row.qntQuestions}</dd>
+        </div>
+        <div>
+          <dt>{t('instructions.duration')}</dt>
+          <dd>{row.duration === null ? t('instructions.wholeWindow') : t('list.minutes', { count: row.duration })}</dd>
+        </div>
+        <div>
+          <dt>{t('instructions.closes')}</dt>
+          <dd>{words.dateTime(row.closes)}</dd>
+        </div>
+      </dl>
+      <p>{t('instructions.deadline', { when: words.endAt(deadline, now) })}</p>
+      {row.instructions && (
+        <section className={classes.instructions}>
+          <h2 className={classes.heading}>{t('instructions.heading')}</h2>
+          <RichText doc={row.instructions} />
+        </section>
+      )}
+      <p className={classes.advice}>{t('instructions.device')}</p>
+      {/* On plain http browsers keep no page for later. */}
+      {!isSecureContext && <p className={classes.warning}>{t('instructions.stay')}</p>}
+      <div>
+        <Button className={classes.go} onClick={() => setAsking(true)}>
+          {t('instructions.start')}
+        </Button>
+      </div>
+      <Dialog open={asking} title={t('confirm.title', { title: row.title })} onClose={notYet}>
+        <p>{t('instructions.deadline', { when: words.endAt(deadline, now) })}</p>
+        <p>{t('confirm.text')}</p>
+        <ErrorNotice error={starting.error} />
+        <DialogActions>
+          <Button variant="default" size="lg" onClick={notYet}>
+            {t('confirm.notYet')}
+          </Button>
+          <Button size="lg" loading={starting.isPending} onClick={() => starting.mutate()}>
+            {t('confirm.start')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { kindNames } from '../../../questions/kind.ts';
+import classes from './active-filters.module.css';
+import { byName, type Further, sorts } from './catalogue/further-filters.tsx';
+import { withBelow } from './catalogue/tree.ts';
+import { useCatalogue } from './catalogue/use-catalogue.ts';
+import { idsOnly, type Narrowing, onlyIds } from './narrowing.ts';
+
+type Props = { filter: Narrowing; further: Further; onChange: (patch: Partial<Narrowing>) => void };
+
+/** What narrows the bank now, each to be taken away with a press. */
+export function ActiveFilters({ filter, further, onChange }: Props) {
+  const { t } = useTranslation('bank');
+  const { roots } = useCatalogue();
+  const only = idsOnly(filter);
+  const without = (ids: readonly number[]) => onChange({ only: onlyIds(only.filter((id) => !ids.includes(id))) });
+  const kind = filter.type === 'any' ? undefined : kindNames[Number(filter.type)];
+  const chips = [
+    ...roots
+      .flatMap(withBelow)
+      .filter(({ id }) => only.includes(id))
+      .map(({ id, name }) => ({ key: String(id), name, remove: () => without([id]) })),
+    ...sorts
+      .flatMap((sort) => byName(further[sort]))
+      .filter(({ ids }) => ids.some((id) => only.includes(id)))
+      .map(({ id, name, ids }) => ({ key: String(id), name, remove: () => without(ids) })),
+    ...(kind ? [{ key: 'type', name: t(`type.${kind}`), remove: () => onChange({ type: 'any' }) }] : []),
+    ...(filter.year ? [{ key: 'year', name: String(filter.year), remove: () => onChange({ year: 0 }) }] : []),
+  ];
+  return chips.map(({ key, name, remove }) => (
+    <button key={key} type="button" className={classes.chip} onClick={remove}>
+      <span className={classes.unseen}>{t('filter.remove')} </span>
+      {name}
+      <IconX size={14} aria-hidden />
+    </button>
+  ));
+}

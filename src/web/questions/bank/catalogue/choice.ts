@@ -1,0 +1,62 @@
+import type { CatalogueNode } from '../../../../contract/questions.ts';
+import { type Branch, type Marks, withBelow } from './tree.ts';
+
+/** What an assessment may be made from. Nothing marked in a discipline means all of it. */
+export type Choice = {
+  disciplines: ReadonlySet<number>;
+  marks: Marks;
+  /** Axes and school years; none of a sort means all of it. */
+  further: ReadonlySet<number>;
+};
+
+export const emptyChoice: Choice = { disciplines: new Set(), marks: new Set(), further: new Set() };
+
+/** The choice behind the ids of an assessment; ids that are in the catalogue no more are left out. */
+export function choiceOf(ids: readonly number[], roots: readonly Branch[], nodes: readonly CatalogueNode[]): Choice {
+  const wanted = new Set(ids);
+  const second = nodes.filter(({ idCataloging, filter }) => filter === 2 && wanted.has(idCataloging));
+  const chosen = roots.filter((root) => withBelow(root).some(({ id }) => wanted.has(id)));
+  return {
+    disciplines: new Set(chosen.map(({ id }) => id)),
+    marks: new Set(chosen.filter(({ id }) => !wanted.has(id)).flatMap((root) => marksIn(root, wanted))),
+    further: new Set(second.map(({ idCataloging }) => idCataloging)),
+  };
+}
+
+/** The ids to send for a choice, in the order of the catalogue. */
+export function idsOf({ disciplines, marks, further }: Choice, roots: readonly Branch[]): number[] {
+  const chosen = roots.filter(({ id }) => disciplines.has(id));
+  return [...chosen.flatMap((root) => markedOrAll(root, marks)), ...further];
+}
+
+/** The choice with a discipline taken in, or left out with everything marked in it. */
+export function withDiscipline(choice: Choice, root: Branch, nodes: readonly CatalogueNode[]): Choice {
+  if (!choice.disciplines.has(root.id)) return { ...choice, disciplines: new Set([...choice.disciplines, root.id]) };
+  const gone = new Set(withBelow(root).map(({ id }) => id));
+  const staying = (ids: ReadonlySet<number>) => new Set([...ids].filter((id) => !gone.has(id)));
+  const lost = nodes.filter(({ idParent, filter }) => filter === 2 && idParent !== null && gone.has(idParent));
+  const further = new Set([...choice.further].filter((id) => !lost.some(({ idCataloging }) => idCataloging === id)));
+  return { disciplines: staying(choice.disciplines), marks: staying(choice.marks), further };
+}
+
+/** How many questions the discipline gives to the choice, axes and years aside. */
+export const questionsIn = (root: Branch, marks: Marks): number => {
+  const counted = markedOrAll(root, marks);
+  return withBelow(root)
+    .filter(({ id }) => counted.includes(id))
+    .reduce((sum, { questions }) => sum + questions, 0);
+};
+
+/** The same choice, in whatever order it was made. */
+export const isSameChoice = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;
+
+function markedOrAll(root: Branch, marks: Marks): number[] {
+  const marked = marksIn(root, marks);
+  return marked.length > 0 ? marked : [root.id];
+}
+
+/** The marked branches below a discipline, none of them below another. */
+function marksIn(root: Branch, marks: Marks): number[] {
+  return root.children.flatMap((branch) => (marks.has(branch.id) ? [branch.id] : marksIn(branch, marks)));
+}

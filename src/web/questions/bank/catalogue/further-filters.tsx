@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../../../contract/call.ts';
+import { calls } from '../../../../contract/index.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { ToggleChips } from '../../../ui/toggle-chips.tsx';
+import { useKeptCall } from '../../../wire/use-kept-call.ts';
+
+export type Options = OutputOf<typeof calls.assessments.getFiltersLv2>['content'][number]['options'];
+/** What stands beside the tree of the catalogue, in the order it is shown. */
+export const sorts = ['thematicAxis', 'competency', 'year'] as const;
+export type Further = Record<(typeof sorts)[number], Options>;
+
+const none: Options = [];
+
+/** The thematic axes, competencies and school years that chosen nodes offer. Contents stand in the tree already. */
+export function useFurther(idsCataloging: number[]): Further {
+  const { reply } = useKeptCall(calls.assessments.getFiltersLv2, { idsCataloging });
+  const named = (sort: keyof Further) => reply?.content.find(({ name }) => name === sort)?.options ?? none;
+  return { thematicAxis: named('thematicAxis'), competency: named('competency'), year: named('year') };
+}
+
+type Props = { of: Further; value: ReadonlySet<number>; onChange: (value: ReadonlySet<number>) => void };
+
+/** Axes, competencies and school years to narrow a choice by; nothing chosen means any. */
+export function FurtherFilters({ of, value, onChange }: Props) {
+  const { t } = useTranslation('bank');
+  return sorts
+    .filter((sort) => of[sort].length > 0)
+    .map((sort) => {
+      const named = byName(of[sort]);
+      return (
+        <FormField key={sort} label={t(`further.${sort}`)} hint={t('further.hint')}>
+          <ToggleChips
+            label={t(`further.${sort}`)}
+            of={named.map(({ id, name, questions }) => ({ value: id, label: name, count: questions }))}
+            value={new Set(named.filter(({ ids }) => ids.some((id) => value.has(id))).map(({ id }) => id))}
+            onToggle={(pressed) => {
+              const ids = named.find(({ id }) => id === pressed)?.ids ?? [];
+              const changed = new Set(value);
+              for (const id of ids)
+                if (value.has(pressed)) changed.delete(id);
+                else changed.add(id);
+              onChange(changed);
+            }}
+          />
+        </FormField>
+      );
+    });
+}
+
+/** Each discipline has its own "3.º ESO": for who chooses it is one. Known by the first of its ids. */
+export const byName = (options: Options) =>
+  [...Map.groupBy(options, ({ name }) => name)]
+    .map(([name, same]) => ({
+      id: same[0]?.idCataloging ?? 0,
+      name,
+      ids: same.map(({ idCataloging }) => idCataloging),
+      questions: same.reduce((sum, { questions }) => sum + questions, 0),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));

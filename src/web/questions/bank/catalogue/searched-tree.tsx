@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../ui/search-field.tsx';
+import classes from './searched-tree.module.css';
+import { type Branch, firstHit, type Marks } from './tree.ts';
+import { TreeView } from './tree-view.tsx';
+
+type Props = {
+  of: readonly Branch[];
+  marks: Marks;
+  onToggle: (branch: Branch) => void;
+  one?: boolean;
+  whole?: boolean;
+};
+
+/**
+ * The catalogue to be marked, under a field that searches it: the down arrow leads to the first hit, and Enter chooses it
+ * where one is chosen.
+ */
+export function SearchedTree({ of, marks, onToggle, one, whole }: Props) {
+  const { t } = useTranslation('bank');
+  const [search, setSearch] = useState('');
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    // What is typed may not have been searched yet.
+    const hit = firstHit(of, event.target.value);
+    if (event.key === 'ArrowDown') {
+      const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];
+      (rows.find(({ dataset }) => dataset.branch === String(hit?.id)) ?? rows[0])?.focus();
+    } else if (event.key === 'Enter' && one && hit) onToggle(hit);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field is the one that is pressed in, and leads into the tree
+    <div className={classes.tree} onKeyDown={onKeyDown}>
+      <SearchField label={t('contents.search')} value={search} onChange={setSearch} pause={40} />
+      <div className={classes.branches}>
+        <TreeView
+          key={of.map(({ id }) => id).join()}
+          label={t('contents.label')}
+          of={of}
+          marks={marks}
+          onToggle={onToggle}
+          search={search}
+          one={one}
+          whole={whole}
+          empty={t('contents.none')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useFormat } from '../../../ui/format.ts';
+import { type Branch, found, isMarked, isPartlyMarked, type Marks, type Row, rowsOf, withBelow } from './tree.ts';
+import classes from './tree-view.module.css';
+
+type Props = {
+  label: string;
+  of: readonly Branch[];
+  marks: Marks;
+  onToggle: (branch: Branch) => void;
+  search: string;
+  /** Stands in for the tree when the search leaves nothing of it. */
+  empty: string;
+  /** Whether disciplines can be marked too; they are folded then, but for those on the way to a mark. */
+  whole?: boolean;
+  /** One branch is chosen, a discipline too, and what lies below it is not meant with it. */
+  one?: boolean;
+};
+
+/**
+ * The catalogue to be marked: one stop of the Tab key, arrow keys within, the space bar marks.
+ */
+export function TreeView({ label, of, marks, onToggle, search, empty, one = false, whole = one }: Props) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(whole ? onTheWayTo(of, marks) : idsOf(of)));
+  const [stop, setStop] = useState<number | null>(() => (one ? ([...marks][0] ?? null) : null));
+  const list = useRef<HTMLDivElement>(null);
+  const rows = rowsOf(of, opened, found(of, search));
+  const atStop = Math.max(
+    0,
+    rows.findIndex(({ branch }) => branch.id === stop),
+  );
+
+  const open = (branch: Branch, wanted: boolean) => {
+    const changed = new Set(opened);
+    if (wanted) changed.add(branch.id);
+    else changed.delete(branch.id);
+    setOpened(changed);
+  };
+  const go = (index: number) => {
+    const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
+    if (!row) return;
+    setStop(row.branch.id);
+    list.current?.querySelector<HTMLElement>(`[data-branch="${row.branch.id}"]`)?.focus();
+  };
+  const press = (row: Row) => {
+    setStop(row.branch.id);
+    if (row.branch.parent === null && !whole) open(row.branch, !row.open);
+    else onToggle(row.branch);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const row = rows[atStop];
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = wayOf(event.key, row, atStop, rows);
+    if (way === null) return;
+    event.preventDefault();
+    if (way === 'press') press(row);
+    else if (way === 'open' || way === 'close') open(row.branch, way === 'open');
+    else go(way);
+  };
+
+  if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
+  return (
+    <div
+      ref={list}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable={!one}
+      className={classes.tree}
+      onFocus={({ target }) => setStop(Number(target.dataset.branch))}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((row, index) => (
+        <TreeRow
+          key={row.branch.id}
+          row={row}
+          marks={marks}
+          one={one}
+          whole={whole}
+          isStop={index === atStop}
+          onPress={() => press(row)}
+          onOpen={() => open(row.branch, !row.open)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const idsOf = (branches: readonly Branch[]) => branches.map(({ id }) => id);
+
+/** What has to be open for the marked branches to be seen. */
+const onTheWayTo = (roots: readonly Branch[], marks: Marks): number[] =>
+  idsOf(
+    roots.flatMap(withBelow).filter((branch) => withBelow(branch).some(({ id }) => id !== branch.id && marks.has(id))),
+  );
+
+type RowProps = {
+  row: Row;
+  marks: Marks;
+  one: boolean;
+  whole: boolean;
+  isStop: boolean;
+  onPress: () => void;
+  onOpen: () => void;
+};
+
+function TreeRow({ row: { branch, level, open, place, of }, marks, one, whole, isStop, onPress, onOpen }: RowProps) {
+  const { number } = useFormat();
+  const marked = one ? marks.has(branch.id) : isMarked(branch, marks);
+  const partly = !one && isPartlyMarked(branch, marks);
+  const hasBox = whole || branch.parent !== null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens for the keys of all its rows
+    <div
+      role="treeitem"
+      data-branch={branch.id}
+      tabIndex={isStop ? 0 : -1}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={of}
+      aria-expanded={branch.children.length > 0 ? open : undefined}
+      aria-checked={one || !hasBox ? undefined : partly ? 'mixed' : marked}
+      aria-selected={one ? marked : undefined}
+      className={classes.row}
+      data-root={branch.parent === null || undefined}
+      onClick={onPress}
+    >
+      <span
+        aria-hidden
+        className={classes.twist}
+        data-open={open}
+        data-leaf={branch.children.length === 0 || undefined}
+        onClick={(event) => {
+          event.stopPropagation();
+          if (branch.children.length > 0) onOpen();
+          else onPress();
+        }}
+      >
+        <IconChevronRight size={18} />
+      </span>
+      {hasBox && (
+        <span aria-hidden className={classes.box} data-on={marked || partly || undefined} data-round={one || undefined}>
+          {marked && <IconCheck size={14} stroke={3} />}
+          {partly && <IconMinus size={14} stroke={3} />}
+        </span>
+      )}
+      <span className={classes.name}>{branch.name}</span>
+      <span className={classes.count}>{number(branch.questions)}</span>
+    </div>
+  );
+}
+
+/** Where a key leads from a row: to another row, into or out of its branch, or to a press. */
+function wayOf(key: string, row: Row, at: number, rows: readonly Row[]): number | 'press' | 'open' | 'close' | null {
+  const parent = rows.findIndex(({ branch }) => branch === row.branch.parent);
+  switch (key) {
+    case 'ArrowDown':
+      return at + 1;
+    case 'ArrowUp':
+      return at - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return rows.length - 1;
+    case ' ':
+    case 'Enter':
+      return 'press';
+    case 'ArrowRight':
+      if (row.branch.children.length === 0) return null;
+      return row.open ? at + 1 : 'open';
+    case 'ArrowLeft':
+      if (row.open) return 'close';
+      return parent < 0 ? null : parent;
+    default:
+      return null;
+  }
+}

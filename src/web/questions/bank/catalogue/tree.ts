@@ -1,0 +1,105 @@
+import type { CatalogueNode } from '../../../../contract/questions.ts';
+import { keywords, matches } from '../../../../core/searching.ts';
+
+/** A node with those below it. The roots are the disciplines. */
+export type Branch = {
+  id: number;
+  name: string;
+  /** Questions here and below. */
+  questions: number;
+  parent: Branch | null;
+  children: Branch[];
+};
+
+/** Marked nodes; what lies below a marked node is meant with it and never marked itself. */
+export type Marks = ReadonlySet<number>;
+
+/** The tree of the catalogue without its second-level filters (axes, school years), each level in the order given. */
+export function treeOf(nodes: readonly CatalogueNode[]): Branch[] {
+  const below = Map.groupBy(
+    nodes.filter(({ filter }) => filter !== 2),
+    ({ idParent }) => idParent,
+  );
+  const branchesUnder = (parent: Branch | null): Branch[] =>
+    (below.get(parent?.id ?? null) ?? []).map(({ idCataloging, name, questions }) => {
+      const branch: Branch = { id: idCataloging, name, questions, parent, children: [] };
+      branch.children = branchesUnder(branch);
+      return branch;
+    });
+  return branchesUnder(null);
+}
+
+/** The branch itself and all below it, as they stand under one another. */
+export const withBelow = (branch: Branch): Branch[] => [branch, ...branch.children.flatMap(withBelow)];
+
+/** What lies above a branch, nearest first. */
+export const above = (branch: Branch): Branch[] => (branch.parent ? [branch.parent, ...above(branch.parent)] : []);
+
+export const isMarked = (branch: Branch, marks: Marks): boolean =>
+  marks.has(branch.id) || above(branch).some(({ id }) => marks.has(id));
+
+/** Whether some of what lies below is marked, but not all of it. */
+export const isPartlyMarked = (branch: Branch, marks: Marks): boolean =>
+  !isMarked(branch, marks) && withBelow(branch).some(({ id }) => marks.has(id));
+
+/** The marks after a press on a branch: marked with all below it, or free of marks with all below it. */
+export function toggled(branch: Branch, marks: Marks): Set<number> {
+  const changed = new Set(marks);
+  if (isMarked(branch, marks)) unmark(branch, changed);
+  else mark(branch, changed);
+  return changed;
+}
+
+function mark(branch: Branch, marks: Set<number>) {
+  for (const { id } of withBelow(branch)) marks.delete(id);
+  marks.add(branch.id);
+  const { parent } = branch;
+  // A discipline is not marked from below: with nothing marked in it, all of it is meant already.
+  if (parent?.parent && parent.children.every(({ id }) => marks.has(id))) mark(parent, marks);
+}
+
+function unmark(branch: Branch, marks: Set<number>) {
+  if (marks.delete(branch.id) || branch.parent === null) return;
+  for (const sibling of branch.parent.children) marks.add(sibling.id);
+  marks.delete(branch.id);
+  unmark(branch.parent, marks);
+}
+
+/** What a search leaves: the branches whose names have all its words, and the way to them; null without a search. */
+export function found(roots: readonly Branch[], search: string): ReadonlySet<number> | null {
+  const words = keywords(search);
+  if (words.length === 0) return null;
+  const hits = roots.flatMap(withBelow).filter(({ name }) => matches(name, words));
+  return new Set(hits.flatMap((branch) => [branch, ...above(branch)]).map(({ id }) => id));
+}
+
+/** The first branch, as they stand under one another, whose name has all words of a search; null without a search. */
+export function firstHit(roots: readonly Branch[], search: string): Branch | null {
+  const words = keywords(search);
+  if (words.length === 0) return null;
+  return roots.flatMap(withBelow).find(({ name }) => matches(name, words)) ?? null;
+}
+
+/** A branch as a row of the tree view. */
+export type Row = { branch: Branch; level: number; open: boolean; place: number; of: number };
+
+/**
+ * The rows to show: what lies below an open branch, or everything a search has left. A branch on the way to a hit is
+ * open, a hit itself only when it was opened.
+ */
+export function rowsOf(
+  branches: readonly Branch[],
+  opened: ReadonlySet<number>,
+  left: ReadonlySet<number> | null,
+  level = 1,
+): Row[] {
+  const hits = left === null ? branches : branches.filter(({ id }) => left.has(id));
+  // Below a hit that was opened, nothing may be left by the search: then all of it is shown.
+  const shown = hits.length === 0 && level > 1 ? branches : hits;
+  return shown.flatMap((branch, index) => {
+    const onTheWay = left !== null && branch.children.some(({ id }) => left.has(id));
+    const open = branch.children.length > 0 && (onTheWay || opened.has(branch.id));
+    const row = { branch, level, open, place: index + 1, of: shown.length };
+    return open ? [row, ...rowsOf(branch.children, opened, left, level + 1)] : [row];
+  });
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
+import { ContextEntry } from './context-entry.tsx';
+import classes from './entry-card.module.css';
+import { Folded } from './folded.tsx';
+import { QuestionView } from './question-view.tsx';
+import { useQuestionWords } from './use-question-words.ts';
+
+type Props = {
+  entry: Entry;
+  /** Stands before its place in the catalogue. */
+  mark?: ReactNode;
+  /** What somebody has written about it. */
+  note?: string;
+  /** What can be done with one question of a text, at the end of its line; `name` is how it begins. */
+  toolsOf: (question: TeacherQuestion, name: string) => ReactNode;
+  /** Whether something is being done with it, and nothing else can be. */
+  waits?: boolean;
+  /** A key pressed on the card itself; true where it did something. */
+  onKey?: (key: string) => boolean;
+  /** What can be done with the whole of it. */
+  children: ReactNode;
+};
+
+/** An entry of a bank, a question or a text with its questions, in a list that the arrow keys walk. */
+export function EntryCard({ entry, mark, note, toolsOf, waits = false, onKey, children }: Props) {
+  const { t } = useTranslation('bank');
+  const id = useId();
+  return (
+    <article
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the cards are walked through like the articles of a feed
+      tabIndex={0}
+      aria-labelledby={id}
+      className={classes.card}
+      data-entry
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (event.key === 'ArrowDown') go(event.currentTarget, 1);
+        else if (event.key === 'ArrowUp') go(event.currentTarget, -1);
+        else if (!onKey?.(event.key)) return;
+        event.preventDefault();
+      }}
+    >
+      {note && (
+        <div className={classes.note}>
+          <Folded key={note} unfold={t('text.unfoldNote')}>
+            {note}
+          </Folded>
+        </div>
+      )}
+      {entry.context ? (
+        <ContextEntry entry={entry} mark={mark} toolsOf={toolsOf} id={id} />
+      ) : (
+        <QuestionEntry entry={entry} mark={mark} id={id} />
+      )}
+      <div className={classes.actions} inert={waits}>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function QuestionEntry({ entry, mark, id }: Pick<Props, 'entry' | 'mark'> & { id: string }) {
+  const [question] = entry.questions;
+  const words = useQuestionWords();
+  if (!question) return null;
+  return (
+    <>
+      <header className={classes.head}>
+        <span className={classes.place}>
+          {mark}
+          <span>{words.place(question)}</span>
+        </span>
+        <span>{words.record(question)}</span>
+      </header>
+      <div id={id}>
+        <QuestionView question={question} />
+      </div>
+    </>
+  );
+}
+
+/** Walks to the next or the last card of the list. */
+function go(card: HTMLElement, by: 1 | -1) {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-entry]')];
+  cards[cards.indexOf(card) + by]?.focus();
+}

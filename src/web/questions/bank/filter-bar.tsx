@@ -1,0 +1,75 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import type { Further } from './catalogue/further-filters.tsx';
+import type { Branch } from './catalogue/tree.ts';
+import classes from './filter-bar.module.css';
+import { FilterDialog } from './filter-dialog.tsx';
+import { Found } from './found.tsx';
+import { isFiltered, type Narrowing } from './narrowing.ts';
+
+type Props<Bank extends string> = {
+  banks: readonly { value: Bank; label: string }[];
+  bank: Bank;
+  onBank: (bank: Bank) => void;
+  /** The disciplines to choose contents from, and whether they can be chosen whole. */
+  roots: readonly Branch[];
+  whole?: boolean;
+  filter: Narrowing;
+  further: Further;
+  onChange: (patch: Partial<Narrowing>) => void;
+  /** What the filter leaves, and how much there is without it; undefined until each is known. */
+  reply: { totalrecords: number; years: readonly number[] } | undefined;
+  all: { totalrecords: number } | undefined;
+  /** Filters of this bank alone. */
+  beside?: ReactNode;
+  /** What can be done with all that was found. */
+  deeds?: ReactNode;
+};
+
+/** Which bank, and everything it is narrowed by, with how much of it that leaves. */
+export function FilterBar<Bank extends string>(props: Props<Bank>) {
+  const { banks, bank, onBank, roots, whole, filter, further, onChange, reply, all, beside, deeds } = props;
+  const { t } = useTranslation('bank');
+  const [filtering, setFiltering] = useState(false);
+  return (
+    <>
+      <div className={classes.bar}>
+        <FilterChips label={t('which.label')} of={banks} value={bank} onChange={onBank} />
+        <SearchField label={t('search')} value={filter.search} onChange={(search) => onChange({ search })} pause={40} />
+      </div>
+      <div className={classes.bar}>
+        <div className={classes.filters}>
+          <ActiveFilters filter={filter} further={further} onChange={onChange} />
+          <Button
+            variant="quiet"
+            size="sm"
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            onClick={() => setFiltering(true)}
+          >
+            {t('filter.title')}
+          </Button>
+          {beside}
+        </div>
+        {reply && all && <Found found={reply.totalrecords} of={isFiltered(filter) ? all.totalrecords : null} />}
+        {deeds}
+      </div>
+      {filtering && (
+        <FilterDialog
+          whole={whole}
+          roots={roots}
+          filter={filter}
+          further={further}
+          years={reply?.years ?? []}
+          found={reply?.totalrecords}
+          onChange={onChange}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+    </>
+  );
+}

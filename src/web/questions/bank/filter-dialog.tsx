@@ -1,0 +1,86 @@
+import { NativeSelect, Radio } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { kindNames } from '../../../questions/kind.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { type Further, FurtherFilters, sorts } from './catalogue/further-filters.tsx';
+import { SearchedTree } from './catalogue/searched-tree.tsx';
+import { type Branch, toggled } from './catalogue/tree.ts';
+import { idsOnly, type Narrowing, onlyIds, shownTypes, types } from './narrowing.ts';
+
+type Props = {
+  /** The disciplines to choose contents from. */
+  roots: readonly Branch[];
+  /** Whether disciplines can be chosen whole, and axes and school years only once some content is. */
+  whole?: boolean;
+  filter: Narrowing;
+  further: Further;
+  /** The exam years to choose from. */
+  years: readonly number[];
+  /** How many entries the filter leaves; unknown while they are counted. */
+  found: number | undefined;
+  onChange: (patch: Partial<Narrowing>) => void;
+  onClose: () => void;
+};
+
+/** Everything a bank can be narrowed by. It works while one chooses. */
+export function FilterDialog({ roots, whole = false, filter, further, years, found, onChange, onClose }: Props) {
+  const { t } = useTranslation('bank');
+  const { number } = useFormat();
+  const only = idsOnly(filter);
+  const narrowing = new Set(sorts.flatMap((sort) => further[sort]).map(({ idCataloging }) => idCataloging));
+  const marks = new Set(only.filter((id) => !narrowing.has(id)));
+  const chosen = new Set(only.filter((id) => narrowing.has(id)));
+  const set = (tree: Iterable<number>, rest: Iterable<number>) => onChange({ only: onlyIds([...tree, ...rest]) });
+  return (
+    <Dialog open title={t('filter.title')} onClose={onClose}>
+      <FormField label={t('contents.label')}>
+        <SearchedTree
+          whole={whole}
+          of={roots}
+          marks={marks}
+          onToggle={(branch) => set(toggled(branch, marks), chosen)}
+        />
+      </FormField>
+      {whole && only.length === 0 ? (
+        <p>{t('further.later')}</p>
+      ) : (
+        <FurtherFilters of={further} value={chosen} onChange={(value) => set(marks, value)} />
+      )}
+      {shownTypes.length > 1 && (
+        <FormField label={t('type.label')}>
+          {types
+            .filter((type) => type === 'any' || shownTypes.includes(Number(type)))
+            .map((type) => (
+              <Radio
+                key={type}
+                name="type"
+                label={t(`type.${type === 'any' ? 'any' : (kindNames[Number(type)] ?? 'any')}`)}
+                checked={filter.type === type}
+                onChange={() => onChange({ type })}
+              />
+            ))}
+        </FormField>
+      )}
+      {years.length > 0 && (
+        <NativeSelect
+          size="md"
+          label={t('filter.examYear')}
+          data={[{ value: '0', label: t('filter.anyYear') }, ...years.map(String)]}
+          value={String(filter.year)}
+          onChange={(event) => onChange({ year: Number(event.currentTarget.value) })}
+        />
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={() => onChange({ only: '', type: 'any', year: 0 })}>
+          {t('filter.clear')}
+        </Button>
+        <Button onClick={onClose}>
+          {found === undefined ? t('filter.show') : t('filter.showFound', { count: found, found: number(found) })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

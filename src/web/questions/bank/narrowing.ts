@@ -1,0 +1,28 @@
+import { kindNames } from '../../../questions/kind.ts';
+import { viewsOf } from '../../../questions/views.tsx';
+import type { UrlState } from '../../ui/use-url-state.ts';
+
+export const types = ['any', '0', '1', '2', '3', '4', '5', '6'] as const;
+
+/** The types one can filter by: those that this version can show. */
+export const shownTypes = kindNames.flatMap((_, idType) => (viewsOf(idType) ? [idType] : []));
+
+/** How a bank is searched and filtered, as it stands in the URL; `only` holds ids of the catalogue. */
+export const narrowing = { search: '', only: '', type: types, year: 0 } as const;
+
+export type Narrowing = UrlState<typeof narrowing>;
+
+export const idsOnly = ({ only }: Pick<Narrowing, 'only'>): number[] =>
+  only.split('.').flatMap((id) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : []));
+
+export const onlyIds = (ids: Iterable<number>): string => [...ids].join('.');
+
+export const isFiltered = ({ search, only, type, year }: Narrowing): boolean =>
+  search !== '' || only !== '' || type !== 'any' || year !== 0;
+
+/** The part of the filter that both calls of a bank take alike. */
+export const wanted = ({ search, type, year }: Narrowing) => ({
+  keyword: search,
+  ...(type !== 'any' && { idType: Number(type) }),
+  ...(year !== 0 && { year }),
+});

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { TeacherQuestion } from '../../../contract/questions.ts';
+import { type KindName, kindNames } from '../../../questions/kind.ts';
+import { useFormat } from '../../ui/format.ts';
+
+/** Whoever answers one of these is neither right nor wrong. */
+const withoutHits: readonly (KindName | undefined)[] = ['graded', 'rubric'];
+
+/** Where a question belongs, and how it has fared, in one line each. */
+export function useQuestionWords() {
+  const { t } = useTranslation('bank');
+  const { number, percent } = useFormat();
+  const from = ({ sharedBy }: TeacherQuestion) => sharedBy && t('record.sharedBy', { name: sharedBy });
+  return {
+    /** Who shares it; null for what is not a colleague's. */
+    from,
+    place: ({ catalogingPath, grade }: TeacherQuestion) => [...catalogingPath, grade].filter(Boolean).join(' · '),
+    record: (question: TeacherQuestion) => {
+      const { usedTimes, idType } = question;
+      const hitAverage = withoutHits.includes(kindNames[idType]) ? null : question.hitAverage;
+      return [
+        from(question),
+        usedTimes > 0 && t('record.used', { count: usedTimes, times: number(usedTimes) }),
+        hitAverage !== null && t('record.hit', { percent: percent(hitAverage) }),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    },
+  };
+}

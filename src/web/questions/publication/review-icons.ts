@@ -1,0 +1,19 @@
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconChecks,
+  IconEyeOff,
+  IconMessageReply,
+  IconSend,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { ReviewAction } from '../../../core/publication/publication.ts';
+
+export const reviewIcons: Record<ReviewAction, Icon> = {
+  submit: IconSend,
+  withdraw: IconArrowBackUp,
+  accept: IconChecks,
+  sendBack: IconMessageReply,
+  publish: IconWorld,
+  unpublish: IconEyeOff,
+};

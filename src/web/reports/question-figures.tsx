@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { hitLevel } from '../../core/results/scoring.ts';
+import { useFormat } from '../ui/format.ts';
+import type { Finding, Question } from './finding.ts';
+import classes from './question-figures.module.css';
+
+const figureHeads = {
+  hits: 'results:chart.right',
+  likert: 'results:likert.score',
+  mixed: 'results:mixed.right',
+} as const;
+
+/** The figures of the chart. */
+export function QuestionFigures({ finding, questions }: { finding: Finding; questions: readonly Question[] }) {
+  const { t } = useTranslation(['results', 'ui']);
+  const { number, percent } = useFormat();
+  const levelName = (hitAverage: number) =>
+    t(finding.scale === 'likert' ? `ui:likertLevel.${hitLevel(hitAverage)}` : `ui:level.${hitLevel(hitAverage)}`);
+  const noteOn = (question: number) =>
+    [
+      question === finding.hardest?.question
+        ? t(finding.scale === 'likert' ? 'results:likert.chart.lowest' : 'results:chart.hardest')
+        : '',
+      question === finding.trap?.question ? t('results:chart.trap') : '',
+    ].filter((part) => part !== '');
+  return (
+    <table className={classes.figures}>
+      <thead>
+        <tr>
+          <th scope="col">{t('results:chart.question')}</th>
+          <th scope="col">{t(figureHeads[finding.scale])}</th>
+          <th scope="col">{t('results:chart.level')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map(({ number: position, hitAverage, ungraded }) => (
+          <tr key={position}>
+            <th scope="row">{number(position)}</th>
+            <td>
+              {hitAverage === null ? (ungraded > 0 ? t('ui:waiting', { count: ungraded }) : '–') : percent(hitAverage)}
+            </td>
+            <td>
+              {hitAverage === null ? '–' : levelName(hitAverage)}
+              {noteOn(position).map((note) => (
+                <strong key={note} className={classes.note}>
+                  {note}
+                </strong>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,111 @@
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resultsLabel } from '../../core/catalogue/discipline-label.ts';
+import { latePath, schedulePath } from '../schedules/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useFormat } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import classes from './results.module.css';
+import type { Head, Reply } from './use-report.ts';
+
+type Props<Report> = {
+  reply: Reply<Report>;
+  children: (report: Report, open: boolean) => ReactNode;
+};
+
+/** What the parts of the results have in common: whose they are, the way between them, how far they have come. */
+export function ResultsFrame<Report extends Head>({ reply, children }: Props<Report>) {
+  const { t } = useTranslation('results');
+  const { date } = useFormat();
+  const { report, open, idSchedule } = reply;
+  return (
+    <Screen
+      title={report?.assessmentTitle ?? t('title')}
+      above={report ? t('above', { course: report.courseName, date: date(report.opens) }) : undefined}
+      actions={
+        report && (
+          <div className={classes.screenOnly}>
+            <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
+              {t('print')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={classes.screenOnly}>
+        <TabLinks
+          label={t('tabs.label')}
+          of={[
+            {
+              to: `/reports/${idSchedule}/results/by-discipline`,
+              label: t('tabs.byDiscipline', { label: resultsLabel(t('tabs.discipline')) }),
+            },
+            { to: `/reports/${idSchedule}/results/by-student`, label: t('tabs.byStudent') },
+          ]}
+        />
+      </div>
+      {report ? (
+        <div className={classes.parts}>
+          {open && <InProgress head={report} />}
+          {report.ungraded > 0 && <p className={classes.todo}>{t('todo', { count: report.ungraded })}</p>}
+          {report.late > 0 && (
+            <p className={classes.todo}>
+              {t('late.waiting', { count: report.late })}{' '}
+              <Link to={latePath(idSchedule)} className={classes.screenOnly}>
+                {t('late.decide')}
+              </Link>
+            </p>
+          )}
+          {children(report, open)}
+        </div>
+      ) : (
+        <NoReport refusal={reply.refusal} idSchedule={idSchedule} />
+      )}
+    </Screen>
+  );
+}
+
+function InProgress({ head }: { head: Head }) {
+  const { t } = useTranslation('results');
+  const { number, dateTime } = useFormat();
+  return (
+    <p className={classes.progress}>
+      {t('progress', {
+        finished: number(head.finished),
+        students: number(head.students),
+        until: dateTime(head.closes),
+      })}
+    </p>
+  );
+}
+
+function NoReport({ refusal, idSchedule }: { refusal: Reply<Head>['refusal']; idSchedule: number }) {
+  const { t } = useTranslation('results');
+  return refusal === 'noAttempts' ? (
+    <Empty
+      title={t('refused.noAttempts')}
+      action={
+        <ButtonLink to={schedulePath(idSchedule)} variant="default">
+          {t('toSchedule')}
+        </ButtonLink>
+      }
+    >
+      {t('refused.noAttemptsText')}
+    </Empty>
+  ) : (
+    <Empty
+      title={t('refused.scheduleNotValid')}
+      action={
+        <ButtonLink to="/reports" variant="default">
+          {t('toResults')}
+        </ButtonLink>
+      }
+    >
+      {t('refused.scheduleNotValidText')}
+    </Empty>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { fullName, roleOf } from '../../core/people/roles.ts';
+import { LanguageChoice } from '../shell/language-choice.tsx';
+import { SchemeChoice } from '../shell/scheme-choice.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { useMe } from '../wire/session.ts';
+import classes from './configurations.module.css';
+import { SharingSwitch } from './sharing-switch.tsx';
+import { mayShare } from './use-sharing.ts';
+
+/** Who one is, how the product speaks and looks, and what colleagues may see. Every choice is kept as it is made. */
+function ConfigurationsScreen() {
+  const { t } = useTranslation('configurations');
+  const me = useMe();
+  return (
+    <Screen frame="narrow" title={t('title')} subtitle={t('subtitle')}>
+      <MyData />
+      <section aria-labelledby="looks" className={classes.part}>
+        <h2 id="looks" className={classes.title}>
+          {t('looks')}
+        </h2>
+        <div className={classes.choices}>
+          <LanguageChoice />
+          <SchemeChoice />
+        </div>
+      </section>
+      {mayShare(roleOf(me.idType)) && (
+        <section aria-labelledby="sharing" className={classes.part}>
+          <h2 id="sharing" className={classes.title}>
+            {t('sharing.title')}
+          </h2>
+          <SharingSwitch of="shareMyAssessments" />
+          <SharingSwitch of="shareMyQuestions" />
+        </section>
+      )}
+    </Screen>
+  );
+}
+
+export { ConfigurationsScreen as Component };
+
+export const plain = true;
+
+function MyData() {
+  const { t, i18n } = useTranslation(['configurations', 'shell']);
+  const me = useMe();
+  const facts = [
+    [t('data.name'), fullName(me, i18n.language)],
+    [t('data.role'), t(`shell:role.${roleOf(me.idType)}`)],
+    [t('data.email'), me.email],
+    [t('data.school'), me.schoolName],
+  ] as const;
+  return (
+    <section aria-labelledby="data" className={classes.part}>
+      <h2 id="data" className={classes.title}>
+        {t('data.title')}
+      </h2>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className={classes.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { calls } from '../../contract/index.ts';
+import type { Role } from '../../core/people/roles.ts';
+import { useChange } from '../wire/query.ts';
+import { useMe } from '../wire/session.ts';
+
+export type Shared = 'shareMyAssessments' | 'shareMyQuestions';
+
+/** Those who have colleagues to share with. */
+export const mayShare = (role: Role): boolean =>
+  role === 'administrator' || role === 'coordinator' || role === 'teacher';
+
+/** Whether the user's own are shown to their colleagues, and the way to change it. It shows at once, and falls back when it fails. */
+export function useSharing(of: Shared) {
+  const me = useMe();
+  const change = useChange(calls.users.changeShareOptions, { also: ['session', 'assessments', 'questions'] });
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  return {
+    shares: wanted ?? me[of],
+    /** Has just been changed, and the server knows. */
+    done: change.isSuccess,
+    error: change.error,
+    share: (shares: boolean) => {
+      if (wanted !== null) return;
+      setWanted(shares);
+      change.mutate({ [of]: shares }, { onSettled: () => setWanted(null) });
+    },
+  };
+}
