@@ -43,12 +43,12 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 it('a teacher finds late answers in the list, accepts one, rejects one and accepts the rest', async () => {
   const { idSchedule, late } = await answerLate();
   const page = await signedIn('teacher', `/reports/${idSchedule}/results/by-discipline`);
-  await page.getByText(say('results', 'late.waiting_other', { count: String(late) })).waitFor();
+  await page.getByText(say('reports', 'late.waiting_other', { count: String(late) })).waitFor();
   await isFine(page);
 
   await page.goto('/schedule');
   await page.getByRole('link', { name: say('schedules', 'late_other', { count: String(late) }) }).click();
-  await page.getByRole('heading', { name: say('results', 'late.title'), level: 1 }).waitFor();
+  await page.getByRole('heading', { name: say('reports', 'late.title'), level: 1 }).waitFor();
   const answers = page.getByRole('article');
   expect(await answers.count()).toBe(late);
   await answers
@@ -77,13 +77,13 @@ it('a teacher finds late answers in the list, accepts one, rejects one and accep
   await isFine(page);
 
   await page
-    .getByRole('button', { name: say('results', 'late.acceptAll_other', { count: String(late - 2) }), exact: true })
+    .getByRole('button', { name: say('reports', 'late.acceptAll_other', { count: String(late - 2) }), exact: true })
     .click();
   const asked = page.getByRole('dialog');
-  await asked.getByText(say('results', 'late.consequence.accepted')).waitFor();
+  await asked.getByText(say('reports', 'late.consequence.accepted')).waitFor();
   await isFine(page);
   const sent = page.waitForRequest('**/decideLateResponses.php');
-  await asked.getByRole('button', { name: say('results', 'late.accept'), exact: true }).click();
+  await asked.getByRole('button', { name: say('reports', 'late.accept'), exact: true }).click();
   // What arrives while the teacher is asked is not among those that were listed.
   expect((await sent).postDataJSON().idsLateResponses).toHaveLength(late - 2);
   await page
@@ -91,9 +91,9 @@ it('a teacher finds late answers in the list, accepts one, rejects one and accep
     .getByText(`${late - 2} respuestas tardías están aceptadas y cuentan.`)
     .waitFor();
   await expect.poll(() => answers.getByText(/^Aceptada por /).count()).toBe(late - 1);
-  expect(await focused(page)).toBe(say('results', 'late.title'));
+  expect(await focused(page)).toBe(say('reports', 'late.title'));
 
-  await page.getByRole('link', { name: say('results', 'late.toResults') }).click();
+  await page.getByRole('link', { name: say('reports', 'late.toResults') }).click();
   await page.getByRole('table').waitFor();
-  expect(await page.getByRole('link', { name: say('results', 'late.decide') }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: say('reports', 'late.decide') }).count()).toBe(0);
 });

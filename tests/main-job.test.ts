@@ -46,9 +46,9 @@ describe('somebody of two schools', () => {
     const page = await openPage();
     await page.goto('/schedule');
     const signIn = async () => {
-      await page.getByLabel(pt('login', 'login')).fill('teacher3@demo.school');
-      await page.getByLabel(pt('login', 'password'), { exact: true }).fill('Assess-2026!');
-      await page.getByRole('button', { name: pt('login', 'enter') }).press('Enter');
+      await page.getByLabel(pt('session', 'login')).fill('teacher3@demo.school');
+      await page.getByLabel(pt('session', 'password'), { exact: true }).fill('Assess-2026!');
+      await page.getByRole('button', { name: pt('session', 'enter') }).press('Enter');
     };
     await page.getByLabel('Usuario o correo').fill('teacher3@demo.school');
     await page.getByLabel(/^Contraseña/).fill('Assess-2026!');

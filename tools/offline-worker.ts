@@ -7,13 +7,13 @@ const root = join(import.meta.dirname, '..');
 
 /** The screens that a student needs at a paper without a network, and what is opened over them. */
 const screens = [
-  'student/assessment-screen.tsx',
-  'student/list/list-screen.tsx',
+  'attempts/assessment-screen.tsx',
+  'attempts/list/list-screen.tsx',
   'shell/layout.tsx',
-  'login/sign-in-again.tsx',
+  'session/sign-in-again.tsx',
   'offline/kept.ts',
 ];
-const words = ['ui', 'shell', 'refusals', 'student', 'questions', 'login'];
+const words = ['ui', 'shell', 'refusals', 'attempts', 'questions', 'session'];
 /** A paper comes with its formulas rendered. */
 const spared = /formula-in-browser/;
 const named = ['/scheme.js', '/icon.svg'];
@@ -45,7 +45,7 @@ function appIn(bundle: Bundle): { entry: string; files: string[] } {
     chunks.find(({ moduleIds }) => moduleIds.includes(join(root, 'src/web', screen))),
   );
   const spoken = chunks.filter(({ facadeModuleId: id }) =>
-    words.some((area) => id?.startsWith(join(root, `src/web/words/${area}.`))),
+    words.some((area) => id?.startsWith(join(root, `src/web/words/${area}/`))),
   );
   if (!entry || roots.includes(undefined) || spoken.length === 0) throw new Error('The build lacks a part of the app');
   const found = new Set<string>();

@@ -1,7 +1,7 @@
 /**
  * Every way the product says no: HTTP status, the code and the English text that travel on the wire.
  * Clients of other makers match on code and text, so neither is ever changed; people read the words of
- * `web/words/refusals.*`, which are exhaustive over these names.
+ * `web/words/refusals/*`, which are exhaustive over these names.
  */
 export const refusals = {
   loginMissing: [400, 400, 'Enter your login and/or password'],

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import questions from '../web/words/questions.en.json' with { type: 'json' };
+import questions from '../web/words/questions/en.json' with { type: 'json' };
 import type { PrintSettings } from './print.ts';
 import { Printed } from './printed.tsx';
 import { printOf } from './prints.ts';

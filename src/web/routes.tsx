@@ -54,14 +54,14 @@ const withinLayout: RouteObject[] = [
   screen('assessments', [], assessmentsByRole),
   screen('assessments-sm', ['assessments'], () => import('./assessments/sm-screen.tsx')),
   screen('assessment-share', ['assessments'], () => import('./assessments/shared-screen.tsx')),
-  screen('configurations', ['configurations'], () => import('./users/configurations-screen.tsx')),
+  screen('configurations', ['users'], () => import('./users/configurations-screen.tsx')),
   screen('catalogue', ['bank', 'writing'], () => import('./questions/catalogue/catalogue-screen.tsx')),
   screen('my-questions', ['bank', 'assessments', 'questions'], () => import('./questions/list/questions-screen.tsx')),
   screen('schedule/:idSchedule?', ['schedules'], () => import('./schedules/schedules-screen.tsx')),
-  screen('reports', ['results', 'schedules'], () => import('./reports/reports-screen.tsx')),
-  screen('reports/:idSchedule/results/by-discipline', ['results'], () => import('./reports/by-discipline-screen.tsx')),
-  screen('reports/:idSchedule/results/by-student', ['results'], () => import('./reports/by-student-screen.tsx')),
-  screen('reports/:idSchedule/results/late', ['results', 'questions'], () => import('./reports/late/late-screen.tsx')),
+  screen('reports', ['reports', 'schedules'], () => import('./reports/reports-screen.tsx')),
+  screen('reports/:idSchedule/results/by-discipline', ['reports'], () => import('./reports/by-discipline-screen.tsx')),
+  screen('reports/:idSchedule/results/by-student', ['reports'], () => import('./reports/by-student-screen.tsx')),
+  screen('reports/:idSchedule/results/late', ['reports', 'questions'], () => import('./reports/late/late-screen.tsx')),
   {
     path: 'reports/:idSchedule/results/*',
     loader: ({ params, request }) =>
@@ -72,7 +72,7 @@ const withinLayout: RouteObject[] = [
 
 /** Screens that fill the window: a student's paper, the builder. */
 const fillingTheWindow: RouteObject[] = [
-  screen('assessment', ['student', 'questions'], () => import('./attempts/assessment-screen.tsx')),
+  screen('assessment', ['attempts', 'questions'], () => import('./attempts/assessment-screen.tsx')),
   screen('add-assessment', ['builder', 'bank', 'questions'], () => import('./assessments/builder/new-screen.tsx')),
   screen(
     'add-assessment/:id/:status',
@@ -97,10 +97,10 @@ export const routes: RouteObject[] = [
     ErrorBoundary: FailureScreen,
     HydrateFallback: Arriving,
     children: [
-      atOnce(screen('login', ['login'], () => import('./session/login-screen.tsx'))),
+      atOnce(screen('login', ['session'], () => import('./session/login-screen.tsx'))),
       // Two addresses: the second one is the partner's.
       ...['auth', 'auth-partner'].map((path) => ({ path, loader: authorize, element: <></> })),
-      atOnce(screen('change-password', ['login'], () => import('./session/change-password-screen.tsx'))),
+      atOnce(screen('change-password', ['session'], () => import('./session/change-password-screen.tsx'))),
       {
         loader: whoeverMay,
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

@@ -8,7 +8,7 @@ export type Spoken = (area: string, key: string, values?: Readonly<Record<string
 export const spoken = (language: string): Spoken => {
   const areas = new Map<string, unknown>();
   return (area, key, values = {}) => {
-    const file = join(import.meta.dirname, `../../src/web/words/${area}.${language}.json`);
+    const file = join(import.meta.dirname, `../../src/web/words/${area}/${language}.json`);
     if (!areas.has(area)) areas.set(area, JSON.parse(readFileSync(file, 'utf8')));
     let found = areas.get(area);
     for (const step of key.split('.'))

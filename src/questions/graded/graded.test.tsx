@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import questions from '../../web/words/questions.en.json' with { type: 'json' };
+import questions from '../../web/words/questions/en.json' with { type: 'json' };
 import { docOf } from '../text/make.ts';
 import { viewsOf } from '../views.tsx';
 import { GradedPreview } from './preview.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import questions from '../../web/words/questions.en.json' with { type: 'json' };
+import questions from '../../web/words/questions/en.json' with { type: 'json' };
 import type { Block, Doc, Inline, TableCell } from './document.ts';
 import { docOf } from './make.ts';
 import { Gaps, RichText } from './Text.tsx';

@@ -3,7 +3,7 @@ import { loadWords } from '../words/words.ts';
 
 /** Fetched with their words when they are opened, also from screens that have none of these words. */
 export const ShareDialog = lazy(async () => {
-  const [{ ShareDialog }] = await Promise.all([import('./share-dialog.tsx'), loadWords('configurations')]);
+  const [{ ShareDialog }] = await Promise.all([import('./share-dialog.tsx'), loadWords('users')]);
   return { default: ShareDialog };
 });
 

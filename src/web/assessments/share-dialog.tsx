@@ -16,7 +16,7 @@ type Props = {
 
 /** What sharing means, the switch for it, and the address under which colleagues find this one. */
 export function ShareDialog({ assessment: { idAssessment, status }, name, onClose }: Props) {
-  const { t } = useTranslation('configurations');
+  const { t } = useTranslation('users');
   const { shares } = useSharing('shareMyAssessments');
   return (
     <Dialog open title={t('share.title', { name })} onClose={onClose}>

@@ -24,7 +24,7 @@ function fetchFor(student: boolean): Promise<Shown> {
 }
 
 async function students(): Promise<Shown> {
-  const [screen] = await Promise.all([import('./list/list-screen.tsx'), loadWords('student')]);
+  const [screen] = await Promise.all([import('./list/list-screen.tsx'), loadWords('attempts')]);
   return { Screen: screen.Component, Frame: Fragment };
 }
 

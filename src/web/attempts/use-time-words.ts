@@ -5,7 +5,7 @@ import { timeLeft } from './paper/time-left.ts';
 
 /** Times of an assessment as a student reads them, by the clocks of the school. */
 export function useTimeWords() {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const { date, time, dateTime } = useFormat();
   return {
     /** 24/11/2026 09:00–10:00, or both dates where they differ. */

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
-import results from '../words/results.en.json' with { type: 'json' };
+import results from '../words/reports/en.json' with { type: 'json' };
 import { AwaitedPhotos } from './awaited-photos.tsx';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { results } } }));

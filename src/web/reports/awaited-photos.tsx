@@ -6,7 +6,7 @@ const states = ['onTheirWay', 'neverArrived', 'unreadable'] as const;
 
 /** What became of the photographed answers that cannot be seen; nothing where there are none. */
 export function AwaitedPhotos({ photos }: Pick<Attempt, 'photos'>) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   return states
     .filter((state) => photos[state] > 0)
     .map((state) => (

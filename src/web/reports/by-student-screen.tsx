@@ -36,7 +36,7 @@ export { ByStudentScreen as Component, ResultsSkeleton as Loading };
 export const plain = true;
 
 function Finished({ report }: { report: StudentReport }) {
-  const { t, i18n } = useTranslation('results');
+  const { t, i18n } = useTranslation('reports');
   const { number, percent, points } = useFormat();
   const [{ order }, change] = useUrlState({ order: orders });
   const attempts = report.attempts.filter(({ finishedAt }) => finishedAt !== null);

@@ -15,7 +15,7 @@ type Share = DisciplineReport['thematicAxis'][number];
 
 /** How each discipline went, content by content; and each thematic axis. */
 export function Contents({ disciplines, axes, scale }: Props) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   return (
     <div className={classes.disciplines}>
       {disciplines.map((discipline) => (
@@ -49,7 +49,7 @@ const Figure = ({ of, scale }: { of: Figured; scale: Scale }) => (
 );
 
 function Shares({ label, of, scale }: { label: string; of: readonly Share[]; scale: Scale }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   return (
     <ul className={classes.shares} aria-label={label}>
       {of.map((share) => (

@@ -23,7 +23,7 @@ type Props = {
 
 /** Who needs help and what went wrong, in words and as a chart, or as the chart's table. */
 export function FindingCard({ finding, questions, soFar }: Props) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const { sentence, reason } = useFindingWords();
   const [asTable, setAsTable] = useState(false);
   const { ref, width } = useElementSize();

@@ -8,7 +8,7 @@ export const levels = ['low', 'lowMedium', 'mediumHigh', 'high'] as const;
 
 /** What the colours, and on paper the hatchings, stand for. */
 export function LevelLegend({ marks, scale }: { marks: boolean; scale: Scale }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const id = useId();
   return (
     <ul className={classes.legend}>

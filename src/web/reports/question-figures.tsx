@@ -5,31 +5,31 @@ import type { Finding, Question } from './finding.ts';
 import classes from './question-figures.module.css';
 
 const figureHeads = {
-  hits: 'results:chart.right',
-  likert: 'results:likert.score',
-  mixed: 'results:mixed.right',
+  hits: 'reports:chart.right',
+  likert: 'reports:likert.score',
+  mixed: 'reports:mixed.right',
 } as const;
 
 /** The figures of the chart. */
 export function QuestionFigures({ finding, questions }: { finding: Finding; questions: readonly Question[] }) {
-  const { t } = useTranslation(['results', 'ui']);
+  const { t } = useTranslation(['reports', 'ui']);
   const { number, percent } = useFormat();
   const levelName = (hitAverage: number) =>
     t(finding.scale === 'likert' ? `ui:likertLevel.${hitLevel(hitAverage)}` : `ui:level.${hitLevel(hitAverage)}`);
   const noteOn = (question: number) =>
     [
       question === finding.hardest?.question
-        ? t(finding.scale === 'likert' ? 'results:likert.chart.lowest' : 'results:chart.hardest')
+        ? t(finding.scale === 'likert' ? 'reports:likert.chart.lowest' : 'reports:chart.hardest')
         : '',
-      question === finding.trap?.question ? t('results:chart.trap') : '',
+      question === finding.trap?.question ? t('reports:chart.trap') : '',
     ].filter((part) => part !== '');
   return (
     <table className={classes.figures}>
       <thead>
         <tr>
-          <th scope="col">{t('results:chart.question')}</th>
+          <th scope="col">{t('reports:chart.question')}</th>
           <th scope="col">{t(figureHeads[finding.scale])}</th>
-          <th scope="col">{t('results:chart.level')}</th>
+          <th scope="col">{t('reports:chart.level')}</th>
         </tr>
       </thead>
       <tbody>

@@ -13,7 +13,7 @@ const orders = ['number', 'hardest'] as const;
 
 /** Every question with how often it was right, and the wrong answer that was chosen most. */
 export function QuestionList({ questions, scale }: { questions: readonly Question[]; scale: Scale }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const { ref, isNarrow } = useIsNarrow();
   const [{ order }, change] = useUrlState({ order: orders });
   const sorted = order === 'number' ? questions : questions.toSorted(byDifficulty);
@@ -48,7 +48,7 @@ const figureHeads = { hits: 'questions.right', likert: 'likert.score', mixed: 'm
 
 /** On scales nothing is wrong, so there is no wrong answer to show. */
 function useColumns(isNarrow: boolean, scale: Scale): Column<Question>[] {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const head = t('questions.question');
   const withDistractors = (columns: Column<Question>[]) => (scale === 'likert' ? [] : columns);
   if (isNarrow)
@@ -99,7 +99,7 @@ function useColumns(isNarrow: boolean, scale: Scale): Column<Question>[] {
 }
 
 function Figure({ of, scale }: { of: Question; scale: Scale }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   return (
     <>
       <PercentBar percent={of.hitAverage} waiting={of.ungraded} likert={scale === 'likert'} layout="beside" />
@@ -109,7 +109,7 @@ function Figure({ of, scale }: { of: Question; scale: Scale }) {
 }
 
 function Asked({ question }: { question: Question }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const { number } = useFormat();
   return (
     <RowTitle
@@ -125,7 +125,7 @@ function Asked({ question }: { question: Question }) {
 }
 
 function Distractor({ of }: { of: Question['distractor'] }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   if (!of) return <span className={classes.zero}>{t('questions.none')}</span>;
   const { letter, text, students } = of;
   return (

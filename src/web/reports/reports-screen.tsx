@@ -19,7 +19,7 @@ import classes from './results.module.css';
 
 /** The schedules that have results. */
 export function ReportsScreen() {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const [{ year, ...state }, change] = useUrlState({ search: '', year: '', page: 1 });
   const input = { ...state, ...yearsFilterOf(year), withResults: true };
   const reply = useCall(calls.schedules.getSchedules, input, { refreshAfter: pauseFor });
@@ -49,7 +49,7 @@ const pauseFor = ({ content }: { content: readonly Schedule[] }) =>
   content.some(({ badge }) => badge === 'ON_GOING') ? pause : false;
 
 function useColumns(): Column<Schedule>[] {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const { date, number } = useFormat();
   return [
     {
@@ -87,7 +87,7 @@ function useColumns(): Column<Schedule>[] {
 }
 
 function Nothing({ searched }: { searched: boolean }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   return searched ? (
     <Empty title={t('list.noneFound')}>{t('list.noneFoundText')}</Empty>
   ) : (

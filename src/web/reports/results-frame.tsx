@@ -19,7 +19,7 @@ type Props<Report> = {
 
 /** What the parts of the results have in common: whose they are, the way between them, how far they have come. */
 export function ResultsFrame<Report extends Head>({ reply, children }: Props<Report>) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const { date } = useFormat();
   const { report, open, idSchedule } = reply;
   return (
@@ -70,7 +70,7 @@ export function ResultsFrame<Report extends Head>({ reply, children }: Props<Rep
 }
 
 function InProgress({ head }: { head: Head }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const { number, dateTime } = useFormat();
   return (
     <p className={classes.progress}>
@@ -84,7 +84,7 @@ function InProgress({ head }: { head: Head }) {
 }
 
 function NoReport({ refusal, idSchedule }: { refusal: Reply<Head>['refusal']; idSchedule: number }) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   return refusal === 'noAttempts' ? (
     <Empty
       title={t('refused.noAttempts')}

@@ -6,7 +6,7 @@ const spelled = ['2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** The finding as a sentence, and what lies behind it as another one; that one may be missing. */
 export function useFindingWords() {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const { number, percent } = useFormat();
 
   const figure = (count: number) => {

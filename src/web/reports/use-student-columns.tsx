@@ -16,7 +16,7 @@ type Shown = { attempts: readonly Attempt[]; scale: Scale; isNarrow: boolean };
 
 /** Name, grade and counts; on a narrow screen in few lines, without the counts that are zero for everybody. */
 export function useStudentColumns({ attempts, scale, isNarrow }: Shown): Column<Attempt>[] {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const seen = countsIn(attempts);
   const errors: Counted[] = scale === 'likert' ? [] : [{ key: 'errors', head: t('student.errors') }];
   const counted: Counted[] = [
@@ -68,7 +68,7 @@ export function useStudentColumns({ attempts, scale, isNarrow }: Shown): Column<
 }
 
 function Name({ attempt }: { attempt: Attempt }) {
-  const { i18n } = useTranslation('results');
+  const { i18n } = useTranslation('reports');
   return (
     <>
       <div className={classes.person}>
@@ -84,7 +84,7 @@ type Graded = { attempt: Attempt; scale: Scale };
 
 /** The grade; of scales the relative score, and the points. */
 function Grade({ attempt, scale }: Graded) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const { percent, points } = useFormat();
   const { answers, absoluteScore, relativeScore } = attempt;
   const scored = absoluteScore === null ? null : t('points', { count: absoluteScore, points: points(absoluteScore) });

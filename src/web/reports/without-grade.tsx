@@ -11,7 +11,7 @@ type Props = { report: OutputOf<typeof calls.reports.getScheduleByStudent>['cont
 
 /** Who has begun and not handed in, and who never began: neither is a zero. */
 export function WithoutGrade({ report, open }: Props) {
-  const { t, i18n } = useTranslation('results');
+  const { t, i18n } = useTranslation('reports');
   const unfinished = report.attempts.filter(({ finishedAt }) => finishedAt === null);
   const { absent } = report;
   return (

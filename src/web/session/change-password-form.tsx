@@ -14,7 +14,7 @@ import { StrengthMeter } from './strength-meter.tsx';
 
 /** The new password, twice, beside what it still lacks. */
 export function ChangePasswordForm({ link, onChanged }: { link: string; onChanged: () => void }) {
-  const { t, i18n } = useTranslation('login');
+  const { t, i18n } = useTranslation('session');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [tried, setTried] = useState(false);

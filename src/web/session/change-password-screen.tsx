@@ -8,7 +8,7 @@ import { Entrance } from './entrance.tsx';
 
 /** Where the mailed link leads: a new password, and on to the sign-in. */
 export function ChangePasswordScreen() {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('session');
   const [params] = useSearchParams();
   const [done, setDone] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { LanguageLinks } from './language-links.tsx';
 
 /** What stands around the screens before the sign-in: the product's name, the languages, an answer sheet. */
 export function Entrance({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('session');
   return (
     <div className={classes.entrance}>
       <div className={classes.entry}>

@@ -11,14 +11,14 @@ import classes from './sign-in-form.module.css';
 
 /** Has a link mailed by which a new password can be set. */
 export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['login', 'ui']);
+  const { t } = useTranslation(['session', 'ui']);
   const [email, setEmail] = useState('');
   const asking = useChange(calls.session.forgotPassword);
   return (
-    <Dialog open={open} title={t('login:forgot.title')} onClose={onClose}>
+    <Dialog open={open} title={t('session:forgot.title')} onClose={onClose}>
       {asking.isSuccess ? (
         <>
-          <LiveRegion seen>{t('login:forgot.sent', { email: asking.variables.email })}</LiveRegion>
+          <LiveRegion seen>{t('session:forgot.sent', { email: asking.variables.email })}</LiveRegion>
           <DialogActions>
             <Button onClick={onClose}>{t('ui:close')}</Button>
           </DialogActions>
@@ -31,12 +31,12 @@ export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose
             asking.mutate({ email });
           }}
         >
-          <p>{t('login:forgot.text')}</p>
+          <p>{t('session:forgot.text')}</p>
           <TextInput
             type="email"
             required
             withAsterisk={false}
-            label={t('login:forgot.email')}
+            label={t('session:forgot.email')}
             autoComplete="email"
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
@@ -47,7 +47,7 @@ export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose
               {t('ui:cancel')}
             </Button>
             <Button type="submit" loading={asking.isPending}>
-              {t('login:forgot.send')}
+              {t('session:forgot.send')}
             </Button>
           </DialogActions>
         </form>

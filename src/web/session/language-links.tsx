@@ -4,7 +4,7 @@ import classes from './language-links.module.css';
 
 /** The languages whose words are complete, each in its own name. */
 export function LanguageLinks({ label }: { label: string }) {
-  const { i18n } = useTranslation('login');
+  const { i18n } = useTranslation('session');
   return (
     <fieldset aria-label={label} className={classes.languages}>
       {offered.map(({ language, name }) => (

@@ -13,7 +13,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** The way in. Afterwards the user is where they wanted to go, in the language they once chose. */
 export function LoginScreen() {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('session');
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [forgotten, setForgotten] = useState(false);

@@ -14,7 +14,7 @@ type Props = {
 
 /** What a password needs, ticked off while it is typed. */
 export function PasswordRules({ id, password, tried }: Props) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('session');
   const problems = passwordProblems(password);
   const shown = problems.includes('character') && password !== '' ? [...rules, 'character' as const] : rules;
   return (

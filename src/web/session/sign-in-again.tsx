@@ -13,7 +13,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** Asks to sign in again over the screen at hand. Somebody else who signs in here, or in another school, starts from the beginning. */
 export default function SignInAgain() {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('session');
   const [before] = useState(() => queryClient.getQueryData(sessionQuery.queryKey));
   return (
     <Mantine>

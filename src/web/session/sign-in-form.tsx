@@ -14,7 +14,7 @@ type Credentials = { login: string; password: string };
 
 /** User, which may be known already, and password. How many tries are left stands beside the password; the password takes the focus again. */
 export function SignInForm({ login, onSignedIn }: { login?: string; onSignedIn: (user: SessionUser) => void }) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('session');
   const words = useFailureWords();
   const password = useRef<HTMLInputElement>(null);
   const signingIn = useMutation({

@@ -5,7 +5,7 @@ const names = ['weak', 'weak', 'fair', 'good', 'strong'] as const;
 
 /** How hard the password is to guess, in words; bars say the same. It keeps its place while nothing is known. */
 export function StrengthMeter({ score }: { score: number | null }) {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation('session');
   const name = score === null ? undefined : names[score];
   return (
     <div className={classes.meter}>

@@ -10,7 +10,7 @@ import { mayShare } from './use-sharing.ts';
 
 /** Who one is, how the product speaks and looks, and what colleagues may see. Every choice is kept as it is made. */
 function ConfigurationsScreen() {
-  const { t } = useTranslation('configurations');
+  const { t } = useTranslation('users');
   const me = useMe();
   return (
     <Screen frame="narrow" title={t('title')} subtitle={t('subtitle')}>
@@ -42,7 +42,7 @@ export { ConfigurationsScreen as Component };
 export const plain = true;
 
 function MyData() {
-  const { t, i18n } = useTranslation(['configurations', 'shell']);
+  const { t, i18n } = useTranslation(['users', 'shell']);
   const me = useMe();
   const facts = [
     [t('data.name'), fullName(me, i18n.language)],

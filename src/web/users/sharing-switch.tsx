@@ -7,7 +7,7 @@ import { type Shared, useSharing } from './use-sharing.ts';
 
 /** One thing to share with the colleagues of one's schools: what it does, whether it does, and the same switch to undo it. */
 export function SharingSwitch({ of }: { of: Shared }) {
-  const { t } = useTranslation('configurations');
+  const { t } = useTranslation('users');
   const { shares, done, error, share } = useSharing(of);
   const id = useId();
   return (

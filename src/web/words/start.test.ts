@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'pt' });
   const { loadWords, startWords, ...loaded } = await modules();
   i18next = loaded.i18next;
-  arrived = loadWords('student');
+  arrived = loadWords('attempts');
   await startWords();
 });
 afterAll(() => {
@@ -31,7 +31,7 @@ afterAll(() => {
 describe('loadWords called before startWords', () => {
   it('loads the area in the language of the interface once that is known', async () => {
     await arrived;
-    expect(i18next.t('student:list.title')).toBe('Avaliações');
+    expect(i18next.t('attempts:list.title')).toBe('Avaliações');
   });
 
   it('loads no other area but those that every screen needs', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 type Tree = { [key: string]: string | Tree };
 
-const files = import.meta.glob<Tree>('./*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Tree>('./*/*.json', { eager: true, import: 'default' });
 const sources = Object.values(
   import.meta.glob<string>(
     ['../**/*.{ts,tsx}', '../../questions/**/*.{ts,tsx}', '!../**/*.test.ts', '!../../**/*.test.{ts,tsx}'],
@@ -13,9 +13,9 @@ const sources = Object.values(
     },
   ),
 );
-const areas = Object.keys(files).flatMap((path) => /\.\/(\w[\w-]*)\.en\.json$/.exec(path)?.[1] ?? []);
+const areas = Object.keys(files).flatMap((path) => /\.\/(\w[\w-]*)\/en\.json$/.exec(path)?.[1] ?? []);
 
-const wordsOf = (area: string, language: string) => flat(files[`./${area}.${language}.json`] ?? {});
+const wordsOf = (area: string, language: string) => flat(files[`./${area}/${language}.json`] ?? {});
 
 function flat(tree: Tree, prefix = ''): Record<string, string> {
   return Object.fromEntries(

@@ -11,15 +11,15 @@ export const offered = [
 ] as const;
 
 const files = {
-  ...import.meta.glob<object>('./*.json', { import: 'default' }),
-  ...import.meta.glob<object>('./refusals.*.ts', { import: 'words' }),
+  ...import.meta.glob<object>('./*/*.json', { import: 'default' }),
+  ...import.meta.glob<object>('./refusals/*.ts', { import: 'words' }),
 };
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: async (language, area) => {
-    const load = files[`./${area}.${language}.json`] ?? files[`./${area}.${language}.ts`];
+    const load = files[`./${area}/${language}.json`] ?? files[`./${area}/${language}.ts`];
     return load ? load() : {};
   },
 };

@@ -11,8 +11,8 @@ import { EditorServices } from '../../../src/questions/text/editor/services.ts';
 import { docOf } from '../../../src/questions/text/make.ts';
 import '../../../src/web/theme/tokens.css';
 import '../../../src/web/theme/page.css';
-import questions from '../../../src/web/words/questions.en.json' with { type: 'json' };
-import writing from '../../../src/web/words/writing.en.json' with { type: 'json' };
+import questions from '../../../src/web/words/questions/en.json' with { type: 'json' };
+import writing from '../../../src/web/words/writing/en.json' with { type: 'json' };
 
 declare global {
   interface Window {

@@ -9,10 +9,10 @@ import { EditorServices } from '../../../src/questions/text/editor/services.ts';
 import { docOf } from '../../../src/questions/text/make.ts';
 import { RichText } from '../../../src/questions/text/Text.tsx';
 import '../../../src/web/theme/index.css';
-import editorEn from '../../../src/web/words/editor.en.json' with { type: 'json' };
-import editorEs from '../../../src/web/words/editor.es.json' with { type: 'json' };
-import editorPt from '../../../src/web/words/editor.pt.json' with { type: 'json' };
-import questions from '../../../src/web/words/questions.en.json' with { type: 'json' };
+import editorEn from '../../../src/web/words/editor/en.json' with { type: 'json' };
+import editorEs from '../../../src/web/words/editor/es.json' with { type: 'json' };
+import editorPt from '../../../src/web/words/editor/pt.json' with { type: 'json' };
+import questions from '../../../src/web/words/questions/en.json' with { type: 'json' };
 
 type Docs = Record<'command' | 'first' | 'second' | 'gapped', Doc>;
 

@@ -12,7 +12,7 @@ type Props = { title: string; journal: Journal; away: boolean; error: unknown; o
 
 /** The time is over, or the attempt was ended: the last answers are on their way, then the result comes. */
 export function ClosingScreen({ title, journal, away, error, onRetry }: Props) {
-  const { t } = useTranslation(['student', 'ui']);
+  const { t } = useTranslation(['attempts', 'ui']);
   const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length);
   const unreachable = useJournal(journal, (state) => state.away) || away;
   const ended = useJournal(journal, (state) => state.ended === 'finished');

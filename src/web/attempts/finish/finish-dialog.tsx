@@ -30,7 +30,7 @@ type Props = {
 /** Asks before the end, naming what has no answer or a part of one; then waits until the server has every answer. */
 export function FinishDialog(props: Props) {
   const { title, questions, later, journal, closes, pending, error, onGoTo, onConfirm, onClose } = props;
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const entries = useJournal(journal, (state) => state.entries);
   const away = useJournal(journal, (state) => state.away) || props.away;
   const unsent = inState(entries, 'unsent').length;

@@ -32,7 +32,7 @@ const endings = {
 
 /** What an attempt came to: what ended it, the percentage of the points, parts of them included, and how many were right. */
 export function ResultScreen({ title, subtitle, by, percentage, ungraded, late, result, children }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const format = useFormat();
   const ending = endings[by];
   useHeadingFocus();

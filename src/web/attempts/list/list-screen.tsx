@@ -20,7 +20,7 @@ const SPREAD = 5000;
 
 /** What the student has to do now, next, and what is behind. It changes by itself when something opens or closes. */
 function ListScreen() {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const words = useTimeWords();
   useSendingPhotos();
   const { data, refetch } = useSuspenseQuery({

@@ -19,7 +19,7 @@ const FIRST = 10;
 
 /** A part of the list under its heading; a long one is cut until asked for. Nothing when empty. */
 export function ListSection({ title, of, when, graded = false }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const heading = useId();
   const [shown, setShown] = useState(FIRST);
   const columns = useColumns(when, graded);
@@ -40,7 +40,7 @@ export function ListSection({ title, of, when, graded = false }: Props) {
 }
 
 function useColumns(when: Props['when'], graded: boolean): Column<StudentAssessment>[] {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const title: Column<StudentAssessment> = {
     key: 'assessment',
     head: t('list.column.assessment'),

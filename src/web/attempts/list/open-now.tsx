@@ -11,7 +11,7 @@ type Props = { of: readonly StudentAssessment[]; now: Instant };
 
 /** What can be done now. The first is what to do first, so it has the one primary button. */
 export function OpenNow({ of, now }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={classes.section}>
@@ -30,7 +30,7 @@ export function OpenNow({ of, now }: Props) {
 }
 
 function OpenCard({ row, now, first }: { row: StudentAssessment; now: Instant; first: boolean }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const words = useTimeWords();
   const begun = row.badge === 'ON_GOING';
   const end = row.deadline ?? row.closes;

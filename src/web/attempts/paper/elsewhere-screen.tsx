@@ -13,7 +13,7 @@ type Props = { title: string; journal: Journal; pending: boolean; error: unknown
 
 /** Instead of the paper on a device that the student has left for another one. */
 export function ElsewhereScreen({ title, journal, pending, error, onHere }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const entries = useJournal(journal, (state) => state.entries);
   const unsent = inState(entries, 'unsent').length;
   const refused = inState(entries, 'refused');

@@ -16,7 +16,7 @@ const keys = [
 
 /** What the keys do, and a way to turn them off for those whose voice or switch types letters. */
 export function KeysDialog({ on, onChange, onClose }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   return (
     <Dialog open title={t('keys.title')} onClose={onClose}>
       <dl className={classes.keys}>

@@ -19,7 +19,7 @@ const layouts = ['one', 'all'] as const;
 
 /** All questions by number: how far answered, marked, where one is; and the way to each, to the end, to the other layout. */
 export function MapDialog({ questions, entries, later, index, layout, onLayout, onGoTo, onFinish, onClose }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const name = useId();
   const arrows = useArrowsInGrid();
   const current = useRef<HTMLButtonElement>(null);
@@ -77,7 +77,7 @@ export function MapDialog({ questions, entries, later, index, layout, onLayout, 
 }
 
 function Legend() {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   return (
     <ul className={classes.legend} aria-hidden>
       <li>

@@ -28,7 +28,7 @@ export function Notices({ journal, paper, deadline, moreTime }: Props) {
 const secondLater = (now: Instant) => now + 1000;
 
 function TimeNotice({ deadline, moreTime }: Pick<Props, 'deadline' | 'moreTime'>) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const now = useServerNow(secondLater);
   const due = noticeDue(deadline - now);
   return <LiveRegion seen>{due ? <p>{t(`notice.${due}`)}</p> : moreTime && <p>{moreTime}</p>}</LiveRegion>;
@@ -36,7 +36,7 @@ function TimeNotice({ deadline, moreTime }: Pick<Props, 'deadline' | 'moreTime'>
 
 /** The line that is seen counts; what is read out does not, so as not to speak at every answer. */
 function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const count = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length);
   const away = useJournal(journal, (state) => state.away) && count > 0;
   const memory = useJournal(journal, (state) => state.kept === 'memory');
@@ -54,7 +54,7 @@ function NetworkNotice({ journal }: Pick<Props, 'journal'>) {
 }
 
 function RefusedNotice({ journal, paper }: Pick<Props, 'journal' | 'paper'>) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const entries = useJournal(journal, (state) => state.entries);
   const photos = useUnsentPhotos(journal.whose.idAttempt);
   const numbersOf = (those: readonly { idQuestion: number }[]) =>

@@ -35,7 +35,7 @@ type Props = {
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, journal, later, onLater, onHere, keys, hidden = false } = props;
   const { idQuestion, idType, number, content, language } = question;
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const value = useJournal(journal, ({ entries }) => entries.get(idQuestion)?.response ?? null);
   const photos = useAnswerPhotos({ ...journal.whose, idQuestion });
   const views = viewsOf(idType);

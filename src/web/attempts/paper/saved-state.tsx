@@ -11,7 +11,7 @@ const icons = { saved: IconCloudCheck, saving: IconCloudUp, waiting: IconCloudPa
 
 /** Whether the server has every answer, and every photograph. */
 export function SavedState({ journal }: { journal: Journal }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length > 0);
   const away = useJournal(journal, (state) => state.away);
   const uploading = useUploading();

@@ -15,7 +15,7 @@ type Props = {
 
 /** A text that several questions share, with the numbers of these. */
 export function SharedText({ paper, idContext, beside = false }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const wide = useWide();
   const context = paper.contexts.find((one) => one.idContext === idContext);
   if (!context) return null;

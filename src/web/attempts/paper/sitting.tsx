@@ -29,7 +29,7 @@ import { useUnsentWarning } from './use-unsent-warning.ts';
 /** A student at a paper: answering until they finish or the clock does, then the result. */
 export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAssessment }) {
   const { idSchedule } = row;
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const words = useTimeWords();
   const { idUser } = useMe();
   const [journal] = useState(() => {

@@ -20,7 +20,7 @@ type Props = {
 
 /** Time left, whether all is saved, how far one is. */
 export function TopBar({ journal, deadline, marks, layout, onLayout, onMap, onKeys }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const total = marks.questions.length;
   const answered = answeredAs('whole', marks).length;
   const part = answeredAs('part', marks).length;
@@ -68,7 +68,7 @@ const secondLater = (now: Instant) => now + 1000;
 
 /** Quiet: the minute changes, nothing blinks, and it is read out only when asked for. */
 function TimeLeft({ deadline }: { deadline: Instant }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const words = useTimeWords();
   const now = useServerNow(secondLater);
   return (

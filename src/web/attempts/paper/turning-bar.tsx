@@ -8,7 +8,7 @@ type Props = { place: PlaceInPaper; total: number; one: boolean; onFinish: () =>
 
 /** To the previous and the next question; after the last one, to the end. */
 export function TurningBar({ place, total, one, onFinish }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const last = !one || place.index === total - 1;
   return (
     <footer className={classes.bar}>

@@ -21,7 +21,7 @@ type Photos = AnswerFileService & {
 
 /** Keeps photographed answers on this device, from where they are sent behind the answers that name them. */
 export function useAnswerPhotos({ idUser, idAttempt, idQuestion }: Place): Photos {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const { isRead, waiting } = useSyncExternalStore(photoQueue.subscribe, photoQueue.read);
   /** The addresses of photographs of this page: one that has been sent is not fetched again. */
   const addresses = useRef(new Map<unknown, string>());

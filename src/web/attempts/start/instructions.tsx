@@ -19,7 +19,7 @@ type Props = { row: StudentAssessment; now: Instant; onStarted: () => void };
 
 /** What the teacher says and what to expect; then the start, asked for once more. */
 export function Instructions({ row, now, onStarted }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const words = useTimeWords();
   const [asking, setAsking] = useState(false);
   const starting = useMutation({

@@ -6,7 +6,7 @@ import { useTimeWords } from '../use-time-words.ts';
 
 /** Why there is nothing to do here now: not open yet, over, cancelled, or not the student's at all. */
 export function NotNow({ row }: { row: StudentAssessment | undefined }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const { dateTime } = useTimeWords();
   return (
     <Screen title={row?.title ?? t('list.title')} subtitle={row?.subtitle} frame="narrow">

@@ -10,7 +10,7 @@ const points = ['saved', 'once', 'closes', 'change'] as const;
 
 /** What a student agrees to before the questions are shown. */
 export function Terms({ row, onAccepted }: { row: StudentAssessment; onAccepted: () => void }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);

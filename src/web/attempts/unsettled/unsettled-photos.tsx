@@ -13,7 +13,7 @@ type Props = {
 
 /** Says which photographs of an attempt that has ended the server does not have: on their way, or refused. */
 export function UnsettledPhotos({ idAttempt, title }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const { waiting, refused } = useUnsentPhotos(idAttempt);
   return (
     <LiveRegion seen>

@@ -17,7 +17,7 @@ type Props = {
 
 /** Says which answers the server has not saved as the others: on their way, late, or refused. Nothing when it has all. */
 export function Unsettled({ journal, title, over }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('attempts');
   const entries = useJournal(journal, (state) => state.entries);
   const unsent = inState(entries, 'unsent').length;
   const late = inState(entries, 'late');

@@ -19,7 +19,7 @@ type Props = { asked: Decision; onClose: () => void; onDone: (words: string) => 
 
 /** Asks before a decision on several late answers at once. */
 export function DecisionDialog({ asked, onClose, onDone }: Props) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const once = useOnce();
   const deciding = useChange(calls.attempts.decideLateResponses, { also: ['reports', 'schedules', 'assessments'] });
   const { decision, idSchedule, idsLateResponses, name } = asked;

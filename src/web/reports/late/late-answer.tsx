@@ -23,7 +23,7 @@ type Props = {
 
 /** A late answer with both times, beside what counts now; to be accepted or rejected by itself. */
 export function LateAnswer({ content, student, name, response, onSaid }: Props) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const { dateTime } = useFormat();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,7 +86,7 @@ type DecideProps = {
 };
 
 function Decide({ idSchedule, response, named, onSaid }: DecideProps) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const { dateTime } = useFormat();
   const once = useOnce();
   const deciding = useChange(calls.attempts.decideLateResponses, { also: ['reports', 'schedules', 'assessments'] });

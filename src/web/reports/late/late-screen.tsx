@@ -22,7 +22,7 @@ const REFRESH_MS = 30_000;
 
 /** Answers that were given in time and arrived too late, to be accepted or rejected: one, a student's or all. */
 export function LateScreen() {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('reports');
   const idSchedule = Number(useParams().idSchedule);
   const { content } = useCall(calls.attempts.getLateResponses, { idSchedule }, { refreshAfter: () => REFRESH_MS });
   const [asked, setAsked] = useState<Decision | null>(null);
@@ -91,7 +91,7 @@ type StudentProps = {
 };
 
 function Student({ content, student, onDecide, onSaid }: StudentProps) {
-  const { t, i18n } = useTranslation('results');
+  const { t, i18n } = useTranslation('reports');
   const name = fullName(personOf(student), i18n.language);
   const idsLateResponses = waitingOf(student);
   const count = idsLateResponses.length;

@@ -1,4 +1,4 @@
-import type { RefusalName } from '../../contract/refusals.ts';
+import type { RefusalName } from '../../../contract/refusals.ts';
 
 /** What each refusal says to a person: what is the matter and what to do. */
 export const words: Record<RefusalName, string> = {

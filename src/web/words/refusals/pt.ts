@@ -1,4 +1,4 @@
-import type { RefusalName } from '../../contract/refusals.ts';
+import type { RefusalName } from '../../../contract/refusals.ts';
 
 /** O que cada recusa diz a uma pessoa: o que houve e o que ela pode fazer. */
 export const words: Record<RefusalName, string> = {

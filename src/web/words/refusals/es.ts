@@ -1,4 +1,4 @@
-import type { RefusalName } from '../../contract/refusals.ts';
+import type { RefusalName } from '../../../contract/refusals.ts';
 
 /** Lo que cada negativa dice a una persona: qué pasa y qué puede hacer. */
 export const words: Record<RefusalName, string> = {
