@@ -22,10 +22,19 @@ module.exports = {
       from: { path: '^src/core/', pathNot: tests },
       to: { pathNot: ['^src/core/', '^node_modules/(@types/)?luxon/'] },
     },
-    only('questions-know-core', 'A question type can be read without server and web.', '^src/questions/', [
+    only('ui-imports-nothing-of-ours', 'The design system knows no call and no area.', '^src/ui/', ['^src/ui/']),
+    only('questions-import-core-and-ui', 'A question type can be read without server and web.', '^src/questions/', [
       '^src/questions/',
       '^src/core/',
+      '^src/ui/',
     ]),
+    {
+      name: 'only-screens-import-ui',
+      comment: 'The rules of a question type run on the server, which draws nothing.',
+      severity: 'error',
+      from: { path: '^src/questions/.*\\.ts$', pathNot: [tests, '/use-[^/]*\\.ts$', '^src/questions/text/editor/'] },
+      to: { path: '^src/ui/' },
+    },
     only('contract-knows-rules', 'The promises name rules, never screens or servers.', '^src/contract/', [
       '^src/contract/',
       '^src/core/',
@@ -67,7 +76,7 @@ module.exports = {
       to: { path: '^src/server/hosts/', pathNot: '^src/server/hosts/$1/' },
     },
     only('web-knows-the-contract', 'The screens know the promises, not who keeps them.', '^src/web/', [
-      '^src/(web|core|questions|contract|scanning)/',
+      '^src/(web|ui|core|questions|contract|scanning)/',
     ]),
     {
       name: 'only-one-host-knows-node',

@@ -1,12 +1,12 @@
-import './theme/index.css';
+import '../ui/tokens/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PackageTokens } from '../questions/h5p/package-tokens.ts';
+import { Routes } from '../ui/primitives/routes.ts';
 import { exists, prefetch, routes } from './routes.tsx';
-import { Routes } from './ui/routes.ts';
 import { packageTokens } from './wire/package-tokens.ts';
 import { watchPresence } from './wire/presence.ts';
 import { queryClient } from './wire/query.ts';

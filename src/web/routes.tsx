@@ -2,6 +2,8 @@ import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
 import { mayVisit, startOf } from '../core/people/menu.ts';
 import { roleOf } from '../core/people/roles.ts';
+import { TimeZone } from '../ui/format/time-zone.ts';
+import { ScreenSkeleton } from '../ui/primitives/skeletons.tsx';
 import { assessmentsByRole } from './attempts/by-role.tsx';
 import { authorize } from './session/authorize.ts';
 import { signInPath } from './session/path-after.ts';
@@ -9,8 +11,6 @@ import { Arriving } from './shell/arriving.tsx';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { Root } from './shell/root.tsx';
 import { viewsIn } from './shell/views.ts';
-import { ScreenSkeleton } from './ui/skeletons.tsx';
-import { TimeZone } from './ui/time-zone.ts';
 import { queryClient } from './wire/query.ts';
 import { sessionQuery, useMe } from './wire/session.ts';
 import type { Area } from './words/areas.ts';
@@ -30,7 +30,7 @@ const screen = (path: string, words: readonly Area[], load: () => Promise<Screen
   path,
   lazy: async () => {
     const [{ plain, ...module }] = await Promise.all([load(), ...words.map(loadWords)]);
-    const Frame = plain ? Fragment : (await import('./theme/mantine.tsx')).default;
+    const Frame = plain ? Fragment : (await import('../ui/tokens/mantine.tsx')).default;
     return { element: <NewScreen {...module} Frame={Frame} /> };
   },
 });
@@ -140,7 +140,7 @@ async function whoeverMay({ request }: { request: Request }) {
   if (pathname === '/') throw redirect(startOf({ ...user, views }));
   if (!mayVisit(user.role, user.permissions, pathname)) throw redirect('/');
   // All but students' screens have parts of Mantine: fetched along with them rather than after them.
-  if (user.role !== 'student') void import('./theme/mantine.tsx');
+  if (user.role !== 'student') void import('../ui/tokens/mantine.tsx');
   await speak(me.language);
   return null;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { Cards } from '../ui/cards.tsx';
-import { Link } from '../ui/link.tsx';
-import { type Column, RowTitle, Table } from '../ui/table.tsx';
-import { useBackHere } from '../ui/use-back-here.ts';
-import type { View } from '../ui/view-switch.tsx';
+import { useBackHere } from '../../ui/hooks/use-back-here.ts';
+import { Cards } from '../../ui/primitives/cards.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { type Column, RowTitle, Table } from '../../ui/primitives/table.tsx';
+import type { View } from '../../ui/primitives/view-switch.tsx';
 import classes from './assessments.module.css';
 import { openPath } from './builder/paths.ts';
 

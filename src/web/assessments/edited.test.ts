@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFor } from '../ui/format.ts';
+import { formatFor } from '../../ui/format/format.ts';
 import { editedWords } from './edited.ts';
 
 describe('when an assessment was edited last', () => {

@@ -1,4 +1,4 @@
-import type { formatFor } from '../ui/format.ts';
+import type { formatFor } from '../../ui/format/format.ts';
 
 type Format = Pick<ReturnType<typeof formatFor>, 'date' | 'time'>;
 

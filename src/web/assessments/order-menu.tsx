@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 import classes from './assessments.module.css';
 import { type Order, orders } from './list-state.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../contract/assessments.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
+import { Button } from '../../ui/primitives/button.tsx';
 import { reviewIcons } from '../questions/publication/review-icons.ts';
-import { Button } from '../ui/button.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 /** The steps that may be taken with an assessment of the provider now, as buttons. */

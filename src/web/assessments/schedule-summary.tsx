@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { useFormat } from '../ui/format.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import classes from './assessments.module.css';
 import { editedWords } from './edited.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people/roles.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { useUrlState } from '../ui/use-url-state.ts';
+import { useUrlState } from '../../ui/hooks/use-url-state.ts';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Empty } from '../../ui/primitives/empty.tsx';
+import { Screen } from '../../ui/primitives/screen.tsx';
 import { mayShare } from '../users/use-sharing.ts';
 import { useMe } from '../wire/session.ts';
 import { useKeptCall } from '../wire/use-kept-call.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import type { Column } from '../../ui/primitives/table.tsx';
 import { ReviewBadge } from '../questions/publication/review-badge.tsx';
 import { AverageBar } from '../ui/average-bar.tsx';
-import { useFormat } from '../ui/format.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import type { Column } from '../ui/table.tsx';
 import classes from './assessments.module.css';
 import { editedWords } from './edited.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';

@@ -31,7 +31,7 @@ async function students(): Promise<Shown> {
 async function others(): Promise<Shown> {
   const [screen, frame] = await Promise.all([
     import('../assessments/assessments-screen.tsx'),
-    import('../theme/mantine.tsx'),
+    import('../../ui/tokens/mantine.tsx'),
     loadWords('assessments'),
   ]);
   return { Screen: screen.Component, Frame: frame.default };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../contract/attempts.ts';
-import { useFormat } from '../ui/format.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import { timeLeft } from './paper/time-left.ts';
 
 /** Times of an assessment as a student reads them, by the clocks of the school. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Button } from '../../ui/primitives/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useFormat } from '../ui/format.ts';
 import classes from './earlier-drafts.module.css';
 import type { Earlier } from './use-kept.ts';
 

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spokenCommand } from '../../questions/spoken-command.ts';
 import { viewsOf } from '../../questions/views.tsx';
-import { Button } from '../ui/button.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { LiveRegion } from '../../ui/primitives/live-region.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { useFormat } from '../ui/format.ts';
-import { LiveRegion } from '../ui/live-region.tsx';
 import classes from './trial.module.css';
 
 type Props = {

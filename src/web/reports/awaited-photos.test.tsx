@@ -2,10 +2,10 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
-import results from '../words/reports/en.json' with { type: 'json' };
+import reports from '../words/reports/en.json' with { type: 'json' };
 import { AwaitedPhotos } from './awaited-photos.tsx';
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { results } } }));
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { reports } } }));
 
 const shown = (photos: Partial<Parameters<typeof AwaitedPhotos>[0]['photos']>) =>
   renderToStaticMarkup(<AwaitedPhotos photos={{ onTheirWay: 0, neverArrived: 0, unreadable: 0, ...photos }} />)

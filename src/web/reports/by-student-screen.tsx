@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
-import { Empty } from '../ui/empty.tsx';
-import { FilterChips } from '../ui/filter-chips.tsx';
-import { useFormat } from '../ui/format.ts';
-import { Table } from '../ui/table.tsx';
-import { useUrlState } from '../ui/use-url-state.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import { useUrlState } from '../../ui/hooks/use-url-state.ts';
+import { Empty } from '../../ui/primitives/empty.tsx';
+import { FilterChips } from '../../ui/primitives/filter-chips.tsx';
+import { Table } from '../../ui/primitives/table.tsx';
 import classes from './results.module.css';
 import { ResultsFrame } from './results-frame.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';

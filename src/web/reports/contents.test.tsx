@@ -2,11 +2,11 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
-import results from '../words/reports/en.json' with { type: 'json' };
+import reports from '../words/reports/en.json' with { type: 'json' };
 import ui from '../words/ui/en.json' with { type: 'json' };
 import { Contents } from './contents.tsx';
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { results, ui } } }));
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { reports, ui } } }));
 
 const cardOf = (icon: 'flask' | '') => {
   const figures = { grade: 50, gradeScaled: null, relativeScore: null, ungraded: 0, cataloging: [] };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/primitives/cards.tsx';
 import { EntryIcon } from '../questions/bank/catalogue/entry-icon.tsx';
-import { Card } from '../ui/cards.tsx';
 import { PercentBar } from '../ui/percent-bar.tsx';
 import type { DisciplineReport } from './finding.ts';
 import classes from './results.module.css';

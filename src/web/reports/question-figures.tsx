@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { hitLevel } from '../../core/results/scoring.ts';
-import { useFormat } from '../ui/format.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import type { Finding, Question } from './finding.ts';
 import classes from './question-figures.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { FilterChips } from '../ui/filter-chips.tsx';
-import { useFormat } from '../ui/format.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import { useUrlState } from '../../ui/hooks/use-url-state.ts';
+import { FilterChips } from '../../ui/primitives/filter-chips.tsx';
+import { type Column, RowTitle, Table } from '../../ui/primitives/table.tsx';
 import { PercentBar } from '../ui/percent-bar.tsx';
-import { type Column, RowTitle, Table } from '../ui/table.tsx';
-import { useUrlState } from '../ui/use-url-state.ts';
 import type { Question } from './finding.ts';
 import classes from './results.module.css';
 import type { Scale } from './scale.ts';

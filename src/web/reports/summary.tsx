@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../ui/format.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import type { DisciplineReport } from './finding.ts';
 import { LevelBars } from './level-bars.tsx';
 import { levels } from './level-legend.tsx';

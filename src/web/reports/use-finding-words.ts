@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../ui/format.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import type { Finding, Trap } from './finding.ts';
 
 const spelled = ['2', '3', '4', '5', '6', '7', '8', '9'] as const;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Attempt } from '../../contract/reports.ts';
 import { fullName } from '../../core/people/roles.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import type { Column } from '../../ui/primitives/table.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { useFormat } from '../ui/format.ts';
 import { PercentBar } from '../ui/percent-bar.tsx';
-import type { Column } from '../ui/table.tsx';
 import { AwaitedPhotos } from './awaited-photos.tsx';
 import classes from './results.module.css';
 import { figureOn, type Scale } from './scale.ts';

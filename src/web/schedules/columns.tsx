@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
 import { roleOf, seesWholeSchool } from '../../core/people/roles.ts';
+import { Link } from '../../ui/primitives/link.tsx';
+import { type Column, RowTitle } from '../../ui/primitives/table.tsx';
 import { AverageBar } from '../ui/average-bar.tsx';
-import { Link } from '../ui/link.tsx';
-import { type Column, RowTitle } from '../ui/table.tsx';
 import { useMe } from '../wire/session.ts';
 import type { OnAct } from './acts.tsx';
 import classes from './list.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keywords, matches } from '../../core/searching.ts';
-import { FormField } from '../ui/form-field.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { SearchField } from '../../ui/primitives/search-field.tsx';
 import classes from './choice-list.module.css';
 import { ChoiceList } from './choice-list.tsx';
 

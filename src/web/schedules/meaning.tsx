@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isoWithOffset } from '../../core/schedules/time.ts';
-import { useFormat } from '../ui/format.ts';
-import { useTimeZone } from '../ui/time-zone.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import { useTimeZone } from '../../ui/format/time-zone.ts';
 import classes from './form.module.css';
 import { meaningOf } from './times.ts';
 import { type TypedTimes, timesIn } from './typed-times.ts';

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { TableSkeleton } from '../ui/skeletons.tsx';
-import { useTimeZone } from '../ui/time-zone.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useTimeZone } from '../../ui/format/time-zone.ts';
+import { TableSkeleton } from '../../ui/primitives/skeletons.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { useOnce } from '../ui/use-once.ts';
 import { useChange } from '../wire/query.ts';

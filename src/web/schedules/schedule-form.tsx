@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { DialogActions } from '../ui/dialog.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { DialogActions } from '../../ui/dialog/dialog.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { Empty } from '../../ui/primitives/empty.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { useCall } from '../wire/query.ts';
 import { AssessmentChoice, type Choice } from './assessment-choice.tsx';

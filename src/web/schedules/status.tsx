@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
-import { useFormat } from '../ui/format.ts';
-import { Link } from '../ui/link.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Link } from '../../ui/primitives/link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './list.module.css';
 import { latePath } from './paths.ts';

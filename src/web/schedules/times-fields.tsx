@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleTimes } from '../../core/schedules/windows.ts';
-import { useTimeZone } from '../ui/time-zone.ts';
+import { useTimeZone } from '../../ui/format/time-zone.ts';
 import classes from './form.module.css';
 import { type Mistake, startingAt } from './times.ts';
 import { type TypedTimes, timesIn, typed } from './typed-times.ts';

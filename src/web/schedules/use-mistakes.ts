@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useTimeZone } from '../ui/time-zone.ts';
+import { useTimeZone } from '../../ui/format/time-zone.ts';
 import { type Mistake, mistakesIn } from './times.ts';
 import { type TypedTimes, timesIn } from './typed-times.ts';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { passwordProblems } from '../../core/people/passwords.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Refused } from '../wire/failures.ts';
 import { useChange } from '../wire/query.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Link } from '../ui/link.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { Screen } from '../../ui/primitives/screen.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Entrance } from './entrance.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import Mantine from '../theme/mantine.tsx';
+import Mantine from '../../ui/tokens/mantine.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import classes from './entrance.module.css';
 import { LanguageLinks } from './language-links.tsx';

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { LiveRegion } from '../../ui/primitives/live-region.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { LiveRegion } from '../ui/live-region.tsx';
 import { useChange } from '../wire/query.ts';
 import classes from './sign-in-form.module.css';
 

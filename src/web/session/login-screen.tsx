@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Screen } from '../../ui/primitives/screen.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { Screen } from '../ui/screen.tsx';
 import { Refused } from '../wire/failures.ts';
 import { speak } from '../words/words.ts';
 import { Entrance } from './entrance.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import Mantine from '../theme/mantine.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import Mantine from '../../ui/tokens/mantine.tsx';
 import { leaveTo } from '../wire/leaving.ts';
 import { queryClient } from '../wire/query.ts';
 import { isSamePlace, sessionQuery } from '../wire/session.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '../../contract/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
 import { Refused } from '../wire/failures.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useModal } from '../../questions/modal/use-modal.ts';
+import { useModal } from '../../ui/modal/use-modal.ts';
 import classes from './drawer.module.css';
 
 type Props = { open: boolean; label: string; onClose: () => void; children: ReactNode };

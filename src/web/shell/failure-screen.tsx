@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { useWayBack } from '../../ui/hooks/use-back-here.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Screen } from '../../ui/primitives/screen.tsx';
 import { signInPath } from '../session/path-after.ts';
-import { Button } from '../ui/button.tsx';
 import { FailureId } from '../ui/error-notice.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { Screen } from '../ui/screen.tsx';
-import { useWayBack } from '../ui/use-back-here.ts';
 import { Outage, Refused, SessionOver } from '../wire/failures.ts';
 import { queryClient } from '../wire/query.ts';
 import { listBehind } from './list-behind.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { ScreenSkeleton } from '../ui/skeletons.tsx';
+import { ScreenSkeleton } from '../../ui/primitives/skeletons.tsx';
 import { useIsSigningInAgain } from '../wire/signing-in-again.ts';
 
 const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'));

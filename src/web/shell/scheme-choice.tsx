@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { schemes, useScheme } from '../theme/scheme.ts';
+import { schemes, useScheme } from '../../ui/tokens/scheme.ts';
 import { Choice } from './choice.tsx';
 
 /** Light, dark, or as the device is; kept on this device. */

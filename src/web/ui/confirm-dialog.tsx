@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
 type Props = {

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { type EditorService, EditorServices } from '../../questions/text/editor/services.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import { LiveRegion } from '../../ui/primitives/live-region.tsx';
 import { send } from '../wire/call.ts';
 import { useFailureWords } from './failure-words.ts';
 import classes from './files-for-texts.module.css';
 import { FilesOnTheirWay } from './files-on-their-way.ts';
-import { useFormat } from './format.ts';
-import { LiveRegion } from './live-region.tsx';
 import { packageFaultOf } from './package-fault.ts';
 
 type Sending = { id: number; name: string; share: number };

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiveRegion } from '../../ui/primitives/live-region.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import classes from './foot-note.module.css';
-import { LiveRegion } from './live-region.tsx';
 
 type Props = {
   /** What has just happened; nothing is shown for nothing. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Badge as Status } from '../../core/schedules/badges.ts';
-import { Badge, type BadgeLook, line } from './badge.tsx';
+import { Badge, type BadgeLook, line } from '../../ui/primitives/badge.tsx';
 
 type Props = {
   badge: Status;

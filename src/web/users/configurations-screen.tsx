@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { fullName, roleOf } from '../../core/people/roles.ts';
+import { Screen } from '../../ui/primitives/screen.tsx';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { SchemeChoice } from '../shell/scheme-choice.tsx';
-import { Screen } from '../ui/screen.tsx';
 import { useMe } from '../wire/session.ts';
 import classes from './configurations.module.css';
 import { SharingSwitch } from './sharing-switch.tsx';

@@ -36,7 +36,7 @@ describe('loadWords called before startWords', () => {
 
   it('loads no other area but those that every screen needs', async () => {
     await arrived;
-    expect(i18next.options.ns).toEqual(['ui', 'shell', 'refusals', 'student']);
+    expect(i18next.options.ns).toEqual(['ui', 'shell', 'refusals', 'attempts']);
   });
 });
 

@@ -5,7 +5,13 @@ type Tree = { [key: string]: string | Tree };
 const files = import.meta.glob<Tree>('./*/*.json', { eager: true, import: 'default' });
 const sources = Object.values(
   import.meta.glob<string>(
-    ['../**/*.{ts,tsx}', '../../questions/**/*.{ts,tsx}', '!../**/*.test.ts', '!../../**/*.test.{ts,tsx}'],
+    [
+      '../**/*.{ts,tsx}',
+      '../../questions/**/*.{ts,tsx}',
+      '../../ui/**/*.{ts,tsx}',
+      '!../**/*.test.ts',
+      '!../../**/*.test.{ts,tsx}',
+    ],
     {
       eager: true,
       import: 'default',

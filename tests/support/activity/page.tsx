@@ -9,8 +9,8 @@ import { H5pReview } from '../../../src/questions/h5p/review.tsx';
 import type { Content, Draft, Response } from '../../../src/questions/h5p/type.ts';
 import { EditorServices } from '../../../src/questions/text/editor/services.ts';
 import { docOf } from '../../../src/questions/text/make.ts';
-import '../../../src/web/theme/tokens.css';
-import '../../../src/web/theme/page.css';
+import '../../../src/ui/tokens/tokens.css';
+import '../../../src/ui/tokens/page.css';
 import questions from '../../../src/web/words/questions/en.json' with { type: 'json' };
 import writing from '../../../src/web/words/writing/en.json' with { type: 'json' };
 

@@ -8,7 +8,7 @@ import { RichTextEditor } from '../../../src/questions/text/editor/rich-text-edi
 import { EditorServices } from '../../../src/questions/text/editor/services.ts';
 import { docOf } from '../../../src/questions/text/make.ts';
 import { RichText } from '../../../src/questions/text/Text.tsx';
-import '../../../src/web/theme/index.css';
+import '../../../src/ui/tokens/index.css';
 import editorEn from '../../../src/web/words/editor/en.json' with { type: 'json' };
 import editorEs from '../../../src/web/words/editor/es.json' with { type: 'json' };
 import editorPt from '../../../src/web/words/editor/pt.json' with { type: 'json' };

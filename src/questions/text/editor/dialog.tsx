@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Modal, ModalActions } from '../../modal/modal.tsx';
+import { Modal, ModalActions } from '../../../ui/modal/modal.tsx';
 import classes from './dialog.module.css';
 
 type Props = {

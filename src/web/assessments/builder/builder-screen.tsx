@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { ScreenSkeleton } from '../../../ui/primitives/skeletons.tsx';
 import { catalogueQuery } from '../../questions/bank/catalogue/use-catalogue.ts';
-import { ScreenSkeleton } from '../../ui/skeletons.tsx';
 import { AboutStep } from './about/about-step.tsx';
 import { DeliverStep } from './deliver/deliver-step.tsx';
 import { FinishStep } from './finish/finish-step.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Screen } from '../../ui/screen.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Screen } from '../../../ui/primitives/screen.tsx';
+import { Stepper } from '../../../ui/primitives/stepper.tsx';
 import { SeePrinted } from './paper/see-printed.tsx';
 import { type Step, stepPath } from './paths.ts';
 import { obstacleTo, type Standing, steps } from './reach.ts';

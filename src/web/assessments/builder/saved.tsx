@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../contract/assessments.ts';
-import { useFormat } from '../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import { changeKey } from './use-assessment.ts';
 
 type Props = { of: Pick<Assessment, 'idAssessment' | 'subtitle' | 'updated'> };

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../../ui/empty.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Empty } from '../../../ui/primitives/empty.tsx';
+import { Screen } from '../../../ui/primitives/screen.tsx';
 import { useSendingPhotos } from '../photos/use-sending-photos.ts';
 import { nextChange, sectionsAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';

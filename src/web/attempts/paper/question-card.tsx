@@ -8,7 +8,7 @@ import { AnswerFiles } from '../../../questions/open/answer-files.ts';
 import { spokenCommand } from '../../../questions/spoken-command.ts';
 import { TextLanguage } from '../../../questions/text/Text.tsx';
 import { viewsOf } from '../../../questions/views.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { photoOf } from '../photos/photos.ts';

@@ -1,10 +1,10 @@
 import { NativeSelect, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { kindNames } from '../../../questions/kind.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
 import { type Further, FurtherFilters, sorts } from './catalogue/further-filters.tsx';
 import { SearchedTree } from './catalogue/searched-tree.tsx';
 import { type Branch, toggled } from './catalogue/tree.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../ui/format.ts';
-import { LiveRegion } from '../../ui/live-region.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { LiveRegion } from '../../../ui/primitives/live-region.tsx';
 import classes from './found.module.css';
 
 /** How many entries there are; with a filter, how many of how many. */

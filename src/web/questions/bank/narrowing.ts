@@ -1,6 +1,6 @@
 import { kindNames } from '../../../questions/kind.ts';
 import { viewsOf } from '../../../questions/views.tsx';
-import type { UrlState } from '../../ui/use-url-state.ts';
+import type { UrlState } from '../../../ui/hooks/use-url-state.ts';
 
 export const types = ['any', '0', '1', '2', '3', '4', '5', '6'] as const;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { type KindName, kindNames } from '../../../questions/kind.ts';
-import { useFormat } from '../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 
 /** Whoever answers one of these is neither right nor wrong. */
 const withoutHits: readonly (KindName | undefined)[] = ['graded', 'rubric'];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { Grip } from '../../../questions/reorder/grip.tsx';
 import type { GripOf } from '../../../questions/reorder/use-reorder.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import { EntryIcon } from '../bank/catalogue/entry-icon.tsx';
 import type { Act } from './act.ts';
 import classes from './catalogue.module.css';

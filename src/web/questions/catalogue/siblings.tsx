@@ -5,7 +5,7 @@ import { calls } from '../../../contract/index.ts';
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { moved } from '../../../questions/reorder/reorder.ts';
 import { useReorder } from '../../../questions/reorder/use-reorder.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useChange } from '../../wire/query.ts';
 import type { Act } from './act.ts';

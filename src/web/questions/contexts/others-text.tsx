@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RichText } from '../../../questions/text/Text.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../../ui/primitives/screen.tsx';
 import { QuestionView } from '../bank/question-view.tsx';
 import { questionsPath } from '../paths.ts';
 import classes from './others-text.module.css';

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { problemId } from '../../../questions/problem-place.ts';
-import { useLimit } from '../../ui/use-limit.ts';
+import { useLimit } from '../../../ui/form/use-limit.ts';
 import classes from './further-fields.module.css';
 import type { Written } from './written.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/primitives/button.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { type ContextKey, contextPath, questionsPath } from '../paths.ts';
 

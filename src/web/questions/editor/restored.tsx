@@ -1,9 +1,9 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useFormat } from '../../ui/format.ts';
 import classes from './restored.module.css';
 
 type Props = {

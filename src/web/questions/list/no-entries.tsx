@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { ButtonLink } from '../../../ui/primitives/button.tsx';
+import { Empty } from '../../../ui/primitives/empty.tsx';
 import { questionsPath } from '../paths.ts';
 import classes from './no-entries.module.css';
 import type { BankName } from './use-list.ts';

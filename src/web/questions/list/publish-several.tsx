@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Entry } from '../../../contract/questions.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import { useChange } from '../../wire/query.ts';

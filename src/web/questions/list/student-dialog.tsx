@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../contract/questions.ts';
 import { RichText } from '../../../questions/text/Text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
 import { Trial } from '../trial.tsx';
 import classes from './student-dialog.module.css';
 

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLimit } from '../../../ui/form/use-limit.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
-import { useLimit } from '../../ui/use-limit.ts';
 
 type Props = {
   /** Tells what takes the step from all else of which a comment is being written. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { FormField } from '../../../../ui/form/form-field.tsx';
+import { ToggleChips } from '../../../../ui/primitives/toggle-chips.tsx';
 import { choiceOf, idsOf, withDiscipline } from '../../../questions/bank/catalogue/choice.ts';
 import { type Further, FurtherFilters } from '../../../questions/bank/catalogue/further-filters.tsx';
 import { SearchedTree } from '../../../questions/bank/catalogue/searched-tree.tsx';
 import { toggled } from '../../../questions/bank/catalogue/tree.ts';
 import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
-import { FormField } from '../../../ui/form-field.tsx';
-import { ToggleChips } from '../../../ui/toggle-chips.tsx';
 
 type Props = {
   ids: readonly number[];

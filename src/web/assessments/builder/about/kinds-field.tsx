@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../../ui/form/form-field.tsx';
 
 type Props = { varied: boolean; onChange: (patch: { varied: boolean }) => void; error?: string };
 

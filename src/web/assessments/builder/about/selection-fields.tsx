@@ -1,7 +1,7 @@
 import { NumberInput, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAXIMUM_QUESTIONS } from '../../../../core/assessments/positions.ts';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../../ui/form/form-field.tsx';
 import classes from './about.module.css';
 
 type Props = {

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../contract/questions.ts';
+import { useBackHere } from '../../../../ui/hooks/use-back-here.ts';
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx';
 import { EntryCard } from '../../../questions/bank/entry-card.tsx';
 import { questionPath } from '../../../questions/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useBackHere } from '../../../ui/use-back-here.ts';
 import classes from './bank-entry.module.css';
 import { KindBadge } from './kind-badge.tsx';
 

@@ -1,8 +1,8 @@
 import type { InputOf } from '../../../../contract/call.ts';
 import type { calls } from '../../../../contract/index.ts';
+import { type UrlState, useUrlState } from '../../../../ui/hooks/use-url-state.ts';
 import { type Further, sorts as furtherSorts } from '../../../questions/bank/catalogue/further-filters.tsx';
 import { idsOnly, narrowing, wanted } from '../../../questions/bank/narrowing.ts';
-import { type UrlState, useUrlState } from '../../../ui/use-url-state.ts';
 
 export const banks = ['provider', 'mine', 'shared'] as const;
 

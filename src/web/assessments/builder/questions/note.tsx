@@ -1,8 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../../ui/primitives/button.tsx';
+import { LiveRegion } from '../../../../ui/primitives/live-region.tsx';
 import { FootNote } from '../../../ui/foot-note.tsx';
-import { LiveRegion } from '../../../ui/live-region.tsx';
 
 type Props = {
   /** For the ear alone: what was seen happening. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
 import { MAXIMUM_QUESTIONS } from '../../../../core/assessments/positions.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { type Change, countOf } from './changes.ts';
 import { minutesFor } from './minutes.ts';
 import { Outline } from './outline.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
+import { LiveRegion } from '../../../../ui/primitives/live-region.tsx';
 import { lineOf } from '../../../questions/bank/wording.ts';
-import { LiveRegion } from '../../../ui/live-region.tsx';
 import type { Change } from './changes.ts';
 import { placesFor } from './holding.ts';
 import classes from './outline.module.css';

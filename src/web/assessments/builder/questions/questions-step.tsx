@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import type { Entry } from '../../../../contract/questions.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/primitives/button.tsx';
 import { LeavingGuard } from '../../../ui/leaving-guard.tsx';
 import { fitsAnswerCard, unfitIn } from '../answer-card.ts';
 import { BuilderFrame } from '../frame.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/index.ts';
-import { FormField } from '../../../ui/form-field.tsx';
-import { ToggleChips } from '../../../ui/toggle-chips.tsx';
+import { FormField } from '../../../../ui/form/form-field.tsx';
+import { ToggleChips } from '../../../../ui/primitives/toggle-chips.tsx';
 import { useKeptCall } from '../../../wire/use-kept-call.ts';
 
 export type Options = OutputOf<typeof calls.assessments.getFiltersLv2>['content'][number]['options'];

@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { type Branch, found, isMarked, isPartlyMarked, type Marks, type Row, rowsOf, withBelow } from './tree.ts';
 import classes from './tree-view.module.css';
 

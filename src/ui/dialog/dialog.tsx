@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Modal } from '../../questions/modal/modal.tsx';
+import { Modal } from '../modal/modal.tsx';
 
-export { ModalActions as DialogActions } from '../../questions/modal/modal.tsx';
+export { ModalActions as DialogActions } from '../modal/modal.tsx';
 
 type Props = {
   open: boolean;

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCopied } from '../hooks/use-copied.ts';
 import { Button } from './button.tsx';
 import classes from './link-to-copy.module.css';
 import { LiveRegion } from './live-region.tsx';
-import { useCopied } from './use-copied.ts';
 
 type Props = {
   label: string;

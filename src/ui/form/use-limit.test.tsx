@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import ui from '../words/ui/en.json' with { type: 'json' };
+import ui from '../../web/words/ui/en.json' with { type: 'json' };
 import { useLimit } from './use-limit.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ui } } }));

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/format.ts';
 import { Button } from './button.tsx';
-import { useFormat } from './format.ts';
 import classes from './pager.module.css';
 
 type Props = {
