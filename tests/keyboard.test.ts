@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { type KindName, kindNames } from '../src/questions/kind.ts';
+import { type QuestionTypeName, questionTypeNames } from '../src/questions/question-type.ts';
 import { openEditor, studentPane, textField } from './support/authoring.ts';
 import { isFine, openDemonstration } from './support/demonstration.ts';
 import { packageOf } from './support/h5p.ts';
@@ -55,7 +55,7 @@ type ByKeys = {
 };
 
 /** The type `multiple` has a test of its own, which begins in the list. */
-const byKeys: Record<Exclude<KindName, 'multiple'>, ByKeys> = {
+const byKeys: Record<Exclude<QuestionTypeName, 'multiple'>, ByKeys> = {
   single: {
     write: async (page) => {
       await typeInto(page, stem(page), '¿Cuánto es 3 + 3?');
@@ -122,7 +122,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     const multiple = page.getByRole('menuitem', { name: new RegExp(`^${say('bank', 'type.multiple')}`) });
     await multiple.waitFor();
-    for (let presses = 0; presses < kindNames.length && !(await hasFocus(multiple)); presses++)
+    for (let presses = 0; presses < questionTypeNames.length && !(await hasFocus(multiple)); presses++)
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: say('bank', 'edit.newTitle') }).waitFor();
@@ -152,7 +152,7 @@ describe('the keyboard alone', () => {
 
   it.each(Object.entries(byKeys))('writes, answers, checks and saves a question of the type %s', async (kind, by) => {
     const page = await signedIn('teacher');
-    await openEditor(page, say, kindNames.indexOf(kind as KindName));
+    await openEditor(page, say, questionTypeNames.indexOf(kind as QuestionTypeName));
     await by.write(page, say);
     await chooseSubject(page);
     await tabTo(page, by.answer(studentPane(page, say)));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type KindName, kindNames } from '../src/questions/kind.ts';
+import { type QuestionTypeName, questionTypeNames } from '../src/questions/question-type.ts';
 import {
   chooseSubject,
   markCorrect,
@@ -24,7 +24,7 @@ type Type = {
   scores: number | null;
 };
 
-const types: Record<KindName, Type> = {
+const types: Record<QuestionTypeName, Type> = {
   single: {
     write: async (page, say) => {
       await write(page, say('writing', 'alternatives.command'), '¿Cuánto es 2 + 2?');
@@ -95,7 +95,7 @@ const types: Record<KindName, Type> = {
 };
 
 /** Chooses the type in the menu, writes the question and answers it as a student would. */
-const writeAndAnswer = async (page: Page, say: Spoken, kind: KindName) => {
+const writeAndAnswer = async (page: Page, say: Spoken, kind: QuestionTypeName) => {
   await page.getByRole('button', { name: say('bank', 'screen.write') }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${say('bank', `type.${kind}`)}`) }).click();
   await page.getByRole('heading', { name: say('bank', 'edit.newTitle') }).waitFor();
@@ -112,7 +112,7 @@ const check = async (page: Page, say: Spoken, language: string, scores: number |
   await expect.poll(() => pane.getByRole('status').last().textContent(), { timeout: 10_000 }).toContain(verdict);
 };
 
-const saveAndList = async (page: Page, say: Spoken, kind: KindName) => {
+const saveAndList = async (page: Page, say: Spoken, kind: QuestionTypeName) => {
   await press(page, say('bank', 'edit.save'));
   await page.getByText(say('bank', 'note.saved')).waitFor();
   await page.getByRole('link', { name: say('bank', 'note.toList') }).click();
@@ -124,15 +124,18 @@ const saveAndList = async (page: Page, say: Spoken, kind: KindName) => {
 };
 
 describe('the editor of questions', () => {
-  it.each(kindNames)('writes a question of the type %s, tries it as a student, saves it and lists it', async (kind) => {
-    const say = spoken('es');
-    const page = await signedIn('teacher', '/my-questions');
-    await writeAndAnswer(page, say, kind);
-    await isFineEverywhere(page);
-    await check(page, say, 'es', types[kind].scores);
-    await isFineEverywhere(page);
-    await saveAndList(page, say, kind);
-  });
+  it.each(questionTypeNames)(
+    'writes a question of the type %s, tries it as a student, saves it and lists it',
+    async (kind) => {
+      const say = spoken('es');
+      const page = await signedIn('teacher', '/my-questions');
+      await writeAndAnswer(page, say, kind);
+      await isFineEverywhere(page);
+      await check(page, say, 'es', types[kind].scores);
+      await isFineEverywhere(page);
+      await saveAndList(page, say, kind);
+    },
+  );
 
   it.each([
     { language: 'es', login: 'teacher', options: wide, scheme: 'light', screen: 'a wide screen' },
@@ -160,7 +163,7 @@ describe('the editor of questions', () => {
   ] as const)('fits a phone in $language for every type', async ({ language, login }) => {
     await (await calls(login)).users.updateUserLanguage({ newLanguage: language });
     const page = await signedIn(login, undefined, { ...phone, colorScheme: 'light' });
-    for (const idType of kindNames.keys()) {
+    for (const idType of questionTypeNames.keys()) {
       await openEditor(page, spoken(language), idType);
       await isFine(page);
     }

@@ -1,20 +1,20 @@
 import { partsOfBlanks } from './blanks/parts.ts';
 import type * as blanks from './blanks/type.ts';
-import { type KindName, kindNames, type Parts } from './kind.ts';
+import { type Parts, type QuestionTypeName, questionTypeNames } from './question-type.ts';
 import { partsOfRubric } from './rubric/parts.ts';
 import type * as rubric from './rubric/type.ts';
 
 export type Completeness = 'none' | 'part' | 'whole';
 
 // Whatever has no parts is answered by any response: one alternative, several, a text or its photograph, a result.
-const inParts: Partial<Record<KindName, (content: never, response: never) => Parts>> = {
+const inParts: Partial<Record<QuestionTypeName, (content: never, response: never) => Parts>> = {
   blanks: (content: blanks.PublicContent, response: blanks.Response) => partsOfBlanks(content, response),
   rubric: (content: rubric.PublicContent, response: rubric.Response) => partsOfRubric(content, response),
 };
 
 /** Counts how far a question is answered. Content and response are of the type: a phone has no schemas to check them. */
 export function partsOf(idType: number, content: unknown, response: unknown): Parts {
-  const name = kindNames[idType];
+  const name = questionTypeNames[idType];
   const count = name && inParts[name];
   if (response == null || !count) return { done: response == null ? 0 : 1, of: 1 };
   return count(content as never, response as never);

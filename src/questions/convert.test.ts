@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Content as Blanks } from './blanks/type.ts';
 import { converted, partsOf } from './convert.ts';
 import type { Content as Graded } from './graded/type.ts';
-import { type IdType, kindNames } from './kind.ts';
-import { kindOf } from './kinds.ts';
+import { type IdType, questionTypeNames } from './question-type.ts';
+import { questionTypeOf } from './registry.ts';
 import type { Content as Single } from './single/type.ts';
 import { docOf } from './text/make.ts';
 
@@ -35,15 +35,15 @@ const blanks: Blanks = {
   ],
   feedback,
 };
-const all = kindNames.map((_, idType) => idType as IdType);
+const all = questionTypeNames.map((_, idType) => idType as IdType);
 
 describe('a draft turned into one of another type', () => {
   it('is a draft of that type, with its command and solution, from any to any', () => {
     for (const from of all)
       for (const to of all) {
-        const draft = Object.assign({}, kindOf(from).empty(), { command, feedback });
+        const draft = Object.assign({}, questionTypeOf(from).empty(), { command, feedback });
         const turned = converted(draft, from, to);
-        expect(kindOf(to).problems(turned)).not.toBeNull();
+        expect(questionTypeOf(to).problems(turned)).not.toBeNull();
         expect(turned).toMatchObject({ command, feedback });
       }
   });

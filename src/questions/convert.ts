@@ -3,10 +3,10 @@ import type { Content as Blanks, Gap } from './blanks/type.ts';
 import { withoutGaps } from './blanks/without-gaps.ts';
 import type { DraftAlternative, Draft as Graded } from './graded/type.ts';
 import type { Draft as H5p } from './h5p/type.ts';
-import { type IdType, type KindName, kindNames } from './kind.ts';
-import { kindOf } from './kinds.ts';
 import type { Draft as Multiple } from './multiple/type.ts';
 import type { Content as Open } from './open/type.ts';
+import { type IdType, type QuestionTypeName, questionTypeNames } from './question-type.ts';
+import { questionTypeOf } from './registry.ts';
 import type { Content as Rubric } from './rubric/type.ts';
 import type { Draft as Single } from './single/type.ts';
 import type { Doc } from './text/document.ts';
@@ -28,7 +28,7 @@ export type Parts = {
 /** What is written in a draft, and of what was written `earlier` in others all that it has no place for. */
 export const partsOf = (draft: unknown, idType: IdType, earlier: Parts = {}): Parts => ({
   ...earlier,
-  ...readers[kindNames[idType]](draft as never, earlier),
+  ...readers[questionTypeNames[idType]](draft as never, earlier),
 });
 
 /**
@@ -39,10 +39,16 @@ export function converted(draft: unknown, from: IdType, to: IdType, earlier: Par
   if (from === to) return draft;
   const parts = partsOf(draft, from, earlier);
   const { command, feedback = null } = parts;
-  return Object.assign({}, kindOf(to).empty(), { feedback }, command && { command }, writers[kindNames[to]](parts));
+  return Object.assign(
+    {},
+    questionTypeOf(to).empty(),
+    { feedback },
+    command && { command },
+    writers[questionTypeNames[to]](parts),
+  );
 }
 
-const readers: Record<KindName, (draft: never, earlier: Parts) => Parts> = {
+const readers: Record<QuestionTypeName, (draft: never, earlier: Parts) => Parts> = {
   single: ({ command, feedback, alternatives, correct }: Single, earlier) => ({
     command,
     feedback,
@@ -70,7 +76,7 @@ const readers: Record<KindName, (draft: never, earlier: Parts) => Parts> = {
   rubric: ({ command, feedback, objectives }: Rubric) => ({ command, feedback, objectives }),
 };
 
-const writers: Record<KindName, (parts: Parts) => object> = {
+const writers: Record<QuestionTypeName, (parts: Parts) => object> = {
   single: (parts) => {
     const [only, ...others] = rightIn(parts);
     return { ...bare(parts), correct: only !== undefined && others.length === 0 ? only : null };

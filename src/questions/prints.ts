@@ -1,14 +1,14 @@
 import { printBlanks } from './blanks/print.ts';
 import { printGraded } from './graded/print.ts';
 import { printH5p } from './h5p/print.ts';
-import { type KindName, kindNames } from './kind.ts';
 import { printMultiple } from './multiple/print.ts';
 import { printOpen } from './open/print.ts';
 import type { Print } from './print.ts';
+import { type QuestionTypeName, questionTypeNames } from './question-type.ts';
 import { printRubric } from './rubric/print.ts';
 import { printSingle } from './single/print.ts';
 
-const prints: Record<KindName, (content: never) => Print> = {
+const prints: Record<QuestionTypeName, (content: never) => Print> = {
   single: printSingle,
   multiple: printMultiple,
   blanks: printBlanks,
@@ -20,7 +20,7 @@ const prints: Record<KindName, (content: never) => Print> = {
 
 /** How a question prints, from its public view. Throws a RangeError for a type that is not built. */
 export function printOf(idType: number, content: unknown): Print {
-  const name = kindNames[idType];
+  const name = questionTypeNames[idType];
   const print = name && prints[name];
   if (!print) throw new RangeError(`No question type ${idType}`);
   return print(content as never);

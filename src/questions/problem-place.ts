@@ -1,4 +1,4 @@
-import type { Problem } from './kind.ts';
+import type { Problem } from './question-type.ts';
 
 /** The id on the page of the field that a problem names, or of what holds that field. */
 export const problemId = (where: string): string => `problem-${where.replaceAll('.', '-')}`;

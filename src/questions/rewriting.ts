@@ -1,4 +1,4 @@
-import { type IdType, type KindName, kindNames } from './kind.ts';
+import { type IdType, type QuestionTypeName, questionTypeNames } from './question-type.ts';
 import type { Doc } from './text/document.ts';
 import { isBlank } from './text/extent.ts';
 import { rewritten, says } from './text/rewritten.ts';
@@ -26,7 +26,7 @@ type Draft = {
  */
 export function withRewriting(idType: IdType, draft: unknown, rewriting: Rewriting): unknown {
   const before = draft as Draft;
-  const type = kindNames[idType];
+  const type = questionTypeNames[idType];
   if (!canBeSaid(type, rewriting)) return null;
   const { command, feedback } = rewriting;
   return {
@@ -37,7 +37,7 @@ export function withRewriting(idType: IdType, draft: unknown, rewriting: Rewriti
   };
 }
 
-const canBeSaid = (type: KindName, { alternatives = [], correct = null }: Rewriting): boolean => {
+const canBeSaid = (type: QuestionTypeName, { alternatives = [], correct = null }: Rewriting): boolean => {
   if (type === 'single') return true;
   return correct === null && (alternatives.length === 0 || type === 'multiple' || type === 'graded');
 };
@@ -49,7 +49,7 @@ const solutionFrom = (before: Doc | null, given: string | Doc | null): Doc | nul
 };
 
 const alternativesFrom = (
-  type: KindName,
+  type: QuestionTypeName,
   before: Draft,
   existing: readonly Alternative[],
   { alternatives: given, correct: place }: Rewriting,

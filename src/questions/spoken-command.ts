@@ -1,10 +1,10 @@
-import { type KindName, kindNames } from './kind.ts';
+import { type QuestionTypeName, questionTypeNames } from './question-type.ts';
 import type { Doc } from './text/document.ts';
 import { spokenText } from './text/spoken.ts';
 
 /** The types whose command view does not show the command: its gaps stand in the answer. */
-const elsewhere: readonly (KindName | undefined)[] = ['blanks'];
+const elsewhere: readonly (QuestionTypeName | undefined)[] = ['blanks'];
 
 /** The command in words, for what it names, where its formulas would not be read as such. */
 export const spokenCommand = (idType: number, content: unknown): string | undefined =>
-  elsewhere.includes(kindNames[idType]) ? undefined : spokenText((content as { command: Doc }).command);
+  elsewhere.includes(questionTypeNames[idType]) ? undefined : spokenText((content as { command: Doc }).command);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Problem } from './kind.ts';
+import type { Problem } from './question-type.ts';
 
 const keys = {
   blank: 'alternatives.problem.blank',

@@ -1,4 +1,4 @@
-import type { Problem } from './kind.ts';
+import type { Problem } from './question-type.ts';
 
 /** What the screens of a type are given. `Content` is the public view where nothing more is needed. */
 export type CommandProps<Content> = { content: Content };

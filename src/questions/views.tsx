@@ -10,7 +10,6 @@ import { H5pAnswer } from './h5p/answer.tsx';
 import { H5pCommand } from './h5p/command.tsx';
 import { H5pPreview } from './h5p/preview.tsx';
 import { H5pReview } from './h5p/review.tsx';
-import { type KindName, kindNames } from './kind.ts';
 import { MultipleAnswer } from './multiple/answer.tsx';
 import { MultiplePreview } from './multiple/preview.tsx';
 import { MultipleReview } from './multiple/review.tsx';
@@ -18,6 +17,7 @@ import { OpenAnswer } from './open/answer.tsx';
 import { OpenCommand } from './open/command.tsx';
 import { OpenPreview } from './open/preview.tsx';
 import { OpenReview } from './open/review.tsx';
+import { type QuestionTypeName, questionTypeNames } from './question-type.ts';
 import { RubricAnswer } from './rubric/answer.tsx';
 import { RubricCommand } from './rubric/command.tsx';
 import { RubricPreview } from './rubric/preview.tsx';
@@ -38,7 +38,7 @@ export type Views = {
 // The server checks content and responses against their type, so a phone needs no schemas to trust them.
 const trusted = <Props, Any>(View: ComponentType<Props>) => View as unknown as ComponentType<Any>;
 
-const views: Record<KindName, Views> = {
+const views: Record<QuestionTypeName, Views> = {
   single: {
     CommandView: trusted(AlternativesCommand),
     AnswerView: trusted(SingleAnswer),
@@ -86,6 +86,6 @@ const views: Record<KindName, Views> = {
 
 /** The screens of a type; undefined for one that this version does not know. */
 export function viewsOf(idType: number): Views | undefined {
-  const name = kindNames[idType];
+  const name = questionTypeNames[idType];
   return name && views[name];
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call, OutputOf, ParsedOf, RefusalOf } from '../contract/call.ts';
+import type { calls } from '../contract/index.ts';
 import type { SessionUser } from '../contract/session.ts';
 import type { Role } from '../core/people/roles.ts';
 import { PROVIDER } from '../core/people/schools.ts';
@@ -56,10 +57,16 @@ type Handler<C> = (
   refuse: Refuse<RefusalOf<C>>,
 ) => Promise<OutputOf<C>>;
 
-/** An area keeps every promise that its part of the contract has built. */
-export type Keeps<Calls> = {
+/** The handlers of all calls of an area that its part of the contract declares as built. */
+export type Handlers<Calls> = {
   [Name in keyof Calls as Calls[Name] extends { built: true } ? Name : never]: Handler<Calls[Name]>;
 };
+
+/** The handlers of some calls of an area, where one file has not all of them. */
+export type HandlersOf<Area extends keyof typeof calls, Name extends keyof Handlers<(typeof calls)[Area]>> = Pick<
+  Handlers<(typeof calls)[Area]>,
+  Name
+>;
 
 /** A handler as the dispatcher sees it, which has parsed the input and checks the output. */
 export type AnyHandler = (context: Context<never>, input: never, refuse: Refuse<never>) => Promise<object>;

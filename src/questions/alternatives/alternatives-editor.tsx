@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemsEditor } from '../items/items-editor.tsx';
-import { letters } from '../kind.ts';
+import { letters } from '../question-type.ts';
 import { useProblemWords } from '../use-problem-words.ts';
 import type { EditorProps } from '../view.ts';
 import { placeOf } from './problems.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { letters } from '../kind.ts';
+import { letters } from '../question-type.ts';
 import type { Doc } from '../text/document.ts';
 import { spokenText } from '../text/spoken.ts';
 import { RichText } from '../text/Text.tsx';

@@ -1,7 +1,7 @@
 import { IconCheck, IconPointFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { letters } from '../kind.ts';
+import { letters } from '../question-type.ts';
 import { fitsIn } from '../text/fits-in.ts';
 import { RichText } from '../text/Text.tsx';
 import classes from './listed.module.css';

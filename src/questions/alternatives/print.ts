@@ -1,5 +1,5 @@
-import { letters } from '../kind.ts';
 import type { Print } from '../print.ts';
+import { letters } from '../question-type.ts';
 import type { PublicContent } from './shapes.ts';
 
 /** A question whose alternatives are marked on paper, one of them or as many as are right. */

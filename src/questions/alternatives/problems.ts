@@ -1,5 +1,5 @@
 import { problemsOf as problemsOfAsked } from '../asked/asked.ts';
-import type { Problem } from '../kind.ts';
+import type { Problem } from '../question-type.ts';
 import { isBlank, repeated } from '../text/extent.ts';
 import { type Alternative, type Common, minimum } from './shapes.ts';
 

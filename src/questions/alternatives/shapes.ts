@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Asked, filesOf, textOf } from '../asked/asked.ts';
 import { blankItems, type Item } from '../items/editing.ts';
-import { letters } from '../kind.ts';
+import { letters } from '../question-type.ts';
 import { assetsOf } from '../text/assets.ts';
 import type { Doc } from '../text/document.ts';
 import { plainText } from '../text/plain.ts';

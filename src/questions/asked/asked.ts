@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Problem } from '../kind.ts';
+import type { Problem } from '../question-type.ts';
 import { assetsOf } from '../text/assets.ts';
 import type { Doc } from '../text/document.ts';
 import { isBlank } from '../text/extent.ts';

@@ -1,4 +1,4 @@
-import type { Parts } from '../kind.ts';
+import type { Parts } from '../question-type.ts';
 import type { PublicContent, Response } from './type.ts';
 
 /** Counts the gaps and those in which something is written; spaces are nothing. */

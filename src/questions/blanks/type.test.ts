@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../kinds.ts';
+import { questionTypeOf } from '../registry.ts';
 import type { Doc, Inline } from '../text/document.ts';
 import { docOf } from '../text/make.ts';
 import { isRight } from './gaps.ts';
@@ -62,7 +62,7 @@ describe('a question with gaps', () => {
   ])('scores %s', (_, response, score, hit) => {
     expect(blanks.score(cells, response)).toBe(score);
     expect(blanks.isHit(score)).toBe(hit);
-    expect(kindOf(2).score(cells, response)).toBe(score);
+    expect(questionTypeOf(2).score(cells, response)).toBe(score);
   });
 
   it('takes only its own gaps, and at least one of them written into', () => {
@@ -83,10 +83,10 @@ describe('a question with gaps', () => {
     { gaps: { 1: 'x'.repeat(limits.response + 1) } },
     null,
     'mitocondria',
-  ])('does not take %j as an answer', (response) => expect(kindOf(2).accepts(cells, response)).toBe(false));
+  ])('does not take %j as an answer', (response) => expect(questionTypeOf(2).accepts(cells, response)).toBe(false));
 
   it('takes an answer as long as may be', () =>
-    expect(kindOf(2).accepts(cells, { gaps: { 1: 'x'.repeat(limits.response) } })).toBe(true));
+    expect(questionTypeOf(2).accepts(cells, { gaps: { 1: 'x'.repeat(limits.response) } })).toBe(true));
 
   it('can not be marked on an answer sheet', () => expect(blanks.keyLetters(cells)).toBeNull());
 
@@ -197,8 +197,8 @@ describe('what keeps an author from saving a text with gaps', () => {
 
   it('is, for a text with more gaps than can be numbered, that it is no draft', () => {
     const draft = (count: number) => ({ ...cells, command: textOf(...Array<number>(count).fill(1)) });
-    expect(kindOf(2).problems(draft(40))).not.toBeNull();
-    expect(kindOf(2).problems(draft(41))).toBeNull();
+    expect(questionTypeOf(2).problems(draft(40))).not.toBeNull();
+    expect(questionTypeOf(2).problems(draft(41))).toBeNull();
   });
 
   it('is not what was taken out of the text', () =>
@@ -208,7 +208,7 @@ describe('what keeps an author from saving a text with gaps', () => {
 describe('a completed text with gaps', () => {
   it('has its gaps numbered in reading order, with the answers they had', () =>
     expect(
-      kindOf(2).complete({
+      questionTypeOf(2).complete({
         ...cells,
         command: textOf('Una ', 7, ' y una ', 2),
         gaps: [
@@ -227,7 +227,7 @@ describe('a completed text with gaps', () => {
     }));
 
   it('makes two of a gap that was copied', () =>
-    expect(kindOf(2).complete({ ...cells, command: textOf(1, ' y ', 1) })).toMatchObject({
+    expect(questionTypeOf(2).complete({ ...cells, command: textOf(1, ' y ', 1) })).toMatchObject({
       command: textOf(1, ' y ', 2),
       gaps: [
         { id: 1, answers: ['mitocondria'] },

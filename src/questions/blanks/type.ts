@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
-import type { Kind, Problem } from '../kind.ts';
+import type { Problem, QuestionType } from '../question-type.ts';
 import type { Doc } from '../text/document.ts';
 import { isBlank } from '../text/extent.ts';
 import { limits as textLimits } from '../text/limits.ts';
@@ -50,7 +50,7 @@ const content: z.ZodType<Content> = z
   });
 
 /** Fill-in blanks: gaps in a text, each with the answers it accepts. */
-export const blanks: Kind<Content, PublicContent, Response, Content> = {
+export const blanks: QuestionType<Content, PublicContent, Response, Content> = {
   idType: 2,
   content,
   draft: z.strictObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
-import { kindOf } from '../kinds.ts';
+import { questionTypeOf } from '../registry.ts';
 import { docOf } from '../text/make.ts';
 import { type Content, type Draft, graded } from './type.ts';
 
@@ -42,7 +42,7 @@ describe('a question with graded options', () => {
     [3, 0],
   ])('scores alternative %i by the highest grade of the question', (alternative, score) => {
     expect(graded.score(reading, { alternative })).toBe(score);
-    expect(kindOf(5).score(reading, { alternative })).toBe(score);
+    expect(questionTypeOf(5).score(reading, { alternative })).toBe(score);
   });
 
   it('knows no errors: whatever is chosen is a hit, also what brings nothing', () => {
@@ -67,9 +67,9 @@ describe('a question with graded options', () => {
     ));
 
   it('takes as an answer only one of its alternatives', () => {
-    expect(kindOf(5).accepts(reading, { alternative: 3 })).toBe(true);
+    expect(questionTypeOf(5).accepts(reading, { alternative: 3 })).toBe(true);
     for (const no of [{ alternative: 4 }, { alternative: '1' }, { alternatives: [1] }, {}, null])
-      expect(kindOf(5).accepts(reading, no)).toBe(false);
+      expect(questionTypeOf(5).accepts(reading, no)).toBe(false);
   });
 
   it('has no key that a sheet could hold', () => expect(graded.keyLetters(reading)).toBeNull());
@@ -109,7 +109,7 @@ describe('what keeps the author of graded options from saving', () => {
     expect(graded.problems(changed(2, { text: docOf(''), grade: null }))).toEqual([]));
 
   it('is all of an empty draft', () =>
-    expect(kindOf(5).problems(graded.empty())).toEqual([
+    expect(questionTypeOf(5).problems(graded.empty())).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'tooFew', where: 'alternatives', count: 2 },
     ]));
@@ -117,7 +117,7 @@ describe('what keeps the author of graded options from saving', () => {
 
 describe('a completed draft of graded options', () => {
   it('has lost its empty alternatives and is numbered anew', () =>
-    expect(kindOf(5).complete(changed(1, { text: docOf(''), grade: null }))).toEqual({
+    expect(questionTypeOf(5).complete(changed(1, { text: docOf(''), grade: null }))).toEqual({
       ...reading,
       alternatives: [
         { id: 1, text: docOf('Siempre'), grade: 8 },
@@ -126,5 +126,5 @@ describe('a completed draft of graded options', () => {
     }));
 
   it('cannot be made while a grade is missing', () =>
-    expect(() => kindOf(5).complete(changed(1, { grade: null }))).toThrow(ZodError));
+    expect(() => questionTypeOf(5).complete(changed(1, { grade: null }))).toThrow(ZodError));
 });

@@ -14,7 +14,7 @@ import {
   text,
 } from '../alternatives/shapes.ts';
 import { askedShape } from '../asked/asked.ts';
-import type { Kind, Problem } from '../kind.ts';
+import type { Problem, QuestionType } from '../question-type.ts';
 import { docOf } from '../text/make.ts';
 
 /** `grade` is from 0 to 10, decimals included. */
@@ -36,7 +36,7 @@ const content: z.ZodType<Content> = z
 const highestOf = (alternatives: readonly { grade: number }[]) => Math.max(...alternatives.map(({ grade }) => grade));
 
 /** Graded options: each of two to seven alternatives brings its grade, and none is wrong. */
-export const graded: Kind<Content, PublicContent, Response, Draft> = {
+export const graded: QuestionType<Content, PublicContent, Response, Draft> = {
   idType: 5,
   content,
   draft: z.strictObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../kinds.ts';
 import { printOf } from '../prints.ts';
+import { questionTypeOf } from '../registry.ts';
 import { docOf } from '../text/make.ts';
 import { type Content, h5p } from './type.ts';
 
@@ -27,8 +27,8 @@ describe('a question with an H5P activity', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(100), (scaled, max) => {
         const response = { scaled, raw: scaled * max, max };
-        expect(kindOf(4).accepts(sums, response)).toBe(true);
-        expect(kindOf(4).score(sums, response)).toBe(scaled);
+        expect(questionTypeOf(4).accepts(sums, response)).toBe(true);
+        expect(questionTypeOf(4).score(sums, response)).toBe(scaled);
       }),
     ));
 
@@ -42,10 +42,10 @@ describe('a question with an H5P activity', () => {
     { scaled: 1, raw: Number.POSITIVE_INFINITY, max: 5 },
     { scaled: 1, raw: 5, max: 5, statement: {} },
     'done',
-  ])('does not take %j as an answer', (response) => expect(kindOf(4).accepts(sums, response)).toBe(false));
+  ])('does not take %j as an answer', (response) => expect(questionTypeOf(4).accepts(sums, response)).toBe(false));
 
-  it('takes the first answer of an attempt and no later one', () => expect(kindOf(4).answeredOnce).toBe(true));
-  it('scores nothing for no answer', () => expect(kindOf(4).score(sums, null)).toBe(0));
+  it('takes the first answer of an attempt and no later one', () => expect(questionTypeOf(4).answeredOnce).toBe(true));
+  it('scores nothing for no answer', () => expect(questionTypeOf(4).score(sums, null)).toBe(0));
 
   it.each([
     [null, false],
@@ -64,13 +64,13 @@ describe('a question with an H5P activity', () => {
     expect(h5p.assets({ ...sums, feedback: sums.command })).toEqual([asset, `${'b'.repeat(32)}.h5p`]);
   });
 
-  it('is stored as it was drafted', () => expect(kindOf(4).complete(sums)).toEqual(sums));
+  it('is stored as it was drafted', () => expect(questionTypeOf(4).complete(sums)).toEqual(sums));
 
   it.each([{ package: null }, { package: 'sums.h5p' }, { package: '../../etc' }, { version: 2 }, { answer: 4 }])(
     'is not stored with %j',
     (change) => {
       expect(h5p.content.safeParse({ ...sums, ...change }).success).toBe(false);
-      expect(() => kindOf(4).complete({ ...sums, ...change })).toThrow();
+      expect(() => questionTypeOf(4).complete({ ...sums, ...change })).toThrow();
     },
   );
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
-import type { Kind } from '../kind.ts';
+import type { QuestionType } from '../question-type.ts';
 import type { Doc } from '../text/document.ts';
 import { docOf } from '../text/make.ts';
 
@@ -16,7 +16,7 @@ const PackageId = z.string().regex(/^[0-9a-f]{32}$/);
 const shape = { ...askedShape, title: z.string().max(1000), library: z.string().max(200) };
 
 /** An activity in an H5P package, which scores itself in the student's browser; its first result counts. */
-export const h5p: Kind<Content, PublicContent, Response, Draft> = {
+export const h5p: QuestionType<Content, PublicContent, Response, Draft> = {
   idType: 4,
   content: z.strictObject({ ...shape, package: PackageId }),
   draft: z.strictObject({ ...shape, package: PackageId.nullable() }),

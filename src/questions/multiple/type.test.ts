@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../kinds.ts';
+import { questionTypeOf } from '../registry.ts';
 import { docOf } from '../text/make.ts';
 import { type Content, type Draft, multiple } from './type.ts';
 
@@ -47,7 +47,7 @@ describe('a question with a multiple answer', () => {
   ])('scores %s', (_, alternatives, score, hit) => {
     expect(multiple.score(primes, { alternatives })).toBe(score);
     expect(multiple.isHit(score)).toBe(hit);
-    expect(kindOf(1).score(primes, { alternatives })).toBe(score);
+    expect(questionTypeOf(1).score(primes, { alternatives })).toBe(score);
   });
 
   it('scores nothing without an answer', () => expect(multiple.score(primes, null)).toBe(0));
@@ -83,7 +83,7 @@ describe('a question with a multiple answer', () => {
 
   it('takes as an answer any of its alternatives in order, each once', () => {
     for (const alternatives of [[1], [2, 4], [1, 2, 3, 4]])
-      expect(kindOf(1).accepts(primes, { alternatives })).toBe(true);
+      expect(questionTypeOf(1).accepts(primes, { alternatives })).toBe(true);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('a question with a multiple answer', () => {
     { alternatives: [2], sure: true },
     [2],
     null,
-  ])('does not take %j as an answer', (response) => expect(kindOf(1).accepts(primes, response)).toBe(false));
+  ])('does not take %j as an answer', (response) => expect(questionTypeOf(1).accepts(primes, response)).toBe(false));
 
   it('has all its letters on the answer sheet, by order and not by id', () => {
     expect(multiple.keyLetters(primes)).toBe('BD');
@@ -157,7 +157,7 @@ describe('what keeps the author of a multiple answer from saving', () => {
   });
 
   it('is all of an empty draft', () =>
-    expect(kindOf(1).problems(multiple.empty())).toEqual([
+    expect(questionTypeOf(1).problems(multiple.empty())).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'tooFew', where: 'alternatives', count: 2 },
       { name: 'tooFewKeys', where: 'correct', count: 2 },
@@ -187,11 +187,11 @@ describe('a completed draft of a multiple answer', () => {
             correct,
           };
           fc.pre(multiple.problems(draft).length === 0);
-          expect(() => kindOf(1).complete(draft)).not.toThrow();
+          expect(() => questionTypeOf(1).complete(draft)).not.toThrow();
         },
       ),
     ));
 
   it('is none for a key out of order, which is no draft', () =>
-    expect(kindOf(1).problems({ ...primes, correct: [4, 2] })).toBeNull());
+    expect(questionTypeOf(1).problems({ ...primes, correct: [4, 2] })).toBeNull());
 });

@@ -13,7 +13,7 @@ import {
   text,
 } from '../alternatives/shapes.ts';
 import { askedShape } from '../asked/asked.ts';
-import { type Kind, letters, type Problem } from '../kind.ts';
+import { letters, type Problem, type QuestionType } from '../question-type.ts';
 import { docOf } from '../text/make.ts';
 
 /** `correct` rises and names at least two. */
@@ -37,7 +37,7 @@ const content: z.ZodType<Content> = z
   });
 
 /** Multiple answer: at least two of two to seven alternatives are right. */
-export const multiple: Kind<Content, PublicContent, Response, Draft> = {
+export const multiple: QuestionType<Content, PublicContent, Response, Draft> = {
   idType: 1,
   content,
   draft: z.strictObject({ ...askedShape, alternatives: someOf(alternative), correct: ids }),

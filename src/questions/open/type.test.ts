@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../kinds.ts';
+import { questionTypeOf } from '../registry.ts';
 import { docOf } from '../text/make.ts';
 import { longest } from './limits.ts';
 import { type Content, open } from './type.ts';
@@ -42,15 +42,15 @@ describe('an open question', () => {
     { text: 'x'.repeat(longest + 1), photo: null },
     'Llueve.',
     null,
-  ])('does not take %j as an answer', (response) => expect(kindOf(3).accepts(rivers, response)).toBe(false));
+  ])('does not take %j as an answer', (response) => expect(questionTypeOf(3).accepts(rivers, response)).toBe(false));
 
   it('takes an answer as long as may be', () =>
-    expect(kindOf(3).accepts(rivers, { text: 'x'.repeat(longest), photo: null })).toBe(true));
+    expect(questionTypeOf(3).accepts(rivers, { text: 'x'.repeat(longest), photo: null })).toBe(true));
 
   it('waits for the grade of its teacher, but for no answer', () => {
     expect(open.score(rivers, { text: 'Llueve.', photo: null })).toBeNull();
     expect(open.score(rivers, null)).toBe(0);
-    expect(kindOf(3).score(rivers, null)).toBe(0);
+    expect(questionTypeOf(3).score(rivers, null)).toBe(0);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('an open question', () => {
     expect(open.assets({ ...rivers, feedback: rivers.command })).toEqual([asset]);
   });
 
-  it('is stored as it was drafted', () => expect(kindOf(3).complete(rivers)).toEqual(rivers));
+  it('is stored as it was drafted', () => expect(questionTypeOf(3).complete(rivers)).toEqual(rivers));
 
   it.each([{ version: 2 }, { photo: undefined }, { hint: 'x' }, { feedback: 'x' }])('is not stored with %j', (change) =>
     expect(open.content.safeParse({ ...rivers, ...change }).success).toBe(false),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
-import type { Kind } from '../kind.ts';
+import type { QuestionType } from '../question-type.ts';
 import type { Doc } from '../text/document.ts';
 import { docOf } from '../text/make.ts';
 import { AssetId } from '../text/schema.ts';
@@ -19,7 +19,7 @@ const PhotoName = z.union([z.string().regex(photoHashPattern), AssetId]);
 const content: z.ZodType<Content> = z.strictObject({ ...askedShape, photo: z.boolean() });
 
 /** Open: answered in writing, or with a photograph of what was written; graded by the teacher. */
-export const open: Kind<Content, PublicContent, Response, Content> = {
+export const open: QuestionType<Content, PublicContent, Response, Content> = {
   idType: 3,
   content,
   draft: content,

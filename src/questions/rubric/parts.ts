@@ -1,4 +1,4 @@
-import type { Parts } from '../kind.ts';
+import type { Parts } from '../question-type.ts';
 import type { PublicContent, Response } from './type.ts';
 
 /** Counts the objectives and those that have a level. */

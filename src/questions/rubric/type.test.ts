@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '../kinds.ts';
+import { questionTypeOf } from '../registry.ts';
 import { docOf } from '../text/make.ts';
 import type { Level } from './levels.ts';
 import { most } from './limits.ts';
@@ -45,7 +45,7 @@ describe('a rubric', () => {
     expect(rubric.score(fractions, responseOf([0, 3, 3]))).toBe(1 / 3);
     expect(rubric.score(fractions, responseOf([0, null, null]))).toBe(1 / 3);
     expect(rubric.score(fractions, null)).toBe(0);
-    expect(kindOf(6).score(fractions, null)).toBe(0);
+    expect(questionTypeOf(6).score(fractions, null)).toBe(0);
   });
 
   it('is never an error', () => {
@@ -79,7 +79,7 @@ describe('a rubric', () => {
 
   it.each([{}, { levels: { 1: 4 } }, { levels: { 1: 'I can' } }, { levels: [0, 1] }, { levels: { x: 1 } }, null, 0])(
     'does not take %j as an answer',
-    (response) => expect(kindOf(6).accepts(fractions, response)).toBe(false),
+    (response) => expect(questionTypeOf(6).accepts(fractions, response)).toBe(false),
   );
 
   it('can not be marked on an answer sheet', () => expect(rubric.keyLetters(fractions)).toBeNull());
@@ -139,7 +139,7 @@ describe('what keeps an author from saving a rubric', () => {
 describe('a completed rubric', () => {
   it('has its filled objectives, numbered anew in their order', () =>
     expect(
-      kindOf(6).complete({
+      questionTypeOf(6).complete({
         ...fractions,
         objectives: [
           { id: 31, text: docOf('Las comparo') },

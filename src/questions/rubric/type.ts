@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import { blankItems, type Item } from '../items/editing.ts';
-import type { Kind, Problem } from '../kind.ts';
+import type { Problem, QuestionType } from '../question-type.ts';
 import { assetsOf } from '../text/assets.ts';
 import type { Doc } from '../text/document.ts';
 import { isBlank, repeated } from '../text/extent.ts';
@@ -34,7 +34,7 @@ const content: z.ZodType<Content> = z
   });
 
 /** Rubric: students say of each objective how well they reach it. Nothing in it is right or wrong. */
-export const rubric: Kind<Content, PublicContent, Response, Content> = {
+export const rubric: QuestionType<Content, PublicContent, Response, Content> = {
   idType: 6,
   content,
   draft: z.strictObject({ ...askedShape, objectives: z.array(z.strictObject({ id, text: DocSchema })).max(most) }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
-import { kindOf } from '../kinds.ts';
+import { questionTypeOf } from '../registry.ts';
 import { docOf } from '../text/make.ts';
 import { type Content, type Draft, single } from './type.ts';
 
@@ -67,7 +67,7 @@ describe('a question with a single answer', () => {
   ])('scores %s', (_, response, score, hit) => {
     expect(single.score(capital, response)).toBe(score);
     expect(single.isHit(score)).toBe(hit);
-    expect(kindOf(0).score(capital, response)).toBe(score);
+    expect(questionTypeOf(0).score(capital, response)).toBe(score);
   });
 
   it('takes as an answer only one of its alternatives', () => {
@@ -77,7 +77,7 @@ describe('a question with a single answer', () => {
 
   it.each([{}, { alternative: '2' }, { alternative: 0 }, { alternative: 2, sure: true }, [2], null, 'B'])(
     'does not take %j as an answer',
-    (response) => expect(kindOf(0).accepts(capital, response)).toBe(false),
+    (response) => expect(questionTypeOf(0).accepts(capital, response)).toBe(false),
   );
 
   it('has a letter on the answer sheet by order, not by id', () => {
@@ -145,7 +145,7 @@ describe('what keeps an author from saving', () => {
   it('is all of an empty draft, which is a draft all the same', () => {
     expect(single.draft.safeParse(single.empty()).success).toBe(true);
     expect(single.empty().alternatives).toHaveLength(4);
-    expect(kindOf(0).problems(single.empty())).toEqual([
+    expect(questionTypeOf(0).problems(single.empty())).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'tooFew', where: 'alternatives', count: 2 },
       { name: 'noKey', where: 'correct' },
@@ -180,21 +180,21 @@ describe('a completed draft', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         fc.pre(single.problems(draft).length === 0);
-        expect(() => kindOf(0).complete(draft)).not.toThrow();
+        expect(() => questionTypeOf(0).complete(draft)).not.toThrow();
       }),
     ));
 
   it('cannot be made of a draft with problems', () => {
-    expect(() => kindOf(0).complete(single.empty())).toThrow(ZodError);
-    expect(() => kindOf(0).complete(emptied(capital, 2))).toThrow(ZodError);
+    expect(() => questionTypeOf(0).complete(single.empty())).toThrow(ZodError);
+    expect(() => questionTypeOf(0).complete(emptied(capital, 2))).toThrow(ZodError);
   });
 
   it('cannot be made of what is no draft at all', () => {
     for (const no of [null, [], {}, { ...capital, hint: 'Lima' }, { ...capital, alternatives: withAlternatives(8) }])
-      expect(kindOf(0).problems(no)).toBeNull();
+      expect(questionTypeOf(0).problems(no)).toBeNull();
   });
 });
 
 describe('a type that is not built', () => {
-  it('is an error', () => expect(() => kindOf(99)).toThrow(RangeError));
+  it('is an error', () => expect(() => questionTypeOf(99)).toThrow(RangeError));
 });

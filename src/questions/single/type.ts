@@ -13,7 +13,7 @@ import {
   text,
 } from '../alternatives/shapes.ts';
 import { askedShape } from '../asked/asked.ts';
-import { type Kind, letters, type Problem } from '../kind.ts';
+import { letters, type Problem, type QuestionType } from '../question-type.ts';
 import { docOf } from '../text/make.ts';
 
 export type Content = Common & { correct: number };
@@ -30,7 +30,7 @@ const content: z.ZodType<Content> = z
   });
 
 /** Single answer: one of two to seven alternatives is right. */
-export const single: Kind<Content, PublicContent, Response, Draft> = {
+export const single: QuestionType<Content, PublicContent, Response, Draft> = {
   idType: 0,
   content,
   draft: z.strictObject({ ...askedShape, alternatives: someOf(alternative), correct: AlternativeId.nullable() }),

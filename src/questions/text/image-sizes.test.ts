@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../tests/support/types.ts';
-import type { IdType } from '../kind.ts';
-import { kindNames } from '../kind.ts';
-import { kindOf } from '../kinds.ts';
+import type { IdType } from '../question-type.ts';
+import { questionTypeNames } from '../question-type.ts';
+import { questionTypeOf } from '../registry.ts';
 import type { Block, Doc } from './document.ts';
 import { repeated } from './extent.ts';
 import { withImageSizes } from './image-sizes.ts';
@@ -32,10 +32,10 @@ describe('withImageSizes', () => {
     expect(withImageSizes(madeUp, new Map())).toStrictEqual(doc(image()));
   });
 
-  it.each(kindNames.map((name, index) => [name, index as IdType] as const))(
+  it.each(questionTypeNames.map((name, index) => [name, index as IdType] as const))(
     'writes it into every text of a question of type %s, which stays valid',
     (_, idType) => {
-      const kind = kindOf(idType);
+      const kind = questionTypeOf(idType);
       const plain = contentOf(idType) as { command: Doc; feedback: Doc };
       const content = {
         ...plain,

@@ -1,5 +1,5 @@
 import type { calls } from '../../contract/index.ts';
-import type { Keeps } from '../area.ts';
+import type { Handlers } from '../area.ts';
 import { choice } from './choice.ts';
 import { filters } from './filters.ts';
 import { finishing } from './finishing.ts';
@@ -10,7 +10,7 @@ import { printing } from './printing.ts';
 import { questions } from './questions.ts';
 import { review } from './review.ts';
 
-export const assessmentsArea: Keeps<typeof calls.assessments> = {
+export const assessmentsArea: Handlers<typeof calls.assessments> = {
   ...list,
   ...review,
   ...choice,

@@ -2,7 +2,7 @@ import { blocksOf } from '../../core/assessments/positions.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import { single } from '../../questions/single/type.ts';
-import { type Context, schoolsOf } from '../area.ts';
+import { type Context, type HandlersOf, schoolsOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { covered, entriesWithin } from '../questions/bank.ts';
 import { type Choice, choiceOf, chosenNodes, type Node } from '../questions/choice.ts';
@@ -11,7 +11,6 @@ import { idsOfOtherTypes, questionsOf } from './contents.ts';
 import { draftOf } from './draft.ts';
 import { pickQuestions } from './picking.ts';
 import { printingOf } from './printing.ts';
-import type { Kept } from './promises.ts';
 import { initialState, reviewOf } from './review.ts';
 import type { PinnedQuestion } from './snapshot.ts';
 import {
@@ -28,7 +27,10 @@ import {
 } from './store/assessments.ts';
 import { draftQuestions, lockQuestions, saveDraftQuestions } from './store/drafts.ts';
 
-export const choice: Kept<'addAssessment' | 'editAssessment' | 'continueAssessment' | 'assessmentCatalogingNew'> = {
+export const choice: HandlersOf<
+  'assessments',
+  'addAssessment' | 'editAssessment' | 'continueAssessment' | 'assessmentCatalogingNew'
+> = {
   async addAssessment({ db, me, now }, { uuid, idsCataloging, qAutomaticQnt = null, ...head }, refuse) {
     const { title = '', period = '', varied = false } = head;
     const nodes = await chosenNodes(db, idsCataloging);

@@ -1,8 +1,11 @@
+import type { HandlersOf } from '../area.ts';
 import { yearsWithin } from '../questions/bank.ts';
 import { firstFilters, furtherFilters } from '../questions/filters.ts';
-import type { Kept } from './promises.ts';
 
-export const filters: Kept<'getFiltersLv1' | 'getFiltersLv2' | 'getFilterLv2Catalogings' | 'getQuestionsYears'> = {
+export const filters: HandlersOf<
+  'assessments',
+  'getFiltersLv1' | 'getFiltersLv2' | 'getFilterLv2Catalogings' | 'getQuestionsYears'
+> = {
   async getFiltersLv1(context) {
     return { content: await firstFilters(context) };
   },

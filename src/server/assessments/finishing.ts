@@ -3,7 +3,7 @@ import { mayRewrite } from '../../core/publication/publication.ts';
 import { assetsOf } from '../../questions/text/assets.ts';
 import type { Doc } from '../../questions/text/document.ts';
 import { rewritten } from '../../questions/text/rewritten.ts';
-import { schoolsOf } from '../area.ts';
+import { type HandlersOf, schoolsOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import type { Refuse } from '../dispatcher/refusal.ts';
@@ -12,7 +12,6 @@ import { countUse } from '../questions/uses.ts';
 import { changesOf } from './audited.ts';
 import { idsOfOtherTypes, questionsOf } from './contents.ts';
 import { draftOf } from './draft.ts';
-import type { Kept } from './promises.ts';
 import { initialState } from './review.ts';
 import { snapshotOf, writeSnapshot } from './snapshot.ts';
 import {
@@ -35,7 +34,10 @@ import {
 } from './store/drafts.ts';
 import { reviewerOf } from './visible.ts';
 
-export const finishing: Kept<'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment' | 'deleteAssessment'> = {
+export const finishing: HandlersOf<
+  'assessments',
+  'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment' | 'deleteAssessment'
+> = {
   async saveAssessmentDraft({ db, me, now, audited }, { idAssessment, ...given }, refuse) {
     const draft = await draftOf(db, me, idAssessment, refuse);
     const { title = draft.title } = given;

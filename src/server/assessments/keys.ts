@@ -1,11 +1,11 @@
 import { answerKeyQr, keyList } from '../../core/assessments/answer-key.ts';
-import { kindOf } from '../../questions/kinds.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
+import type { HandlersOf } from '../area.ts';
 import { type Content, contentsOf, questionsOf } from './contents.ts';
 import { paperOf } from './paper.ts';
-import type { Kept } from './promises.ts';
 import { findVisible } from './store/assessments.ts';
 
-export const keys: Kept<'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'> = {
+export const keys: HandlersOf<'assessments', 'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'> = {
   async assessmentPreview({ db, me, now, host }, { idAssessment, version }, refuse) {
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const paper = await paperOf({ db, host }, found, version);
@@ -46,4 +46,4 @@ export const keys: Kept<'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'
 
 /** The right letters of each question; null where it has none. */
 const lettersOf = (questions: readonly Content[]): (string | null)[] =>
-  questions.map(({ idType, content }) => kindOf(idType).keyLetters(content));
+  questions.map(({ idType, content }) => questionTypeOf(idType).keyLetters(content));

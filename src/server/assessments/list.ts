@@ -9,16 +9,15 @@ import { assessmentBadge, type Badge, scheduleBadge } from '../../core/schedules
 import { type Instant, isoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type Window } from '../../core/schedules/windows.ts';
 import { keywords } from '../../core/searching.ts';
-import type { Context, Me } from '../area.ts';
+import type { Context, HandlersOf, Me } from '../area.ts';
 import { badgeState } from '../schedules/dto.ts';
-import type { Kept } from './promises.ts';
 import { reviewOf } from './review.ts';
 import { assessmentsOn, linkedAmong, type Order, rowsOn, schedulesOf, schedulesShown } from './store/list.ts';
 import type { List } from './visible.ts';
 
 type Filter = z.output<typeof AssessmentFilter>;
 
-export const list: Kept<'getAssessments' | 'getAssessmentsSM' | 'getAssessmentsShare'> = {
+export const list: HandlersOf<'assessments', 'getAssessments' | 'getAssessmentsSM' | 'getAssessmentsShare'> = {
   async getAssessments(context, { filter, ...asked }) {
     const found = await foundOn(context, 'own', asked);
     const matching = (wanted: Filter) => found.filter(({ badge }) => wanted === 'all' || filterOf[badge] === wanted);

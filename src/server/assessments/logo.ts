@@ -1,14 +1,13 @@
-import { schoolOf } from '../area.ts';
+import { type HandlersOf, schoolOf } from '../area.ts';
 import { recordingChanges } from '../database/changes.ts';
 import { keepImage } from '../files/keeping.ts';
 import { changesOf } from './audited.ts';
 import { draftOf } from './draft.ts';
-import type { Kept } from './promises.ts';
 import { change } from './store/assessments.ts';
 
 const LARGEST = 10_000_000;
 
-export const logo: Kept<'uploadAssessmentLogo' | 'removeAssessmentLogo'> = {
+export const logo: HandlersOf<'assessments', 'uploadAssessmentLogo' | 'removeAssessmentLogo'> = {
   async uploadAssessmentLogo(context, { idAssessment, file }, refuse) {
     const { db, me, now, audited } = context;
     // Checked before the file is stored, so that nobody fills the store with what is refused anyhow.

@@ -1,5 +1,5 @@
 import type { ExamPaper, Paper } from '../../contract/assessments.ts';
-import { kindOf } from '../../questions/kinds.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
 import { stimulusTexts } from '../questions/versions.ts';
 import { contentsOf, questionsOf } from './contents.ts';
@@ -34,7 +34,7 @@ const contentOf = async ({ db, host }: Services, head: AssessmentRow, formNumber
     number: index + 1,
     idContext: idStimulus,
     language,
-    content: kindOf(idType).publicView(content),
+    content: questionTypeOf(idType).publicView(content),
   }));
   return {
     ...(await logoOf(db, head)),

@@ -1,8 +1,8 @@
 import type { Paper } from '../../contract/assessments.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
 import { mayRewrite } from '../../core/publication/publication.ts';
+import type { HandlersOf } from '../area.ts';
 import { changesOf } from './audited.ts';
-import type { Kept } from './promises.ts';
 import { type AssessmentRow, change, findForUpdate } from './store/assessments.ts';
 import { reviewerOf } from './visible.ts';
 
@@ -18,7 +18,7 @@ export const printingOf = (row: AssessmentRow): Printing => ({
   hideAssessmentAlternativeInstructions: row.hideAlternativeInstructions,
 });
 
-export const printing: Kept<'setAssessmentResponseSpace'> = {
+export const printing: HandlersOf<'assessments', 'setAssessmentResponseSpace'> = {
   async setAssessmentResponseSpace({ db, me, now, audited }, { idAssessment, ...given }, refuse) {
     const row = (await findForUpdate(db, me, idAssessment)) ?? refuse('assessmentNotValid');
     if (row.idSchool === PROVIDER && !mayRewrite(row.publicationState, reviewerOf(me, row)))

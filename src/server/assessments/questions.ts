@@ -1,6 +1,6 @@
 import { added, grouped, moved, type Placed, removed, repaired } from '../../core/assessments/positions.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { schoolsOf } from '../area.ts';
+import { type HandlersOf, schoolsOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { bankPage } from '../questions/bank.ts';
 import { questionsInVersions } from '../questions/shown.ts';
@@ -9,12 +9,12 @@ import { stimulusTexts } from '../questions/versions.ts';
 import { changesOf } from './audited.ts';
 import { idsOfOtherTypes, questionsOf } from './contents.ts';
 import { draftOf } from './draft.ts';
-import type { Kept } from './promises.ts';
 import type { PinnedQuestion } from './snapshot.ts';
 import { type AssessmentRow, change, classificationsOf, findVisible, refOf } from './store/assessments.ts';
 import { draftQuestions, findQuestionByUuid, lockQuestions, saveDraftQuestions } from './store/drafts.ts';
 
-export const questions: Kept<
+export const questions: HandlersOf<
+  'assessments',
   | 'getQuestions'
   | 'getAssessmentQuestions'
   | 'addAssessmentQuestion'

@@ -8,9 +8,8 @@ import {
   type PublicationState,
   reviewed,
 } from '../../core/publication/publication.ts';
-import { type Me, schoolOf } from '../area.ts';
+import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import { changesOf } from './audited.ts';
-import type { Kept } from './promises.ts';
 import { snapshotOf } from './snapshot.ts';
 import { change, findForReview, refOf } from './store/assessments.ts';
 import { areAllPublished } from './store/drafts.ts';
@@ -38,7 +37,7 @@ export const reviewOf = (row: Reviewable, me: Me): AssessmentRow['review'] => ({
   actions: row.status === 2 ? actionsFor(row.publicationState, reviewerOf(me, row)) : [],
 });
 
-export const review: Kept<'reviewAssessment'> = {
+export const review: HandlersOf<'assessments', 'reviewAssessment'> = {
   async reviewAssessment({ db, me, now, audited }, { idAssessment, action, comment }, refuse) {
     const row = (await findForReview(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const state = row.status === 2 ? reviewed(row.publicationState, action, reviewerOf(me, row)) : null;

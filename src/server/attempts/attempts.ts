@@ -2,7 +2,7 @@ import type { calls } from '../../contract/index.ts';
 import { attemptPercentageOf } from '../../core/results/figures.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import { boundedSequence } from '../../core/schedules/windows.ts';
-import type { Keeps } from '../area.ts';
+import type { Handlers } from '../area.ts';
 import { packageTokens } from '../files/package-tokens.ts';
 import type { Host } from '../host.ts';
 import type { Signer } from '../signing.ts';
@@ -39,7 +39,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
     oneAtATime,
   );
 
-  const handlers: Keeps<typeof calls.attempts> = {
+  const handlers: Handlers<typeof calls.attempts> = {
     ...photos(exams, attempts),
     ...lateDecisions(exams),
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ExamPaper } from '../../contract/assessments.ts';
 import { h5p } from '../../questions/h5p/type.ts';
-import { type AnyKind, kindOf } from '../../questions/kinds.ts';
+import { type AnyQuestionType, questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
 import { type AssessmentRef, examPaperOf } from '../assessments/paper.ts';
 import { type Database, one } from '../database/database.ts';
@@ -14,7 +14,7 @@ type Services = Pick<Context, 'db' | 'host'>;
 const MAX_EXAMS = 500;
 const MAX_PAPERS = 600;
 
-export type ExamQuestion = { idQuestion: number; content: unknown; kind: AnyKind };
+export type ExamQuestion = { idQuestion: number; content: unknown; kind: AnyQuestionType };
 
 /** What of a schedule never changes: its questions, in the wording they had when it was scheduled, and its papers. */
 export type Exam = {
@@ -63,7 +63,11 @@ export class Exams {
     if (!row) throw new RangeError(`No schedule ${idSchedule}`);
     const assessment = { idSchool: row.assessmentSchool, idAssessment: row.idAssessment };
     const items = await itemsOf(db, { idSchool, idSchedule });
-    const questions = items.map(({ idQuestion, idType, content }) => ({ idQuestion, content, kind: kindOf(idType) }));
+    const questions = items.map(({ idQuestion, idType, content }) => ({
+      idQuestion,
+      content,
+      kind: questionTypeOf(idType),
+    }));
     return {
       questions,
       byId: new Map(questions.map((question) => [question.idQuestion, question])),

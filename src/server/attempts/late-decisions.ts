@@ -1,8 +1,7 @@
 import type { LateResponse as LateResponseDto } from '../../contract/attempts.ts';
-import type { calls } from '../../contract/index.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
-import type { Keeps, Me } from '../area.ts';
+import type { HandlersOf, Me } from '../area.ts';
 import { formulasOf } from '../assessments/formulas.ts';
 import { headOf } from '../reports/head.ts';
 import { addToCounters, waitingBy } from './counters.ts';
@@ -25,9 +24,7 @@ import {
 import { namesOf, studentsOf, waitingIn } from './store/late-lists.ts';
 
 /** The teacher's side of late responses: the list, and the decision. */
-export const lateDecisions = (
-  exams: Exams,
-): Pick<Keeps<typeof calls.attempts>, 'getLateResponses' | 'decideLateResponses'> => ({
+export const lateDecisions = (exams: Exams): HandlersOf<'attempts', 'getLateResponses' | 'decideLateResponses'> => ({
   async getLateResponses({ db, me, host }, { idSchedule }, refuse) {
     const schedule = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const late = shownOf(await lateOf(db, schedule));

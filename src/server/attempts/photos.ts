@@ -1,10 +1,9 @@
-import type { calls } from '../../contract/index.ts';
 import { areStillAwaited } from '../../core/attempts/photos.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { arrivalOf } from '../../core/schedules/windows.ts';
 import { isPhotoHash } from '../../questions/open/photo-hash.ts';
 import { open } from '../../questions/open/type.ts';
-import type { Keeps } from '../area.ts';
+import type { HandlersOf } from '../area.ts';
 import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { keepImage } from '../files/keeping.ts';
@@ -81,7 +80,7 @@ const addFile = (
 export const photos = (
   exams: Exams,
   attempts: AttemptCache,
-): Pick<Keeps<typeof calls.attempts>, 'uploadAnswerFile' | 'viewAnswerFile'> => ({
+): HandlersOf<'attempts', 'uploadAnswerFile' | 'viewAnswerFile'> => ({
   async uploadAnswerFile({ db, me, now, host, audited }, { idAttempt, idQuestion, file }, refuse) {
     const attemptRef = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
     const { idSchool } = attemptRef;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { searchable } from '../../core/searching.ts';
-import { kindOf } from '../../questions/kinds.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import { plainText } from '../../questions/text/plain.ts';
 import { idArray } from './arrays.ts';
 import { noteChanges } from './changes.ts';
@@ -113,7 +113,9 @@ const unique = (values: number[]) => [...new Set(values)];
 
 const searchTextOf = (version: typeof questionVersion.$inferSelect): string =>
   searchable(
-    [version.identifier, version.comment, version.guidance, kindOf(version.idType).text(version.content)].join(' '),
+    [version.identifier, version.comment, version.guidance, questionTypeOf(version.idType).text(version.content)].join(
+      ' ',
+    ),
   );
 
 /** Returns, for each question, the catalogue entries it is classified by, aliases read as their targets, and all entries above those. */

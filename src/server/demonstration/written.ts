@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { publicationStates } from '../../core/publication/publication.ts';
-import { type IdType, kindNames } from '../../questions/kind.ts';
+import { type IdType, questionTypeNames } from '../../questions/question-type.ts';
 import type { Doc, Inline, Node } from '../../questions/text/document.ts';
 import { docOfMarkdown, docOfMarkdownLine } from '../import/markdown.ts';
 
 /** A question that somebody of the demonstration wrote; its texts are Markdown, a gap is `[[one answer|another]]`. */
 const Record = z.strictObject({
   login: z.string(),
-  type: z.enum(kindNames),
+  type: z.enum(questionTypeNames),
   path: z.array(z.string()).min(1),
   text: z.string(),
   alternatives: z.array(z.string()).optional(),
@@ -38,7 +38,7 @@ const noImages = () => undefined;
 const text = (markdown: string): Doc => docOfMarkdown(markdown, noImages);
 const line = (markdown: string): Doc => docOfMarkdownLine(markdown, noImages);
 
-export const idTypeOf = ({ type }: Pick<WrittenQuestion, 'type'>): IdType => kindNames.indexOf(type) as IdType;
+export const idTypeOf = ({ type }: Pick<WrittenQuestion, 'type'>): IdType => questionTypeNames.indexOf(type) as IdType;
 
 /** The draft that its editor would have made. */
 export const draftOf = (record: WrittenQuestion, kept: KeptPackage | null): unknown => {

@@ -1,7 +1,6 @@
-import type { calls } from '../../contract/index.ts';
 import { endOf } from '../../core/people/sign-in.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import type { Keeps } from '../area.ts';
+import type { HandlersOf } from '../area.ts';
 import type { Signer } from '../signing.ts';
 import type { FileRights } from './rights.ts';
 
@@ -38,7 +37,7 @@ export const packageTokens = async (
   );
 
 /** Opens a package to who may see what shows it: to those who write for as long as their session lasts, to students for an hour. */
-export const opening = (rights: FileRights, signer: Signer): Pick<Keeps<typeof calls.questions>, 'openPackage'> => ({
+export const opening = (rights: FileRights, signer: Signer): HandlersOf<'questions', 'openPackage'> => ({
   async openPackage({ db, me, now }, { package: id }, refuse) {
     if (!(await rights.mayRead(db, me, `${id}.h5p`, now))) return refuse('activityNotValid');
     const until = me.role === 'student' ? now + HOUR_MS : endOf({ started: me.sessionStarted, lastUsed: now });

@@ -1,6 +1,5 @@
-import type { calls } from '../../contract/index.ts';
 import type { UploadedFile } from '../../contract/shapes.ts';
-import { type Context, type Keeps, schoolOf } from '../area.ts';
+import { type Context, type HandlersOf, schoolOf } from '../area.ts';
 import type { Host } from '../host.ts';
 import { TaskStopped } from '../tasks/task.ts';
 import { assetIdOf } from './asset-id.ts';
@@ -12,7 +11,7 @@ const MEGABYTE = 1_000_000;
 const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABYTE, package: 50 * MEGABYTE };
 
 /** The calls of the questions area that take a file. */
-export const uploads: Pick<Keeps<typeof calls.questions>, 'uploadFile' | 'uploadPackage'> = {
+export const uploads: HandlersOf<'questions', 'uploadFile' | 'uploadPackage'> = {
   async uploadFile(context, { kind, file }, refuse) {
     if (file.size > largest[kind]) refuse('fileTooLarge');
     if (await isOverQuota(context, file.size)) return refuse('uploadQuotaReached');

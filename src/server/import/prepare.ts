@@ -1,4 +1,4 @@
-import { letters } from '../../questions/kind.ts';
+import { letters } from '../../questions/question-type.ts';
 import { type Content, single } from '../../questions/single/type.ts';
 import type { Block, Doc } from '../../questions/text/document.ts';
 import { isBlank } from '../../questions/text/extent.ts';

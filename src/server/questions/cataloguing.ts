@@ -1,8 +1,8 @@
+import type { HandlersOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { holdCatalogue, refreshClassifications } from '../database/entries.ts';
 import type { CatalogueKind } from '../database/schema.ts';
 import type { Refuse } from '../dispatcher/refusal.ts';
-import type { Kept } from './promises.ts';
 import {
   type CatalogueRow,
   changeNode,
@@ -23,7 +23,7 @@ const parents: Record<CatalogueKind, CatalogueKind | null> = {
   year: 'discipline',
 };
 
-export const cataloguing: Kept<'addCataloging' | 'editCataloging'> = {
+export const cataloguing: HandlersOf<'questions', 'addCataloging' | 'editCataloging'> = {
   async addCataloging({ db, me }, { idParent, kind, name, language, ...shown }, refuse) {
     await holdEditing(db);
     const parent = idParent === null ? null : ((await nodeOf(db, idParent)) ?? refuse('catalogingNotValid'));

@@ -3,12 +3,11 @@ import { assetsOf } from '../../questions/text/assets.ts';
 import type { Doc } from '../../questions/text/document.ts';
 import { isBlank } from '../../questions/text/extent.ts';
 import { rewritten } from '../../questions/text/rewritten.ts';
-import { type Context, type Me, schoolOf, schoolsOf } from '../area.ts';
+import { type Context, type HandlersOf, type Me, schoolOf, schoolsOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
 import type { Refuse } from '../dispatcher/refusal.ts';
-import type { Kept } from './promises.ts';
 import { mayChange } from './rights.ts';
 import { currentQuestions } from './shown.ts';
 import {
@@ -28,7 +27,7 @@ import { isInUse, isStimulusUsed } from './store/uses.ts';
 import { findForUpdate, holdQuestions, lockUsage, markDeleted, type QuestionRow } from './store/writing.ts';
 import { visibleAmong } from './usable.ts';
 
-export const contexts: Kept<'addContext' | 'editContext' | 'getContext' | 'deleteContext'> = {
+export const contexts: HandlersOf<'questions', 'addContext' | 'editContext' | 'getContext' | 'deleteContext'> = {
   async addContext({ db, me, now }, { uuid, contextTitle: title, contextText: text, idsQuestions }, refuse) {
     const ids = [...new Set(idsQuestions)];
     const wording = await wordingFrom(db, me, { title, text }, ids, refuse);

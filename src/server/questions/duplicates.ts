@@ -3,9 +3,9 @@ import { fullName } from '../../core/people/roles.ts';
 import { searchable } from '../../core/searching.ts';
 import { firstLine, plainText } from '../../questions/text/plain.ts';
 import { GappedDocSchema } from '../../questions/text/schema.ts';
+import type { HandlersOf } from '../area.ts';
 import { bankEntry } from '../database/schema.ts';
 import { visibleScopes } from './banks.ts';
-import type { Kept } from './promises.ts';
 import { entriesSaying } from './store/entries.ts';
 import { currentVersions } from './store/questions.ts';
 import { visibleAmong } from './usable.ts';
@@ -16,7 +16,7 @@ const FOUND = 5;
 /** As much of a found command as tells it apart. */
 const SHOWN = 200;
 
-export const duplicates: Kept<'searchQuestionsByText'> = {
+export const duplicates: HandlersOf<'questions', 'searchQuestionsByText'> = {
   async searchQuestionsByText({ db, me, now }, { text, idQuestion }) {
     const wanted = searchable(text);
     if (wanted.length < SHORTEST) return { content: [] };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
-import { kindOf } from '../../questions/kinds.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import { assetsOf } from '../../questions/text/assets.ts';
 import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
@@ -29,7 +29,7 @@ export const addQuestionVersions = async (
     .returning({ id, idType, content });
   if (added.length === 0) return [];
   const ids = added.map((version) => version.id);
-  const uses = added.map(({ id, idType, content }) => ({ id, assets: kindOf(idType).assets(content) }));
+  const uses = added.map(({ id, idType, content }) => ({ id, assets: questionTypeOf(idType).assets(content) }));
   await writeAssetUses(db, idSchool, 'questionVersion', uses, now);
   await db
     .update(question)

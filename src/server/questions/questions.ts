@@ -1,6 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import { plainParts } from '../../questions/plain-parts.ts';
-import type { Keeps } from '../area.ts';
+import type { Handlers } from '../area.ts';
 import { uploads } from '../files/uploads.ts';
 import { bankPage } from './bank.ts';
 import { catalogue } from './catalogue.ts';
@@ -12,7 +12,7 @@ import { currentQuestions } from './shown.ts';
 import { findVisible } from './usable.ts';
 import { writing } from './writing.ts';
 
-export const questionsArea: Omit<Keeps<typeof calls.questions>, 'openPackage'> = {
+export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'> = {
   ...writing,
   ...contexts,
   ...reviewing,

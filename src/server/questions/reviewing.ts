@@ -1,11 +1,11 @@
 import { commentAfter, lacksComment, reviewed } from '../../core/publication/publication.ts';
+import type { HandlersOf } from '../area.ts';
 import { refreshEntries } from '../database/entries.ts';
-import type { Kept } from './promises.ts';
 import { reviewerOf } from './rights.ts';
 import { findForUpdate, holdQuestions, setState } from './store/writing.ts';
 import { findVisible } from './usable.ts';
 
-export const reviewing: Kept<'reviewQuestion'> = {
+export const reviewing: HandlersOf<'questions', 'reviewQuestion'> = {
   async reviewQuestion({ db, me, now, audited }, { idQuestion, action, comment }, refuse) {
     await holdQuestions(db, me);
     const { questionSchool } = (await findVisible(db, me, idQuestion, now)) ?? refuse('questionIsGone');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import { singleContent } from '../../../tests/support/world.ts';
-import { kindOf } from '../../questions/kinds.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import { docOf } from '../../questions/text/make.ts';
 import { asset } from '../database/schema.ts';
 
@@ -74,11 +74,11 @@ describe('question types', () => {
   );
 
   it.each(written)('a question of type %i is not kept as its author begins it', async (idType) => {
-    const questionContent = kindOf(idType).empty();
+    const questionContent = questionTypeOf(idType).empty();
     await desk.refused(
       () => desk.ana.client.questions.addQuestion({ idCataloging: desk.idCataloging, idType, questionContent }),
       'questionIncomplete',
-      { problems: kindOf(idType).problems(questionContent) ?? [] },
+      { problems: questionTypeOf(idType).problems(questionContent) ?? [] },
     );
   });
 

@@ -1,8 +1,7 @@
-import type { Context } from '../area.ts';
+import type { Context, HandlersOf } from '../area.ts';
 import { refreshEntries } from '../database/entries.ts';
 import type { Refuse } from '../dispatcher/refusal.ts';
 import { copied } from './copies.ts';
-import type { Kept } from './promises.ts';
 import { mayChange } from './rights.ts';
 import { closeUp } from './store/stimuli.ts';
 import { isFinishedWith, isInUse } from './store/uses.ts';
@@ -23,7 +22,7 @@ import {
 import { findVisible } from './usable.ts';
 import { writtenFrom } from './written.ts';
 
-export const writing: Kept<'addQuestion' | 'editQuestion' | 'copyQuestion' | 'deleteQuestion'> = {
+export const writing: HandlersOf<'questions', 'addQuestion' | 'editQuestion' | 'copyQuestion' | 'deleteQuestion'> = {
   async addQuestion({ db, me, now }, { uuid, ...given }, refuse) {
     const written = await writtenFrom(db, me, given, null, refuse);
     await holdQuestions(db, me);

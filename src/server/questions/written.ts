@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ChangedQuestion } from '../../contract/writing.ts';
-import type { IdType } from '../../questions/kind.ts';
-import { kindOf } from '../../questions/kinds.ts';
+import type { IdType } from '../../questions/question-type.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import { withRewriting } from '../../questions/rewriting.ts';
 import { single } from '../../questions/single/type.ts';
 import { type Me, schoolOf } from '../area.ts';
@@ -24,7 +24,7 @@ export const writtenFrom = async (
 ): Promise<Written> => {
   const { nodes, language } = await classifiedBy(db, given.idCataloging, before, refuse);
   const { idType, draft } = draftFrom(given, before?.version ?? null) ?? refuse('questionOfOtherType');
-  const kind = kindOf(idType);
+  const kind = questionTypeOf(idType);
   const problems = kind.problems(draft);
   if (problems === null || problems.length > 0) return refuse('questionIncomplete', { problems: problems ?? [] });
   const complete = kind.complete(draft);
@@ -61,7 +61,7 @@ const draftFrom = (
   const type = (idType ?? before?.idType ?? single.idType) as IdType;
   if (questionContent !== undefined) return { idType: type, draft: questionContent };
   if (before && before.idType !== type) return null;
-  const draft = withRewriting(type, before?.content ?? kindOf(type).empty(), {
+  const draft = withRewriting(type, before?.content ?? questionTypeOf(type).empty(), {
     ...(questionCommand !== undefined && { command: questionCommand }),
     ...(questionAlternatives !== undefined && { alternatives: questionAlternatives }),
     ...(questionCorrectAlternative !== undefined && { correct: questionCorrectAlternative }),

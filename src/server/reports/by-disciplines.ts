@@ -1,4 +1,3 @@
-import type { calls } from '../../contract/index.ts';
 import { catalogueLabels } from '../../core/catalogue/labels.ts';
 import {
   type Cell,
@@ -8,7 +7,7 @@ import {
   levelsOf,
   scaleScoreOf,
 } from '../../core/results/figures.ts';
-import type { Keeps } from '../area.ts';
+import type { HandlersOf } from '../area.ts';
 import { givenResponses } from './attempts.ts';
 import { responsesOf } from './distractor.ts';
 import { type ReportFacts, reportFactsOf } from './facts.ts';
@@ -16,7 +15,7 @@ import { headOf, headToDto } from './head.ts';
 import { cellsIn, entriesOf, type Node, nodeFigure, nodesOf } from './nodes.ts';
 import { questionRows } from './question-rows.ts';
 
-export const byDisciplines: Pick<Keeps<typeof calls.reports>, 'getScheduleByDisciplines'> = {
+export const byDisciplines: HandlersOf<'reports', 'getScheduleByDisciplines'> = {
   async getScheduleByDisciplines({ db, me }, { idSchedule }, refuse) {
     const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');

@@ -1,4 +1,3 @@
-import type { calls } from '../../contract/index.ts';
 import type { Attempt } from '../../contract/reports.ts';
 import {
   answeredOf,
@@ -10,7 +9,7 @@ import {
   scaleScoreOf,
 } from '../../core/results/figures.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
-import type { Keeps } from '../area.ts';
+import type { HandlersOf } from '../area.ts';
 import { type AttemptRow, absentFrom, attemptsOf, givenResponses, inListOrder } from './attempts.ts';
 import { type ReportFacts, type ReportResult, reportFactsOf } from './facts.ts';
 import { headOf, headToDto } from './head.ts';
@@ -18,7 +17,7 @@ import { historiesOf } from './history.ts';
 import { cellsIn, entriesOf, type Node, nodesOf } from './nodes.ts';
 import { awaitedPhotos } from './photos.ts';
 
-export const byStudent: Pick<Keeps<typeof calls.reports>, 'getScheduleByStudent'> = {
+export const byStudent: HandlersOf<'reports', 'getScheduleByStudent'> = {
   async getScheduleByStudent({ db, me, now }, { idSchedule }, refuse) {
     const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.started === 0) return refuse('noAttempts');

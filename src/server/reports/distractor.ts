@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
-import { letters } from '../../questions/kind.ts';
 import { multiple } from '../../questions/multiple/type.ts';
+import { letters } from '../../questions/question-type.ts';
 import { single } from '../../questions/single/type.ts';
 import { plainText } from '../../questions/text/plain.ts';
 import { withSecondKey } from '../attempts/item-facts.ts';

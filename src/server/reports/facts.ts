@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Cell, cellsOf, type FigureItem } from '../../core/results/figures.ts';
-import { kindOf } from '../../questions/kinds.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import type { Database } from '../database/database.ts';
 import { result } from '../database/schema.ts';
 import { itemsOf, type ScheduleItem } from '../schedules/items.ts';
@@ -23,7 +23,7 @@ export const reportFactsOf = async (
   schedule: { idSchool: number; idSchedule: number },
 ): Promise<ReportFacts> => {
   const items = (await itemsOf(db, schedule)).map(
-    (item): ReportItem => ({ ...item, points: kindOf(item.idType).points(item.content) }),
+    (item): ReportItem => ({ ...item, points: questionTypeOf(item.idType).points(item.content) }),
   );
   const results = await db
     .select()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { letters } from '../../questions/kind.ts';
+import { letters } from '../../questions/question-type.ts';
 
 const QUESTIONS = 90;
 /** As they stand in a class list: ñ after n, accents only among equals. */

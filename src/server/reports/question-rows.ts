@@ -3,7 +3,7 @@ import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { answeredOf, figureOf, type GivenResponses } from '../../core/results/figures.ts';
 import { h5p } from '../../questions/h5p/type.ts';
-import { kindOf } from '../../questions/kinds.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import { plainText } from '../../questions/text/plain.ts';
 import { GappedDocSchema } from '../../questions/text/schema.ts';
 import { distractorOf, type ResponseCount } from './distractor.ts';
@@ -31,7 +31,7 @@ export const questionRows = (
       ungraded,
       excluded,
       points: item.points,
-      correct: kindOf(item.idType).keyLetters(item.content),
+      correct: questionTypeOf(item.idType).keyLetters(item.content),
       selfReported: item.idType === h5p.idType,
       distractor: distractorOf(item, responsesByQuestion.get(item.idQuestion) ?? []),
       answers: answered.get(item.idQuestion) ?? 0,
@@ -44,5 +44,5 @@ const WithCommand = z.object({ command: GappedDocSchema });
 
 const wordingOf = ({ idType, content }: ReportItem): string => {
   const { success, data } = WithCommand.safeParse(content);
-  return success ? plainText(data.command) : kindOf(idType).text(content);
+  return success ? plainText(data.command) : questionTypeOf(idType).text(content);
 };

@@ -1,15 +1,14 @@
-import type { calls } from '../../contract/index.ts';
 import { seesWholeSchool } from '../../core/people/roles.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import { keywords } from '../../core/searching.ts';
-import type { Keeps } from '../area.ts';
+import type { HandlersOf } from '../area.ts';
 import { maySchedulePublished, schedulableAssessments, schedulableCourses } from './store/choices.ts';
 
 type Row = Awaited<ReturnType<typeof schedulableAssessments>>[number];
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-export const choices: Pick<Keeps<typeof calls.schedules>, 'getAssessments' | 'getCourses'> = {
+export const choices: HandlersOf<'schedules', 'getAssessments' | 'getCourses'> = {
   async getAssessments({ db, me, now }, { search }) {
     const words = keywords(search);
     const rows = await schedulableAssessments(db, me, { sm: false, words, now });

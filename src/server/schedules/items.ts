@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Adjustment } from '../../core/results/results.ts';
-import { kindOf } from '../../questions/kinds.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { classificationsAbove, shareCatalogue } from '../database/entries.ts';
@@ -78,7 +78,7 @@ export const freezeItems = async (
   const wordings = await wordingsOf(db, rows);
   const onlyLikert = rows.every(({ idQuestionVersion }) => {
     const wording = wordings.get(idQuestionVersion);
-    return wording !== undefined && kindOf(wording.idType).points(wording.content) !== null;
+    return wording !== undefined && questionTypeOf(wording.idType).points(wording.content) !== null;
   });
   if (onlyLikert)
     await db

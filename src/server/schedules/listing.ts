@@ -1,13 +1,12 @@
 import { and, eq, gt, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { calls } from '../../contract/index.ts';
 import { ScheduleFilter } from '../../contract/schedules.ts';
 import { pageCount } from '../../core/pages.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { isOver, scheduleFilter } from '../../core/schedules/badges.ts';
 import { type Instant, localOf } from '../../core/schedules/time.ts';
 import { keywords } from '../../core/searching.ts';
-import { type Keeps, type Me, schoolOf } from '../area.ts';
+import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
 import { toDto } from './dto.ts';
@@ -18,7 +17,7 @@ import { visibleTo } from './visible.ts';
 
 type Filter = z.output<typeof ScheduleFilter>;
 
-export const listing: Pick<Keeps<typeof calls.schedules>, 'getSchedules'> = {
+export const listing: HandlersOf<'schedules', 'getSchedules'> = {
   async getSchedules(
     { db, me, now },
     { filter, search, idSchedule, idAssessment, idCourse, withResults, yearsFilter, ...page },

@@ -2,7 +2,7 @@ import type { calls } from '../../contract/index.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { deadlineOf, type Sitting, sittingFor } from '../../core/schedules/windows.ts';
-import { type Keeps, type Me, schoolOf } from '../area.ts';
+import { type Handlers, type Me, schoolOf } from '../area.ts';
 import { reopen } from '../attempts/reopening.ts';
 import type { Database } from '../database/database.ts';
 import type { Refuse } from '../dispatcher/refusal.ts';
@@ -25,7 +25,7 @@ import {
 import { onlyProlongs, windowToCome } from './times.ts';
 
 type Planning = Pick<
-  Keeps<typeof calls.schedules>,
+  Handlers<typeof calls.schedules>,
   'addSchedule' | 'editSchedule' | 'cancelSchedule' | 'deleteSchedule'
 >;
 

@@ -3,7 +3,7 @@ import { refusals } from '../../contract/refusals.ts';
 import { leastScore, passwordProblems } from '../../core/people/passwords.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
 import { failureCode } from '../../core/people/sign-in.ts';
-import type { Context, Keeps } from '../area.ts';
+import type { Context, Handlers } from '../area.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { Busy } from '../dispatcher/busy.ts';
 import { keepPace, strangerAt } from '../dispatcher/rate-limit.ts';
@@ -35,7 +35,7 @@ const countdown = {
   4011: 'loginLocked',
 } as const;
 
-export const sessionArea = (sessions: Sessions, signer: Signer): Keeps<typeof calls.session> => {
+export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof calls.session> => {
   const signIn = createLogin(sessions, signer);
   const exchange = createExchange(sessions);
   return {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { calls } from '../../contract/index.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
-import type { Keeps } from '../area.ts';
+import type { Handlers } from '../area.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { type Database, one } from '../database/database.ts';
 import { user } from '../database/schema.ts';
@@ -9,7 +9,7 @@ import { toDto } from '../session/dto.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { lockedLogins, unlockLogin } from './locked-logins.ts';
 
-export const usersArea = (sessions: Sessions): Keeps<typeof calls.users> => ({
+export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => ({
   async updateUserLanguage({ db, me, audited }, { newLanguage: language }) {
     const before = await findForUpdate(db, me.idUser);
     await db.update(user).set({ language }).where(eq(user.id, me.idUser));

@@ -8,9 +8,9 @@ import {
   IconStairsUp,
   IconTable,
 } from '@tabler/icons-react';
-import type { KindName } from '../../questions/kind.ts';
+import type { QuestionTypeName } from '../../questions/question-type.ts';
 
-export const kindIcons: Record<KindName, Icon> = {
+export const kindIcons: Record<QuestionTypeName, Icon> = {
   single: IconCircleDot,
   multiple: IconChecks,
   blanks: IconCursorText,

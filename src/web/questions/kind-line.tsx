@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { KindName } from '../../questions/kind.ts';
+import type { QuestionTypeName } from '../../questions/question-type.ts';
 import { kindIcons } from './kind-icons.ts';
 import classes from './kind-line.module.css';
 
 /** A type of question with its name and, in a line, what it is. */
-export function KindLine({ name }: { name: KindName }) {
+export function KindLine({ name }: { name: QuestionTypeName }) {
   const { t } = useTranslation('bank');
   const Icon = kindIcons[name];
   return (

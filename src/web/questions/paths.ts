@@ -1,4 +1,4 @@
-import type { IdType } from '../../questions/kind.ts';
+import type { IdType } from '../../questions/question-type.ts';
 
 export const questionsPath = '/my-questions';
 

@@ -40,7 +40,7 @@ export function Trial({ idType, content, complete, heading }: Props) {
     if (whole === null) return;
     try {
       // The rules come with a library for shapes that nobody needs who only reads.
-      const { kindOf } = await import('../../questions/kinds.ts');
+      const { questionTypeOf: kindOf } = await import('../../questions/registry.ts');
       const kind = kindOf(idType);
       // A photograph that stays on this page is kept nowhere, and waits for a grade like any other.
       const kept = response === null || kind.accepts(whole, response);

@@ -1,10 +1,10 @@
-import { type IdType, kindNames } from '../../questions/kind.ts';
+import { type IdType, questionTypeNames } from '../../questions/question-type.ts';
 import { viewsOf } from '../../questions/views.tsx';
 
-const isIdType = (idType: number): idType is IdType => kindNames[idType] !== undefined;
+const isIdType = (idType: number): idType is IdType => questionTypeNames[idType] !== undefined;
 
 /** The types one can write: whoever can show one has its editor, which is fetched with the editor's screen. */
-export const writable: readonly IdType[] = kindNames
+export const writable: readonly IdType[] = questionTypeNames
   .map((_, idType) => idType)
   .filter(isIdType)
   .filter((idType) => viewsOf(idType) !== undefined);

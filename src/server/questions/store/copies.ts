@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { kindOf } from '../../../questions/kinds.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
 import { assetsOf } from '../../../questions/text/assets.ts';
 import { adoptFiles } from '../../database/assets.ts';
 import { readBySchool } from '../../database/by-school.ts';
@@ -32,7 +32,7 @@ export const insertCopies = async (
   const sources = await sourcesOf(db, originals);
   const shown = [
     ...texts.flatMap(({ text }) => assetsOf(text)),
-    ...[...sources.values()].flatMap(({ version }) => kindOf(version.idType).assets(version.content)),
+    ...[...sources.values()].flatMap(({ version }) => questionTypeOf(version.idType).assets(version.content)),
   ];
   await adoptFiles(db, origin.idSchool, shown, now);
   const stimuli = await copyStimuli(db, origin, texts, now);

@@ -1,5 +1,5 @@
 import type { Block } from '../../../contract/assessments.ts';
-import { type IdType, kindNames } from '../../../questions/kind.ts';
+import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
 
 const single: IdType = 0;
 
@@ -11,4 +11,4 @@ export const unfitIn = (blocks: readonly Block[]): Block['questions'] =>
   blocks.flatMap(({ questions }) => questions).filter((question) => !fitsAnswerCard(question));
 
 /** The name of a type in words of the bank; none for one that this version does not know. */
-export const kindNameOf = (idType: number) => kindNames[idType];
+export const kindNameOf = (idType: number) => questionTypeNames[idType];

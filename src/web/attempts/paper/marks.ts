@@ -1,6 +1,6 @@
 import type { PublicQuestion } from '../../../contract/assessments.ts';
 import { type Completeness, completenessOf, partsOf } from '../../../questions/completeness.ts';
-import type { Parts } from '../../../questions/kind.ts';
+import type { Parts } from '../../../questions/question-type.ts';
 import type { Entries } from '../journal/entries.ts';
 
 /** What strip, map and bar tell of the questions. */

@@ -1,5 +1,5 @@
 import type { PublicQuestion } from '../../../contract/assessments.ts';
-import { type KindName, kindNames } from '../../../questions/kind.ts';
+import { type QuestionTypeName, questionTypeNames } from '../../../questions/question-type.ts';
 import type { Journal } from '../journal/journal.ts';
 import classes from './paper.module.css';
 import { QuestionCard } from './question-card.tsx';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Activities come from the network: loaded when the paper opens, they go on while the student is at other questions. */
-const isLoadedOnce = ({ idType }: PublicQuestion) => kindNames[idType] === ('h5p' satisfies KindName);
+const isLoadedOnce = ({ idType }: PublicQuestion) => questionTypeNames[idType] === ('h5p' satisfies QuestionTypeName);
 
 /** One question, with the text it belongs to beside it where there is room. */
 export function OneQuestion({ paper, question, journal, place, keys }: Props) {

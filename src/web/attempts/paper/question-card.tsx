@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicQuestion } from '../../../contract/assessments.ts';
 import { tagOf } from '../../../core/languages.ts';
-import { type KindName, kindNames } from '../../../questions/kind.ts';
 import { AnswerFiles } from '../../../questions/open/answer-files.ts';
+import { type QuestionTypeName, questionTypeNames } from '../../../questions/question-type.ts';
 import { spokenCommand } from '../../../questions/spoken-command.ts';
 import { TextLanguage } from '../../../questions/text/Text.tsx';
 import { viewsOf } from '../../../questions/views.tsx';
@@ -17,7 +17,7 @@ import { headingOf } from './heading-of.ts';
 import classes from './question-card.module.css';
 
 /** The types whose answers are written letter by letter. */
-const typed = new Set<string | undefined>(['blanks', 'open'] satisfies KindName[]);
+const typed = new Set<string | undefined>(['blanks', 'open'] satisfies QuestionTypeName[]);
 
 type Props = {
   question: PublicQuestion;
@@ -40,7 +40,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const photos = useAnswerPhotos({ ...journal.whose, idQuestion });
   const views = viewsOf(idType);
   const give = (response: unknown) => {
-    const isTyped = typed.has(kindNames[idType]);
+    const isTyped = typed.has(questionTypeNames[idType]);
     const taken = isTyped ? journal.write(idQuestion, response) : journal.give(idQuestion, response);
     const photo = photoOf(response);
     const chosen = taken || typeof photo !== 'string' ? undefined : photos.chosenAt(photo);

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { kindNames } from '../../../questions/kind.ts';
+import { questionTypeNames } from '../../../questions/question-type.ts';
 import classes from './active-filters.module.css';
 import { byName, type Further, sorts } from './catalogue/further-filters.tsx';
 import { withBelow } from './catalogue/tree.ts';
@@ -15,7 +15,7 @@ export function ActiveFilters({ filter, further, onChange }: Props) {
   const { roots } = useCatalogue();
   const only = idsOnly(filter);
   const without = (ids: readonly number[]) => onChange({ only: onlyIds(only.filter((id) => !ids.includes(id))) });
-  const kind = filter.type === 'any' ? undefined : kindNames[Number(filter.type)];
+  const kind = filter.type === 'any' ? undefined : questionTypeNames[Number(filter.type)];
   const chips = [
     ...roots
       .flatMap(withBelow)

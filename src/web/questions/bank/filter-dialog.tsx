@@ -1,6 +1,6 @@
 import { NativeSelect, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { kindNames } from '../../../questions/kind.ts';
+import { questionTypeNames } from '../../../questions/question-type.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -57,7 +57,7 @@ export function FilterDialog({ roots, whole = false, filter, further, years, fou
               <Radio
                 key={type}
                 name="type"
-                label={t(`type.${type === 'any' ? 'any' : (kindNames[Number(type)] ?? 'any')}`)}
+                label={t(`type.${type === 'any' ? 'any' : (questionTypeNames[Number(type)] ?? 'any')}`)}
                 checked={filter.type === type}
                 onChange={() => onChange({ type })}
               />

@@ -1,11 +1,11 @@
-import { kindNames } from '../../../questions/kind.ts';
+import { questionTypeNames } from '../../../questions/question-type.ts';
 import { viewsOf } from '../../../questions/views.tsx';
 import type { UrlState } from '../../../ui/hooks/use-url-state.ts';
 
 export const types = ['any', '0', '1', '2', '3', '4', '5', '6'] as const;
 
 /** The types one can filter by: those that this version can show. */
-export const shownTypes = kindNames.flatMap((_, idType) => (viewsOf(idType) ? [idType] : []));
+export const shownTypes = questionTypeNames.flatMap((_, idType) => (viewsOf(idType) ? [idType] : []));
 
 /** How a bank is searched and filtered, as it stands in the URL; `only` holds ids of the catalogue. */
 export const narrowing = { search: '', only: '', type: types, year: 0 } as const;

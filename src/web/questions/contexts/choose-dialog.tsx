@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
-import { kindNames } from '../../../questions/kind.ts';
+import { questionTypeNames } from '../../../questions/question-type.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Pager } from '../../../ui/primitives/pager.tsx';
@@ -49,7 +49,7 @@ export function ChooseDialog({ has, onChoose, onClose }: Props) {
             <li key={idQuestion}>
               <Checkbox
                 label={lineOf(question, 140)}
-                description={t(`bank:type.${kindNames[idType] ?? 'any'}`)}
+                description={t(`bank:type.${questionTypeNames[idType] ?? 'any'}`)}
                 checked={chosen.includes(idQuestion)}
                 onChange={({ currentTarget }) =>
                   setChosen(

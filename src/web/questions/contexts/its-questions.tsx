@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { kindNames } from '../../../questions/kind.ts';
+import { questionTypeNames } from '../../../questions/question-type.ts';
 import { Grip } from '../../../questions/reorder/grip.tsx';
 import { useReorder } from '../../../questions/reorder/use-reorder.tsx';
 import { Link } from '../../../ui/primitives/link.tsx';
@@ -35,7 +35,7 @@ export function ItsQuestions({ of, context, onMove, onRemove, onLeave }: Props) 
           const its = of.find(({ idQuestion }) => idQuestion === id);
           if (!its) return null;
           const { question, gone } = its;
-          const kind = question && kindNames[question.idType];
+          const kind = question && questionTypeNames[question.idType];
           const Icon = kind && kindIcons[kind];
           const name = question ? lineOf(question, 90) : '';
           return (

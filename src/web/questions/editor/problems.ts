@@ -1,10 +1,10 @@
-import type { Problem } from '../../../questions/kind.ts';
-import { kindOf } from '../../../questions/kinds.ts';
+import type { Problem } from '../../../questions/question-type.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
 import { isYear, type Written } from './written.ts';
 
 /** Everything that keeps a question from being saved, in the order of the screen. */
 export const problemsOf = ({ idType, draft, idsCataloging, year }: Written): Problem[] => [
-  ...(kindOf(idType).problems(draft) ?? []),
+  ...(questionTypeOf(idType).problems(draft) ?? []),
   ...(idsCataloging.length === 0 ? [{ name: 'blank', where: 'idCataloging' } as const] : []),
   ...(isYear(year) ? [] : [{ name: 'blank', where: 'year' } as const]),
 ];

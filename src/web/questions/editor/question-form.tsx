@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { converted, type Parts, partsOf } from '../../../questions/convert.ts';
 import { editorOf } from '../../../questions/editors.tsx';
-import { type IdType, kindNames } from '../../../questions/kind.ts';
-import { kindOf } from '../../../questions/kinds.ts';
 import { focusProblem } from '../../../questions/problem-place.ts';
+import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
 import { useWayBack } from '../../../ui/hooks/use-back-here.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Screen } from '../../../ui/primitives/screen.tsx';
@@ -179,7 +179,7 @@ function Form({ question, begin, context }: Props) {
           <EarlierDrafts
             of={kept.earlier}
             nameOf={({ idType, draft, identifier }) =>
-              lineOf({ content: draft, identifier }, 90) || t(`type.${kindNames[idType]}`)
+              lineOf({ content: draft, identifier }, 90) || t(`type.${questionTypeNames[idType]}`)
             }
             onTakeUp={(one) => {
               kept.takeUp(one);
@@ -242,7 +242,7 @@ function Form({ question, begin, context }: Props) {
           draft={written.draft}
           complete={() => {
             const now = checked();
-            return now && kindOf(now.idType).complete(now.draft);
+            return now && questionTypeOf(now.idType).complete(now.draft);
           }}
         />
       </div>

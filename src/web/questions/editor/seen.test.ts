@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { kindNames } from '../../../questions/kind.ts';
-import { kindOf } from '../../../questions/kinds.ts';
+import { questionTypeNames } from '../../../questions/question-type.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
 import { docOf } from '../../../questions/text/make.ts';
 import { seen } from './seen.ts';
 
 describe('what a student would see of a draft', () => {
-  it.each(kindNames.map((name, idType) => ({ name, idType })))('is nothing of an empty $name', ({ idType }) =>
-    expect(seen(kindOf(idType).empty())).toBeNull(),
+  it.each(questionTypeNames.map((name, idType) => ({ name, idType })))('is nothing of an empty $name', ({ idType }) =>
+    expect(seen(questionTypeOf(idType).empty())).toBeNull(),
   );
   it('leaves out the alternatives that are still empty, under the ids they have', () => {
     const draft = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { kindOf } from '../../../questions/kinds.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
 import { Trial } from '../trial.tsx';
 import { idsIn, seen } from './seen.ts';
 import classes from './student-pane.module.css';
@@ -14,7 +14,7 @@ type Props = {
 /** What is written as a student will have it: to be answered, checked, and answered again. */
 export function StudentPane({ idType, draft, complete }: Props) {
   const { t } = useTranslation('bank');
-  const kind = kindOf(idType);
+  const kind = questionTypeOf(idType);
   const isWhole = kind.problems(draft)?.length === 0;
   const content = isWhole ? kind.publicView(kind.complete(draft)) : seen(draft);
   return (

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { InputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { type IdType, kindNames } from '../../../questions/kind.ts';
-import { kindOf } from '../../../questions/kinds.ts';
+import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
 
-const isIdType = (value: number): value is IdType => kindNames[value] !== undefined;
+const isIdType = (value: number): value is IdType => questionTypeNames[value] !== undefined;
 
 const Written = z.object({
   idType: z.int().refine(isIdType),
@@ -25,7 +25,7 @@ export type Written = z.infer<typeof Written>;
 
 export const emptyOf = (idType: IdType, idsCataloging: readonly number[] = []): Written => ({
   idType,
-  draft: kindOf(idType).empty(),
+  draft: questionTypeOf(idType).empty(),
   idsCataloging: [...idsCataloging],
   identifier: '',
   source: '',
@@ -37,7 +37,7 @@ export const emptyOf = (idType: IdType, idsCataloging: readonly number[] = []): 
 
 /** Throws RangeError for a type that is not built. */
 export const writtenOf = (question: TeacherQuestion): Written => ({
-  idType: kindOf(question.idType).idType,
+  idType: questionTypeOf(question.idType).idType,
   draft: question.content,
   idsCataloging: question.idsCataloging,
   identifier: question.identifier,
@@ -51,7 +51,8 @@ export const writtenOf = (question: TeacherQuestion): Written => ({
 /** What was kept on the device, if it is a question still. */
 export function readWritten(stored: unknown): Written | null {
   const { data } = Written.safeParse(stored);
-  if (!data || !kindNames[data.idType] || kindOf(data.idType).problems(data.draft) === null) return null;
+  if (!data || !questionTypeNames[data.idType] || questionTypeOf(data.idType).problems(data.draft) === null)
+    return null;
   return data;
 }
 

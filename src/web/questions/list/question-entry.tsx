@@ -3,7 +3,7 @@ import { IconCopy, IconDots, IconEye, IconLink, IconPencil, IconTrash } from '@t
 import { useTranslation } from 'react-i18next';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
 import type { ReviewAction } from '../../../core/publication/publication.ts';
-import { kindNames } from '../../../questions/kind.ts';
+import { questionTypeNames } from '../../../questions/question-type.ts';
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
 import { Link } from '../../../ui/primitives/link.tsx';
 import { EntryCard } from '../bank/entry-card.tsx';
@@ -101,7 +101,7 @@ const canBeWritten = ({ idType }: TeacherQuestion) => writable.some((one) => one
 
 function KindMark({ idType }: { idType: number }) {
   const { t } = useTranslation('bank');
-  const name = kindNames[idType];
+  const name = questionTypeNames[idType];
   if (!name) return null;
   const Icon = kindIcons[name];
   return (

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type IdType, kindNames } from '../../../questions/kind.ts';
+import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Link } from '../../../ui/primitives/link.tsx';
 import { saved } from '../../ui/leaving-guard.tsx';
@@ -40,7 +40,7 @@ export function WriteMenu({ variant, pathOf = (idType) => newQuestionPath({ idTy
             to={pathOf(idType)}
             {...(onLeave && { state: { ...saved.state, place }, onClick: onLeave })}
           >
-            <KindLine name={kindNames[idType]} />
+            <KindLine name={questionTypeNames[idType]} />
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,9 +1,15 @@
 import { blanks } from './blanks/type.ts';
 import { graded } from './graded/type.ts';
 import { h5p } from './h5p/type.ts';
-import { type IdType, type Kind, type KindName, kindNames, type Problem } from './kind.ts';
 import { multiple } from './multiple/type.ts';
 import { open } from './open/type.ts';
+import {
+  type IdType,
+  type Problem,
+  type QuestionType,
+  type QuestionTypeName,
+  questionTypeNames,
+} from './question-type.ts';
 import { rubric } from './rubric/type.ts';
 import { single } from './single/type.ts';
 
@@ -11,9 +17,9 @@ import { single } from './single/type.ts';
  * A type for whoever holds stored content without knowing its shape. Content is checked the first time an object is
  * seen; content or a response that is not of the type throws a ZodError.
  */
-export interface AnyKind {
+export interface AnyQuestionType {
   readonly idType: IdType;
-  readonly name: KindName;
+  readonly name: QuestionTypeName;
   readonly answeredOnce: boolean;
   empty(): unknown;
   /** Null for what is no draft of this type at all. */
@@ -33,7 +39,7 @@ export interface AnyKind {
 }
 
 /** The types that are built. A new one is its folder and its line here (and in `views.tsx`). */
-const kinds: readonly AnyKind[] = [
+const kinds: readonly AnyQuestionType[] = [
   anyKind(single),
   anyKind(multiple),
   anyKind(blanks),
@@ -46,15 +52,15 @@ const kinds: readonly AnyKind[] = [
 const byIdType = new Map(kinds.map((kind) => [kind.idType as number, kind]));
 
 /** Throws a RangeError for a type that is not built. */
-export function kindOf(idType: number): AnyKind {
+export function questionTypeOf(idType: number): AnyQuestionType {
   const kind = byIdType.get(idType);
   if (!kind) throw new RangeError(`No question type ${idType}`);
   return kind;
 }
 
 function anyKind<Content extends PublicContent & Draft, PublicContent, Response, Draft>(
-  kind: Kind<Content, PublicContent, Response, Draft>,
-): AnyKind {
+  kind: QuestionType<Content, PublicContent, Response, Draft>,
+): AnyQuestionType {
   const checked = new WeakMap<object, Content>();
   const read = (content: unknown): Content => {
     if (typeof content !== 'object' || content === null) return kind.content.parse(content);
@@ -66,7 +72,7 @@ function anyKind<Content extends PublicContent & Draft, PublicContent, Response,
   };
   return {
     idType: kind.idType,
-    name: kindNames[kind.idType],
+    name: questionTypeNames[kind.idType],
     answeredOnce: kind.answeredOnce,
     empty: kind.empty,
     problems: (draft) => {

@@ -1,8 +1,8 @@
 import type { ZodType } from 'zod';
 
 /** The names of the types, by their number. */
-export const kindNames = ['single', 'multiple', 'blanks', 'open', 'h5p', 'graded', 'rubric'] as const;
-export type KindName = (typeof kindNames)[number];
+export const questionTypeNames = ['single', 'multiple', 'blanks', 'open', 'h5p', 'graded', 'rubric'] as const;
+export type QuestionTypeName = (typeof questionTypeNames)[number];
 export type IdType = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** What keeps an author from saving: what it is, and where, as a path into the content (`alternatives.2.text`). */
@@ -28,7 +28,7 @@ export type Problem = {
  * A question type: its shapes and its rules. `Content` is what is stored and holds the key; `PublicContent` is what
  * a student may see before the end; `Response` is an answer; `Draft` is content that its author has not completed.
  */
-export interface Kind<Content extends PublicContent & Draft, PublicContent, Response, Draft> {
+export interface QuestionType<Content extends PublicContent & Draft, PublicContent, Response, Draft> {
   readonly idType: IdType;
   readonly content: ZodType<Content>;
   readonly draft: ZodType<Draft>;
