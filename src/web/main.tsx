@@ -6,11 +6,11 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PackageTokens } from '../questions/h5p/package-tokens.ts';
 import { Routes } from '../ui/primitives/routes.ts';
+import { watchPresence } from './data/idle.ts';
+import { packageTokens } from './data/package-tokens.ts';
+import { queryClient } from './data/query.ts';
+import { sessionQuery, watchOtherTabs } from './data/session.ts';
 import { exists, prefetch, routes } from './routes.tsx';
-import { packageTokens } from './wire/package-tokens.ts';
-import { watchPresence } from './wire/presence.ts';
-import { queryClient } from './wire/query.ts';
-import { sessionQuery, watchOtherTabs } from './wire/session.ts';
 import { startWords } from './words/words.ts';
 
 const container = document.getElementById('root');

@@ -5,14 +5,14 @@ import { roleOf } from '../core/people/roles.ts';
 import { TimeZone } from '../ui/format/time-zone.ts';
 import { ScreenSkeleton } from '../ui/primitives/skeletons.tsx';
 import { assessmentsByRole } from './attempts/by-role.tsx';
+import { queryClient } from './data/query.ts';
+import { sessionQuery, useMe } from './data/session.ts';
 import { authorize } from './session/authorize.ts';
 import { signInPath } from './session/path-after.ts';
 import { Arriving } from './shell/arriving.tsx';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { Root } from './shell/root.tsx';
 import { viewsIn } from './shell/views.ts';
-import { queryClient } from './wire/query.ts';
-import { sessionQuery, useMe } from './wire/session.ts';
 import type { Area } from './words/areas.ts';
 import { loadWords, speak } from './words/words.ts';
 

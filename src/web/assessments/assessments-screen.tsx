@@ -6,10 +6,10 @@ import { useUrlState } from '../../ui/hooks/use-url-state.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Empty } from '../../ui/primitives/empty.tsx';
 import { FilterChips } from '../../ui/primitives/filter-chips.tsx';
+import { useMe } from '../data/session.ts';
+import { useKeptCall } from '../data/use-kept-call.ts';
 import { AverageBar } from '../ui/average-bar.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { useMe } from '../wire/session.ts';
-import { useKeptCall } from '../wire/use-kept-call.ts';
 import { AssessmentList } from './assessment-list.tsx';
 import classes from './assessments.module.css';
 import { newAssessmentPath } from './builder/paths.ts';
@@ -17,7 +17,7 @@ import { ListFrame } from './list-frame.tsx';
 import { listed } from './list-state.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { useColumns } from './use-columns.tsx';
-import { useRowDeeds } from './use-row-deeds.tsx';
+import { useRowDeeds } from './use-row-actions.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft'] as const;
 /** Those who write for the provider plan nothing. */

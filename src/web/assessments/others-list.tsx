@@ -7,7 +7,7 @@ import classes from './assessments.module.css';
 import { ListFrame } from './list-frame.tsx';
 import type { Listed, Pages } from './list-state.ts';
 import { useColumns } from './use-columns.tsx';
-import { useRowDeeds } from './use-row-deeds.tsx';
+import { useRowDeeds } from './use-row-actions.tsx';
 
 type Props = {
   title: string;

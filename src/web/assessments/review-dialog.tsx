@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { calls } from '../../contract/index.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
+import { useChange } from '../data/query.ts';
 import { StepDialog } from '../questions/publication/step-dialog.tsx';
-import { useChange } from '../wire/query.ts';
 
 type Props = {
   row: Pick<AssessmentRow, 'idAssessment'>;

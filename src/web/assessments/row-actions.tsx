@@ -18,9 +18,9 @@ import { useBackHere } from '../../ui/hooks/use-back-here.ts';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Routes } from '../../ui/primitives/routes.ts';
+import { useMe } from '../data/session.ts';
 import { reviewIcons } from '../questions/publication/review-icons.ts';
 import { mayShare } from '../users/use-sharing.ts';
-import { useMe } from '../wire/session.ts';
 import classes from './assessments.module.css';
 import { openPath, planners } from './builder/paths.ts';
 

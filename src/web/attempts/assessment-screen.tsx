@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { roleOf } from '../../core/people/roles.ts';
 import { useUrlState } from '../../ui/hooks/use-url-state.ts';
-import { useMe } from '../wire/session.ts';
+import { useMe } from '../data/session.ts';
 import { ClosedScreen } from './finish/closed-screen.tsx';
 import { PaperScreen } from './paper/paper-screen.tsx';
 import { PaperSkeleton } from './paper/paper-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, use } from 'react';
 import { roleOf } from '../../core/people/roles.ts';
-import { queryClient } from '../wire/query.ts';
-import { sessionQuery, useMe } from '../wire/session.ts';
+import { queryClient } from '../data/query.ts';
+import { sessionQuery, useMe } from '../data/session.ts';
 import { loadWords } from '../words/words.ts';
 
 type Shown = { Screen: ComponentType; Frame: ComponentType<{ children: ReactNode }> };

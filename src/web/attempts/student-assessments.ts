@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AttemptResult } from '../../contract/attempts.ts';
 import type { OutputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
-import { send } from '../wire/call.ts';
-import { orKept } from '../wire/kept-instead.ts';
+import { orKept } from '../data/offline-fallback.ts';
+import { send } from '../data/send.ts';
 import { serverClock } from './clock.ts';
 
 type List = OutputOf<typeof calls.attempts.getStudentAssessments> & {

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
-import { queryOf } from '../wire/query.ts';
+import { queryOf } from '../data/query.ts';
 
 /** The query of a call for a screen that begins with its reply: not with what another screen had read before. */
 export const freshQueryOf = <C extends Call>(call: C, input: InputOf<C>) => {

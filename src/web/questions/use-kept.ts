@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { telling } from '../../questions/text/editor/telling.ts';
-import { useMe } from '../wire/session.ts';
+import { useMe } from '../data/session.ts';
 import { Kept, placesLike, put, type Stored, storedAt } from './kept.ts';
 
 type Read<Value> = (stored: unknown) => Value | null;

@@ -11,10 +11,10 @@ import { Screen } from '../../ui/primitives/screen.tsx';
 import { SearchField } from '../../ui/primitives/search-field.tsx';
 import { type Column, RowTitle, Table } from '../../ui/primitives/table.tsx';
 import { Toolbar } from '../../ui/primitives/toolbar.tsx';
+import { useCall } from '../data/query.ts';
 import { resultsPath } from '../schedules/paths.ts';
 import { YearSelect, yearsFilterOf } from '../schedules/year-select.tsx';
 import { AverageBar } from '../ui/average-bar.tsx';
-import { useCall } from '../wire/query.ts';
 import classes from './results.module.css';
 
 /** The schedules that have results. */

@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import type { OutputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import type { RefusalName } from '../../contract/refusals.ts';
-import { send } from '../wire/call.ts';
-import { Refused } from '../wire/failures.ts';
+import { Refused } from '../data/errors.ts';
+import { send } from '../data/send.ts';
 
 const { getScheduleByDisciplines, getScheduleByStudent } = calls.reports;
 

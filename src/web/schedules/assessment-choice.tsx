@@ -4,7 +4,7 @@ import { calls } from '../../contract/index.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SearchField } from '../../ui/primitives/search-field.tsx';
-import { useCall } from '../wire/query.ts';
+import { useCall } from '../data/query.ts';
 import classes from './choice-list.module.css';
 import { ChoiceList } from './choice-list.tsx';
 

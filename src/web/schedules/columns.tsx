@@ -3,13 +3,13 @@ import type { Schedule } from '../../contract/schedules.ts';
 import { roleOf, seesWholeSchool } from '../../core/people/roles.ts';
 import { Link } from '../../ui/primitives/link.tsx';
 import { type Column, RowTitle } from '../../ui/primitives/table.tsx';
+import { useMe } from '../data/session.ts';
 import { AverageBar } from '../ui/average-bar.tsx';
-import { useMe } from '../wire/session.ts';
-import type { OnAct } from './acts.tsx';
 import classes from './list.module.css';
 import { RowActions } from './row-actions.tsx';
+import type { OnAct } from './schedule-actions.ts';
 import { Status } from './status.tsx';
-import { useOpening } from './use-opened.ts';
+import { useOpening } from './use-dialog-in-url.ts';
 import { useWindowWords } from './use-window-words.ts';
 
 export function useColumns(onAct: OnAct, onSaid: (words: string) => void): Column<Schedule>[] {

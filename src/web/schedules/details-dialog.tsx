@@ -5,14 +5,14 @@ import type { Schedule } from '../../contract/schedules.ts';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { TableSkeleton } from '../../ui/primitives/skeletons.tsx';
+import { send } from '../data/send.ts';
 import { AverageBar } from '../ui/average-bar.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { send } from '../wire/call.ts';
-import { actsFor, type OnAct } from './acts.tsx';
 import { CourseAndTime } from './columns.tsx';
 import classes from './details-dialog.module.css';
 import { LinkForStudents } from './link-for-students.tsx';
 import { ResultsButton } from './row-actions.tsx';
+import { actsFor, type OnAct } from './schedule-actions.ts';
 import { Status } from './status.tsx';
 
 type Props = {

@@ -5,9 +5,9 @@ import { calls } from '../../contract/index.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { LiveRegion } from '../../ui/primitives/live-region.tsx';
+import { useChange } from '../data/query.ts';
+import { useKeptCall } from '../data/use-kept-call.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useChange } from '../wire/query.ts';
-import { useKeptCall } from '../wire/use-kept-call.ts';
 import classes from './locked-logins.module.css';
 
 type Locked = OutputOf<typeof calls.users.getLockedLogins>['content'][number];

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
 import { useCopied } from '../../ui/hooks/use-copied.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
-import { actsFor, type OnAct } from './acts.tsx';
 import classes from './list.module.css';
 import { resultsPath, studentLink } from './paths.ts';
+import { actsFor, type OnAct } from './schedule-actions.ts';
 
 type Props = {
   schedule: Schedule;

@@ -14,13 +14,13 @@ import { Screen } from '../../ui/primitives/screen.tsx';
 import { SearchField } from '../../ui/primitives/search-field.tsx';
 import { Table } from '../../ui/primitives/table.tsx';
 import { Toolbar } from '../../ui/primitives/toolbar.tsx';
-import { useCall } from '../wire/query.ts';
-import { type Acting, ActingDialog } from './acting.tsx';
+import { useCall } from '../data/query.ts';
+import { type Acting, ActingDialog } from './action-dialog.tsx';
 import { useColumns } from './columns.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { LockedLogins } from './locked-logins.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { useOpened, useOpening } from './use-opened.ts';
+import { useOpened, useOpening } from './use-dialog-in-url.ts';
 import { YearSelect, yearsFilterOf } from './year-select.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'finished', 'done', 'incomplete', 'applied', 'cancelled'] as const;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { Refused } from '../wire/failures.ts';
-import { signInByToken } from '../wire/session.ts';
+import { Refused } from '../data/errors.ts';
+import { signInByToken } from '../data/session.ts';
 import { speak } from '../words/words.ts';
 import { landingAfter } from './landing.ts';
 

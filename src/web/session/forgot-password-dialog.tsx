@@ -5,8 +5,8 @@ import { calls } from '../../contract/index.ts';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { LiveRegion } from '../../ui/primitives/live-region.tsx';
+import { useChange } from '../data/query.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { useChange } from '../wire/query.ts';
 import classes from './sign-in-form.module.css';
 
 /** Has a link mailed by which a new password can be set. */

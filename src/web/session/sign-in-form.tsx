@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '../../contract/session.ts';
 import { Button } from '../../ui/primitives/button.tsx';
+import { Refused } from '../data/errors.ts';
+import { signIn } from '../data/session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { Refused } from '../wire/failures.ts';
-import { signIn } from '../wire/session.ts';
 import classes from './sign-in-form.module.css';
 
 type Credentials = { login: string; password: string };

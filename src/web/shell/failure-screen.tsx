@@ -4,11 +4,11 @@ import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { useWayBack } from '../../ui/hooks/use-back-here.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Screen } from '../../ui/primitives/screen.tsx';
+import { Outage, Refused, SessionOver } from '../data/errors.ts';
+import { queryClient } from '../data/query.ts';
 import { signInPath } from '../session/path-after.ts';
 import { FailureId } from '../ui/error-notice.tsx';
 import { useFailureWords } from '../ui/failure-words.ts';
-import { Outage, Refused, SessionOver } from '../wire/failures.ts';
-import { queryClient } from '../wire/query.ts';
 import { listBehind } from './list-behind.ts';
 
 /** Stands where a screen could not: what happened in words, then the id for the log and another try, or the way to the list where another try would find no more. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleOf } from '../../core/people/roles.ts';
-import { useMe } from '../wire/session.ts';
+import { useMe } from '../data/session.ts';
 import classes from './footer.module.css';
 
 type Props = {

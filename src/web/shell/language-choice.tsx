@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { useChange } from '../wire/query.ts';
+import { useChange } from '../data/query.ts';
 import { offered, offeredNear, speak } from '../words/words.ts';
 import { Choice } from './choice.tsx';
 

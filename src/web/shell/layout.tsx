@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { fullName, roleOf } from '../../core/people/roles.ts';
-import { useMe } from '../wire/session.ts';
+import { useMe } from '../data/session.ts';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleOf } from '../../core/people/roles.ts';
 import { LiveRegion } from '../../ui/primitives/live-region.tsx';
+import { leaveTo } from '../data/leave-page.ts';
+import { signOut, useMe } from '../data/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { leaveTo } from '../wire/leaving.ts';
-import { signOut, useMe } from '../wire/session.ts';
 import { forgetViews } from './views.ts';
 
 /** Asks before signing out. A student hears of answers that are not sent yet, which stay on the device, and may wait for them. */

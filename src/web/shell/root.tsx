@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ScreenSkeleton } from '../../ui/primitives/skeletons.tsx';
-import { useIsSigningInAgain } from '../wire/signing-in-again.ts';
+import { useIsSigningInAgain } from '../data/reauthentication.ts';
 
 const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'));
 

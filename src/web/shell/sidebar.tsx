@@ -6,7 +6,7 @@ import { guideFor, menuFor } from '../../core/people/menu.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import { NavLink } from '../../ui/primitives/link.tsx';
 import { Routes } from '../../ui/primitives/routes.ts';
-import { useMe } from '../wire/session.ts';
+import { useMe } from '../data/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { entryIcons } from './entry-icons.ts';
 import classes from './sidebar.module.css';

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Outage } from '../wire/failures.ts';
+import { Outage } from '../data/errors.ts';
 import classes from './error-notice.module.css';
 import { useFailureWords } from './failure-words.ts';
 

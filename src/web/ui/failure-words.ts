@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BadInput, Outage, Refused, SessionOver } from '../wire/failures.ts';
+import { BadInput, Outage, Refused, SessionOver } from '../data/errors.ts';
 
 /** Turns whatever a call threw into one sentence in the user's language. */
 export function useFailureWords() {

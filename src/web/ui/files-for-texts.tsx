@@ -4,7 +4,7 @@ import { calls } from '../../contract/index.ts';
 import { type EditorService, EditorServices } from '../../questions/text/editor/services.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { LiveRegion } from '../../ui/primitives/live-region.tsx';
-import { send } from '../wire/call.ts';
+import { send } from '../data/send.ts';
 import { useFailureWords } from './failure-words.ts';
 import classes from './files-for-texts.module.css';
 import { FilesOnTheirWay } from './files-on-their-way.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Outage, Refused } from '../wire/failures.ts';
+import { Outage, Refused } from '../data/errors.ts';
 import { packageFaultOf } from './package-fault.ts';
 
 it('is what the refusal of a package says, and nothing for other failures', () => {

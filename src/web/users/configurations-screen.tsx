@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { fullName, roleOf } from '../../core/people/roles.ts';
 import { Screen } from '../../ui/primitives/screen.tsx';
+import { useMe } from '../data/session.ts';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { SchemeChoice } from '../shell/scheme-choice.tsx';
-import { useMe } from '../wire/session.ts';
 import classes from './configurations.module.css';
 import { SharingSwitch } from './sharing-switch.tsx';
 import { mayShare } from './use-sharing.ts';

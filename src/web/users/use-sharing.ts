@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { calls } from '../../contract/index.ts';
 import type { Role } from '../../core/people/roles.ts';
-import { useChange } from '../wire/query.ts';
-import { useMe } from '../wire/session.ts';
+import { useChange } from '../data/query.ts';
+import { useMe } from '../data/session.ts';
 
 export type Shared = 'shareMyAssessments' | 'shareMyQuestions';
 

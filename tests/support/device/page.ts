@@ -1,4 +1,4 @@
-import { connectHost } from '../../../src/web/wire/browser-host.ts';
+import { connectHost } from '../../../src/web/data/browser-host.ts';
 
 /** A request and an answer as they travel between a test in Node and its page; bytes in base64. */
 export type Carried = {

@@ -1,6 +1,6 @@
 import type { Assessment } from '../../../contract/assessments.ts';
 import { calls } from '../../../contract/index.ts';
-import { queryClient, queryOf } from '../../wire/query.ts';
+import { queryClient, queryOf } from '../../data/query.ts';
 
 export const assessmentQuery = (idAssessment: number) =>
   queryOf(calls.assessments.continueAssessment, { idAssessment });

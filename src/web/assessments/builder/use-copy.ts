@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
+import { useChange } from '../../data/query.ts';
 import { useOnce } from '../../ui/use-once.ts';
-import { useChange } from '../../wire/query.ts';
 import { stepPath } from './paths.ts';
 
 /**

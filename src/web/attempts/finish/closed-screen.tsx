@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
-import { useMe } from '../../wire/session.ts';
+import { useMe } from '../../data/session.ts';
 import type { Journal } from '../journal/journal.ts';
 import { keptJournal } from '../journal/left-behind.ts';
 import { world } from '../journal/world.ts';

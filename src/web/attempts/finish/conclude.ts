@@ -2,9 +2,9 @@ import type { AttemptResult, StudentAssessment } from '../../../contract/attempt
 import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { uploaded } from '../../../questions/open/uploads.ts';
-import { send } from '../../wire/call.ts';
-import { Outage } from '../../wire/failures.ts';
-import { queryClient } from '../../wire/query.ts';
+import { Outage } from '../../data/errors.ts';
+import { queryClient } from '../../data/query.ts';
+import { send } from '../../data/send.ts';
 import { serverClock } from '../clock.ts';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';

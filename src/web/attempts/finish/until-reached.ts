@@ -1,4 +1,4 @@
-import { Outage } from '../../wire/failures.ts';
+import { Outage } from '../../data/errors.ts';
 import { backOff } from '../journal/sender.ts';
 
 /** Makes a request until the server answers, and says by `away` whether it does. Throws as `send`, and AbortError. */

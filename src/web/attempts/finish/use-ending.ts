@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { whileKeeping } from '../../wire/kept-instead.ts';
+import { whileKeeping } from '../../data/offline-fallback.ts';
 import type { Journal } from '../journal/journal.ts';
 import { notes } from '../paper/notes.ts';
 import { studentAssessments, withResult } from '../student-assessments.ts';

@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/index.ts';
-import { send } from '../../wire/call.ts';
-import { BadInput, Refused } from '../../wire/failures.ts';
+import { BadInput, Refused } from '../../data/errors.ts';
+import { send } from '../../data/send.ts';
 import { serverClock } from '../clock.ts';
 import { sendable } from '../photos/photos.ts';
 import { PhotoQueue } from '../photos/queue.ts';

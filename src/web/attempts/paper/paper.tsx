@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { useIsSigningInAgain } from '../../wire/signing-in-again.ts';
+import { useIsSigningInAgain } from '../../data/reauthentication.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { AllQuestions } from './all-questions.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
+import { useMe } from '../../data/session.ts';
 import { keepPaper } from '../../offline/keeping.ts';
-import { useMe } from '../../wire/session.ts';
 import { serverClock } from '../clock.ts';
 import { studentAssessments } from '../student-assessments.ts';
 import type { RunningPaper } from './running-paper.ts';

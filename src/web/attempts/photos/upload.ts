@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/index.ts';
 import { refusals } from '../../../contract/refusals.ts';
-import { send } from '../../wire/call.ts';
-import { BadInput, Refused } from '../../wire/failures.ts';
+import { BadInput, Refused } from '../../data/errors.ts';
+import { send } from '../../data/send.ts';
 import type { Uploaded } from './queue.ts';
 import type { KeptPhoto } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMe } from '../../wire/session.ts';
+import { useMe } from '../../data/session.ts';
 import { photoQueue } from '../journal/world.ts';
 
 /** Sends the student's photographs as long as the screen is open. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
-import { useMe } from '../../wire/session.ts';
+import { useMe } from '../../data/session.ts';
 import { serverClock } from '../clock.ts';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { Pager } from '../../../ui/primitives/pager.tsx';
 import { SearchField } from '../../../ui/primitives/search-field.tsx';
 import { CardsSkeleton } from '../../../ui/primitives/skeletons.tsx';
+import { useKeptCall } from '../../data/use-kept-call.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { useKeptCall } from '../../wire/use-kept-call.ts';
 import { lineOf } from '../bank/wording.ts';
 import classes from './choose-dialog.module.css';
 

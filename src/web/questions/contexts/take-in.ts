@@ -1,5 +1,5 @@
 import { calls } from '../../../contract/index.ts';
-import { send } from '../../wire/call.ts';
+import { send } from '../../data/send.ts';
 import type { ContextKey } from '../paths.ts';
 import { tab } from '../tab.ts';
 import { amendKept } from '../use-kept.ts';

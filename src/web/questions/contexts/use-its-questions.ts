@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { Refused } from '../../wire/failures.ts';
-import { queryOf } from '../../wire/query.ts';
+import { Refused } from '../../data/errors.ts';
+import { queryOf } from '../../data/query.ts';
 
 /** A question of a text; null while it is fetched, `gone` where it is not there any more. */
 export type Its = { idQuestion: number; question: TeacherQuestion | null; gone: boolean };

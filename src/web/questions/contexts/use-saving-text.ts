@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { calls } from '../../../contract/index.ts';
-import { send } from '../../wire/call.ts';
-import { useChange } from '../../wire/query.ts';
+import { useChange } from '../../data/query.ts';
+import { send } from '../../data/send.ts';
 import { type Asking, askingAfter } from '../editor/use-saving.ts';
 import { type SavedText, sent, type WrittenText } from './written-text.ts';
 

@@ -5,8 +5,8 @@ import { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Screen } from '../../../ui/primitives/screen.tsx';
+import { useChange } from '../../data/query.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { useChange } from '../../wire/query.ts';
 import { QuestionView } from '../bank/question-view.tsx';
 import { questionPath, questionsPath } from '../paths.ts';
 

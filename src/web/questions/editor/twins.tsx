@@ -6,8 +6,8 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { LiveRegion } from '../../../ui/primitives/live-region.tsx';
 import { CardsSkeleton } from '../../../ui/primitives/skeletons.tsx';
+import { useKeptCall } from '../../data/use-kept-call.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { useKeptCall } from '../../wire/use-kept-call.ts';
 import { QuestionView } from '../bank/question-view.tsx';
 import classes from './twins.module.css';
 

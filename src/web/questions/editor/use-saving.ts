@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { calls } from '../../../contract/index.ts';
-import { send } from '../../wire/call.ts';
-import { Refused } from '../../wire/failures.ts';
-import { queryClient, useChange } from '../../wire/query.ts';
+import { Refused } from '../../data/errors.ts';
+import { queryClient, useChange } from '../../data/query.ts';
+import { send } from '../../data/send.ts';
 import { freshQueryOf } from '../use-fresh-call.ts';
 import { sent, type Written } from './written.ts';
 

@@ -6,9 +6,9 @@ import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { Refused } from '../../data/errors.ts';
+import { useChange } from '../../data/query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Refused } from '../../wire/failures.ts';
-import { useChange } from '../../wire/query.ts';
 import { lineOf } from '../bank/wording.ts';
 
 type Props<Thing> = { of: Thing; onDone: () => void; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
-import { useKeptCall } from '../../wire/use-kept-call.ts';
+import { useKeptCall } from '../../data/use-kept-call.ts';
 import type { Deed } from './deeds.ts';
 import classes from './just-saved.module.css';
 import { QuestionEntry } from './question-entry.tsx';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Entry } from '../../../contract/questions.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { useChange } from '../../data/query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOnce } from '../../ui/use-once.ts';
-import { useChange } from '../../wire/query.ts';
 import { lineOf } from '../bank/wording.ts';
 import { reviewIcons } from '../publication/review-icons.ts';
 

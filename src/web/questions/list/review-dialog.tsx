@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { useChange } from '../../wire/query.ts';
+import { useChange } from '../../data/query.ts';
 import { StepDialog } from '../publication/step-dialog.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { LateDecision } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
+import { useChange } from '../../data/query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOnce } from '../../ui/use-once.ts';
-import { useChange } from '../../wire/query.ts';
 
 /** A decision on the late answers that were listed as waiting: a student's, or all of the schedule. */
 export type Decision = {

@@ -7,9 +7,9 @@ import { AnswerFiles } from '../../../questions/open/answer-files.ts';
 import { viewsOf } from '../../../questions/views.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { useChange } from '../../data/query.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useOnce } from '../../ui/use-once.ts';
-import { useChange } from '../../wire/query.ts';
 import classes from './late.module.css';
 
 type Props = {

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/primitives/cards.tsx';
 import { Empty } from '../../../ui/primitives/empty.tsx';
 import { LiveRegion } from '../../../ui/primitives/live-region.tsx';
 import { Screen } from '../../../ui/primitives/screen.tsx';
-import { useCall } from '../../wire/query.ts';
+import { useCall } from '../../data/query.ts';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
 import { personOf } from '../students.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Block } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
-import { queryOf } from '../../../wire/query.ts';
+import { queryOf } from '../../../data/query.ts';
 import { unfitIn } from '../answer-card.ts';
 import { withoutData } from '../use-assessment.ts';
 import { placesIn } from './versions.ts';

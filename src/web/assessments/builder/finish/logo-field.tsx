@@ -7,9 +7,9 @@ import { calls } from '../../../../contract/index.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
 import { Button } from '../../../../ui/primitives/button.tsx';
 import { LiveRegion } from '../../../../ui/primitives/live-region.tsx';
+import { Refused } from '../../../data/errors.ts';
+import { send } from '../../../data/send.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { send } from '../../../wire/call.ts';
-import { Refused } from '../../../wire/failures.ts';
 import { changeKey, keepKnown } from '../use-assessment.ts';
 import classes from './logo-field.module.css';
 

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import { docOf } from '../../../../questions/text/make.ts';
-import { send } from '../../../wire/call.ts';
-import { Outage } from '../../../wire/failures.ts';
+import { Outage } from '../../../data/errors.ts';
+import { send } from '../../../data/send.ts';
 import { changeKey, keepKnown } from '../use-assessment.ts';
 import { changesBetween, instructionsOf, isSame, type Written, writtenIn } from './written.ts';
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import type { PrintSettings } from '../../../../questions/print.ts';
-import { send } from '../../../wire/call.ts';
-import { queryClient } from '../../../wire/query.ts';
+import { queryClient } from '../../../data/query.ts';
+import { send } from '../../../data/send.ts';
 import { assessmentQuery, changeKey, keepKnown } from '../use-assessment.ts';
 
 type Change = { to: Partial<PrintSettings>; from: Partial<Assessment> };

@@ -9,7 +9,7 @@ import { useModal } from '../../../../ui/modal/use-modal.ts';
 import { Button } from '../../../../ui/primitives/button.tsx';
 import { FilterChips } from '../../../../ui/primitives/filter-chips.tsx';
 import { Bar } from '../../../../ui/primitives/skeletons.tsx';
-import { useKeptCall } from '../../../wire/use-kept-call.ts';
+import { useKeptCall } from '../../../data/use-kept-call.ts';
 import { Pages } from './pages.tsx';
 import classes from './paper-view.module.css';
 

@@ -1,5 +1,5 @@
 import { calls } from '../../../../contract/index.ts';
-import { send } from '../../../wire/call.ts';
+import { send } from '../../../data/send.ts';
 import type { Change } from './changes.ts';
 
 /** Makes a change on the server. Throws as `send`. */

@@ -2,8 +2,8 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
-import { Refused } from '../../../wire/failures.ts';
-import { useCall } from '../../../wire/query.ts';
+import { Refused } from '../../../data/errors.ts';
+import { useCall } from '../../../data/query.ts';
 import { unfitIn } from '../answer-card.ts';
 import { changeKey, keepKnown, questionsQuery } from '../use-assessment.ts';
 import { applied, type Change, countOf, isTooMuch } from './changes.ts';

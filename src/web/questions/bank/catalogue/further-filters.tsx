@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/index.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
 import { ToggleChips } from '../../../../ui/primitives/toggle-chips.tsx';
-import { useKeptCall } from '../../../wire/use-kept-call.ts';
+import { useKeptCall } from '../../../data/use-kept-call.ts';
 
 export type Options = OutputOf<typeof calls.assessments.getFiltersLv2>['content'][number]['options'];
 /** What stands beside the tree of the catalogue, in the order it is shown. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { calls } from '../../../../contract/index.ts';
-import { queryOf } from '../../../wire/query.ts';
+import { queryOf } from '../../../data/query.ts';
 import { treeOf } from './tree.ts';
 
 /** The catalogue with its counts, which change slowly. */

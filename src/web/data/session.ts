@@ -2,11 +2,11 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { type Role, roleOf, roles } from '../../core/people/roles.ts';
-import { send } from './call.ts';
-import { Refused, SessionOver } from './failures.ts';
-import { orKept, whileKeeping } from './kept-instead.ts';
-import { leaveTo } from './leaving.ts';
+import { Refused, SessionOver } from './errors.ts';
+import { leaveTo } from './leave-page.ts';
+import { orKept, whileKeeping } from './offline-fallback.ts';
 import { queryClient } from './query.ts';
+import { send } from './send.ts';
 
 /** Who is signed in, or null; without a network whoever has a paper on this device. */
 export const sessionQuery = queryOptions({

@@ -1,10 +1,10 @@
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
 import { uuidV7 } from '../../core/uuid.ts';
-import { BadInput, type Envelope, Outage, Refused, SessionOver } from './failures.ts';
-import { limitIn } from './limit.ts';
-import { isIdle } from './presence.ts';
-import { signedInAgain } from './signing-in-again.ts';
+import { BadInput, type Envelope, Outage, Refused, SessionOver } from './errors.ts';
+import { isIdle } from './idle.ts';
+import { limitIn } from './input-limit.ts';
+import { signedInAgain } from './reauthentication.ts';
 
 type Options = {
   signal?: AbortSignal;

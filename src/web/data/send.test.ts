@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/index.ts';
-import { send } from './call.ts';
-import { BadInput, Outage, SessionOver } from './failures.ts';
-import { answerSigningIn, isSigningInAgain } from './signing-in-again.ts';
+import { BadInput, Outage, SessionOver } from './errors.ts';
+import { answerSigningIn, isSigningInAgain } from './reauthentication.ts';
+import { send } from './send.ts';
 
 const fetching = vi.fn<typeof fetch>();
 const answer = (status: number, body: unknown, headers = {}) =>

@@ -1,5 +1,5 @@
 import type { RefusalName } from '../../contract/refusals.ts';
-import type { Limit } from './limit.ts';
+import type { Limit } from './input-limit.ts';
 
 /** The named fields of a reply. */
 export type Envelope = Readonly<Record<string, unknown>>;

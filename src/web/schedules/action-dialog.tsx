@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
+import { useChange } from '../data/query.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useOnce } from '../ui/use-once.ts';
-import { useChange } from '../wire/query.ts';
 import { EditTimesDialog } from './edit-times-dialog.tsx';
 
 /** What is about to be done with a schedule. */

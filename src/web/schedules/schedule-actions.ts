@@ -1,6 +1,6 @@
 import { IconCalendarTime, IconCalendarX, IconTrash } from '@tabler/icons-react';
 import type { Schedule } from '../../contract/schedules.ts';
-import type { Acting } from './acting.tsx';
+import type { Acting } from './action-dialog.tsx';
 
 const edit = { act: 'edit', Icon: IconCalendarTime, color: undefined } as const;
 const cancel = { act: 'cancel', Icon: IconCalendarX, color: undefined } as const;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/index.ts';
-import { send } from './call.ts';
-import { watchPresence } from './presence.ts';
+import { watchPresence } from './idle.ts';
+import { send } from './send.ts';
 
 const MINUTE = 60_000;
 const page = new EventTarget();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Outage, Refused } from './failures.ts';
+import { Outage, Refused } from './errors.ts';
 import { mayTryAgain, pauseBefore } from './query.ts';
 
 describe('what is read and came too fast', () => {

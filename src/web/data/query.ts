@@ -1,8 +1,8 @@
 import { QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
-import { isWorthAnotherTry, send } from './call.ts';
-import { Outage } from './failures.ts';
+import { Outage } from './errors.ts';
+import { isWorthAnotherTry, send } from './send.ts';
 
 const tries = 3;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { SessionOver } from './failures.ts';
+import { SessionOver } from './errors.ts';
 
 type Asking = { answered: Promise<void>; yes: () => void; no: () => void };
 

@@ -1,7 +1,7 @@
 import { PAPERS } from '../offline/names.ts';
-import { isWorthAnotherTry } from './call.ts';
-import { Outage } from './failures.ts';
-import { isSigningInAgain } from './signing-in-again.ts';
+import { Outage } from './errors.ts';
+import { isSigningInAgain } from './reauthentication.ts';
+import { isWorthAnotherTry } from './send.ts';
 
 type Kept = typeof import('../offline/kept.ts');
 
