@@ -16,7 +16,7 @@ const browser = 'tests/**/*.test.ts';
  * connections, several transactions at once or rules in TypeScript needs no second run.
  */
 const onPglite = [
-  'assessments/building',
+  'assessments/draft/questions',
   'assessments/list',
   'assessments/snapshot',
   'attempts/attempts',
@@ -27,8 +27,8 @@ const onPglite = [
   'files/uploads',
   'idempotency',
   'import/import',
-  'questions/bank',
-  'questions/writing',
+  'questions/bank/bank-page',
+  'questions/editing/questions',
   'reports/reports',
   'schedules/planning',
   'session/session',

@@ -11,7 +11,7 @@ import { isOpen, type Window } from '../../core/schedules/windows.ts';
 import { keywords } from '../../core/searching.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
 import { badgeState } from '../schedules/dto.ts';
-import { reviewOf } from './review.ts';
+import { reviewOf } from './publication.ts';
 import { assessmentsOn, linkedAmong, type Order, rowsOn, schedulesOf, schedulesShown } from './store/list.ts';
 import type { List } from './visible.ts';
 

@@ -2,7 +2,7 @@ import type { LateResponse as LateResponseDto } from '../../contract/attempts.ts
 import { fullName } from '../../core/people/roles.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf, Me } from '../area.ts';
-import { formulasOf } from '../assessments/formulas.ts';
+import { formulasOf } from '../assessments/paper/formulas.ts';
 import { headOf } from '../reports/head.ts';
 import { addToCounters, waitingBy } from './counters.ts';
 import type { Exam, Exams } from './exam.ts';

@@ -2,15 +2,15 @@ import type { calls } from '../../contract/index.ts';
 import { plainParts } from '../../questions/plain-parts.ts';
 import type { Handlers } from '../area.ts';
 import { uploads } from '../files/uploads.ts';
-import { bankPage } from './bank.ts';
-import { catalogue } from './catalogue.ts';
-import { cataloguing } from './cataloguing.ts';
-import { contexts } from './contexts.ts';
-import { duplicates } from './duplicates.ts';
-import { reviewing } from './reviewing.ts';
-import { currentQuestions } from './shown.ts';
-import { findVisible } from './usable.ts';
-import { writing } from './writing.ts';
+import { bankPage } from './bank/bank-page.ts';
+import { duplicates } from './bank/duplicates.ts';
+import { cataloguing } from './catalogue/editing.ts';
+import { catalogue } from './catalogue/tree.ts';
+import { currentQuestions } from './dto.ts';
+import { writing } from './editing/questions.ts';
+import { contexts } from './editing/stimuli.ts';
+import { findVisible } from './find-questions.ts';
+import { reviewing } from './publication.ts';
 
 export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'> = {
   ...writing,

@@ -5,7 +5,7 @@ import { noteChanges } from '../../database/changes.ts';
 import { type Database, one, rowsOf } from '../../database/database.ts';
 import { hold, locks } from '../../database/locks.ts';
 import { bankEntry, type CatalogueKind, catalogue } from '../../database/schema.ts';
-import type { Scope } from '../banks.ts';
+import type { Scope } from '../bank/scopes.ts';
 
 /** What narrows a search together: the tree, and each classification beside it. */
 export const dimensions: Record<CatalogueKind, 'tree' | 'thematicAxis' | 'competency' | 'year'> = {

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { question, questionClassification, questionVersion, stimulus, stimulusVersion } from '../../database/schema.ts';
 import { addQuestionVersions, addStimulusVersions } from '../new-versions.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
-import type { Origin } from './writing.ts';
+import type { Origin } from './questions.ts';
 
 /** A question in one of its versions, with the stimulus it shares there in one of its own. */
 export type Original = QuestionRef & {

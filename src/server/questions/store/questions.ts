@@ -1,67 +1,178 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { idArray } from '../../database/arrays.ts';
-import { readBySchool } from '../../database/by-school.ts';
-import { type Database, rowsOf } from '../../database/database.ts';
-import { type CatalogueKind, question, questionVersion, user } from '../../database/schema.ts';
-import type { Scope } from '../banks.ts';
-import { type QuestionRef, questionSchoolOf, type VersionRef } from '../versions.ts';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { PROVIDER } from '../../../core/people/schools.ts';
+import type { PublicationState } from '../../../core/publication/publication.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { type Me, schoolOf } from '../../area.ts';
+import { type Database, one } from '../../database/database.ts';
+import { hold, locks } from '../../database/locks.ts';
+import { catalogue, question, questionClassification, questionVersion } from '../../database/schema.ts';
+import { addQuestionVersions } from '../new-versions.ts';
+import { writesForProvider } from '../rights.ts';
+import { targetOf } from './catalogue.ts';
 
-export type VersionOfQuestion = Awaited<ReturnType<typeof versionsUnder>>[number];
+export type QuestionRow = typeof question.$inferSelect;
+export type VersionRow = typeof questionVersion.$inferSelect;
 
-const versionsUnder = (db: Database, idSchool: number, condition: SQL | undefined) =>
-  db
-    .select({ question, version: questionVersion, owner: { firstName: user.firstName, lastName: user.lastName } })
-    .from(questionVersion)
-    .innerJoin(
-      question,
-      and(eq(question.idSchool, questionVersion.idSchool), eq(question.id, questionVersion.idQuestion)),
-    )
-    .leftJoin(user, eq(user.id, question.idOwner))
-    .where(and(eq(questionVersion.idSchool, idSchool), condition));
+/** A question as it is written: what each version has of its own, its year, and what it is classified by. */
+export type Written = {
+  version: Omit<typeof questionVersion.$inferInsert, 'idSchool' | 'idQuestion' | 'added'>;
+  examYear: number | null;
+  nodes: readonly number[];
+};
 
-/** Returns questions in the version that new assessments take. */
-export const currentVersions = (db: Database, refs: readonly QuestionRef[]): Promise<VersionOfQuestion[]> =>
-  readBySchool(refs, questionSchoolOf, (idSchool, list) => {
-    const ids = list.map(({ idQuestion }) => idQuestion);
-    const newest = eq(questionVersion.id, question.idVersion);
-    return versionsUnder(db, idSchool, and(eq(question.idSchool, idSchool), inArray(question.id, ids), newest));
-  });
+/** Whose questions somebody writes: the provider's have no owner. */
+export const homeOf = (me: Me) =>
+  writesForProvider(me)
+    ? { idSchool: PROVIDER, idOwner: null, publicationState: 'draft' as const }
+    : { idSchool: schoolOf(me), idOwner: me.idUser, publicationState: 'published' as const };
 
-/** Returns questions in some of their versions. */
-export const versions = (db: Database, refs: readonly VersionRef[]): Promise<VersionOfQuestion[]> =>
-  readBySchool(refs, questionSchoolOf, (idSchool, list) => {
-    const ids = list.map(({ idQuestionVersion }) => idQuestionVersion);
-    return versionsUnder(db, idSchool, inArray(questionVersion.id, ids));
-  });
+/** One at a time writes among the questions of one owner: what the others do is done, and can be read. */
+export const holdQuestions = (db: Database, me: Me) => hold(db, locks.questionsOf(homeOf(me).idOwner));
 
-/** Returns the questions of a scope that are still there, in the order of ids, in which all who lock questions lock them. */
-export const questionsWithin = (db: Database, { condition }: Scope) =>
-  db
-    .select({
-      questionSchool: question.idSchool,
-      idQuestion: question.id,
-      idStimulus: question.idStimulus,
-      stimulusPosition: question.stimulusPosition,
-    })
+/**
+ * Returns these questions and those that share a stimulus with them, as far as they are still there, locked until the
+ * transaction ends. Rows are locked in the order of ids, as whoever finishes an assessment locks them.
+ */
+export const findForUpdate = (db: Database, idSchool: number, ids: readonly number[]): Promise<QuestionRow[]> => {
+  const stimuli = db
+    .select({ id: question.idStimulus })
     .from(question)
-    .where(and(eq(question.deleted, false), condition))
-    .orderBy(asc(question.id));
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));
+  return db
+    .select()
+    .from(question)
+    .where(
+      and(
+        eq(question.idSchool, idSchool),
+        eq(question.deleted, false),
+        or(inArray(question.id, [...ids]), inArray(question.idStimulus, stimuli)),
+      ),
+    )
+    .orderBy(asc(question.id))
+    .for('no key update');
+};
 
-export type Link = { id_question: number; leaf: number; kind: CatalogueKind; path: string[] };
+/** Keeps everybody from putting a question into an assessment until the transaction ends. */
+export const lockUsage = (db: Database, idSchool: number, ids: readonly number[]) =>
+  db
+    .select({ id: question.id })
+    .from(question)
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])))
+    .orderBy(asc(question.id))
+    .for('update');
 
-/** Returns what a school's questions are classified by: for each link the names from the discipline down to the entry. */
-export const pathsOf = async (db: Database, idSchool: number, idsQuestions: readonly number[]): Promise<Link[]> =>
-  rowsOf<Link>(
-    await db.execute(sql`
-      with recursive up as (
-        select distinct link.id_question, entry.id as leaf, entry.kind, entry.id_parent, array[entry.name] as path
-        from question_classification link
-        join catalogue linked on linked.id = link.id_catalogue
-        join catalogue entry on entry.id = coalesce(linked.id_merged_into, linked.id)
-        where link.id_school = ${idSchool} and link.id_question = any(${idArray(idsQuestions)})
-        union all
-        select up.id_question, up.leaf, up.kind, parent.id_parent, parent.name || up.path
-        from up join catalogue parent on parent.id = up.id_parent
-      )
-      select id_question, leaf, kind, path from up where id_parent is null order by leaf`),
+export const questionOf = (db: Database, idSchool: number, idQuestion: number): Promise<QuestionRow | undefined> =>
+  one(
+    db
+      .select()
+      .from(question)
+      .where(and(eq(question.idSchool, idSchool), eq(question.id, idQuestion))),
   );
+
+/** Returns the question that a device has given an id, deleted or not. */
+export const questionByUuid = (db: Database, idSchool: number, uuid: string): Promise<QuestionRow | undefined> =>
+  one(
+    db
+      .select()
+      .from(question)
+      .where(and(eq(question.idSchool, idSchool), eq(question.uuid, uuid))),
+  );
+
+/** Returns the version that a device has given an id. */
+export const versionByUuid = (db: Database, idSchool: number, uuid: string): Promise<VersionRow | undefined> =>
+  one(
+    db
+      .select()
+      .from(questionVersion)
+      .where(and(eq(questionVersion.idSchool, idSchool), eq(questionVersion.uuid, uuid))),
+  );
+
+/** Returns the version that new assessments take. */
+export const versionOf = async (db: Database, { idSchool, id, idVersion }: QuestionRow): Promise<VersionRow> => {
+  const newest = and(eq(questionVersion.idSchool, idSchool), eq(questionVersion.id, idVersion ?? 0));
+  const version = await one(db.select().from(questionVersion).where(newest));
+  if (!version) throw new Error(`question ${id} has no version`);
+  return version;
+};
+
+/** Returns what a question is classified by; an alias is read as its target. */
+export const nodesLinkedTo = async (db: Database, idSchool: number, idQuestion: number): Promise<number[]> => {
+  const rows = await db
+    .selectDistinct({ id: targetOf })
+    .from(questionClassification)
+    .innerJoin(catalogue, eq(catalogue.id, questionClassification.idCatalogue))
+    .where(and(eq(questionClassification.idSchool, idSchool), eq(questionClassification.idQuestion, idQuestion)))
+    .orderBy(asc(targetOf));
+  return rows.map(({ id }) => id);
+};
+
+/** Whose a new question is, who wrote it, and how far it has come. */
+export type Origin = Pick<
+  typeof question.$inferInsert,
+  'idSchool' | 'idOwner' | 'idAuthor' | 'publicationState' | 'import'
+>;
+
+/** Adds a question and returns its id, or null when another one has the uuid already. */
+export const insertQuestion = async (
+  db: Database,
+  origin: Origin & { uuid?: string },
+  written: Written,
+  now: Instant,
+): Promise<number | null> => {
+  const [row] = await db
+    .insert(question)
+    .values({ ...origin, examYear: written.examYear, added: now, updated: now })
+    .onConflictDoNothing({ target: [question.idSchool, question.uuid] })
+    .returning({ id: question.id });
+  if (!row) return null;
+  await addVersion(db, { idSchool: origin.idSchool, idQuestion: row.id }, written, now);
+  return row.id;
+};
+
+/**
+ * Writes a question's newest version, and what it is classified by. Older versions stay as they are. Returns its id, or null
+ * when another version has the uuid already.
+ */
+export const addVersion = async (
+  db: Database,
+  { idSchool, idQuestion, uuid }: { idSchool: number; idQuestion: number; uuid?: string },
+  { version, examYear, nodes }: Written,
+  now: Instant,
+): Promise<number | null> => {
+  const versions = [{ ...version, idQuestion, ...(uuid !== undefined && { uuid }) }];
+  const [added] = await addQuestionVersions(db, idSchool, versions, now, { examYear });
+  if (added === undefined) return null;
+  await db
+    .delete(questionClassification)
+    .where(and(eq(questionClassification.idSchool, idSchool), eq(questionClassification.idQuestion, idQuestion)));
+  if (nodes.length > 0)
+    await db.insert(questionClassification).values(nodes.map((idCatalogue) => ({ idSchool, idQuestion, idCatalogue })));
+  return added;
+};
+
+/** Returns a question as it is written now. */
+export const asWritten = async (db: Database, row: QuestionRow): Promise<Written> => {
+  const { idType, content, identifier, comment, guidance, source, language } = await versionOf(db, row);
+  const version = { idType, content, identifier, comment, guidance, source, language };
+  return { version, examYear: row.examYear, nodes: await nodesLinkedTo(db, row.idSchool, row.id) };
+};
+
+export const markDeleted = (db: Database, idSchool: number, ids: readonly number[], now: Instant) =>
+  db
+    .update(question)
+    .set({ deleted: true, idStimulus: null, stimulusPosition: null, updated: now })
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));
+
+/** Sets how far questions have come, and what the editor says of them. */
+export const setState = (
+  db: Database,
+  idSchool: number,
+  ids: readonly number[],
+  publicationState: PublicationState,
+  reviewComment: string,
+  now: Instant,
+) =>
+  db
+    .update(question)
+    .set({ publicationState, reviewComment, updated: now })
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));

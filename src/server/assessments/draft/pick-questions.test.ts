@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pickQuestions } from './pick-questions.ts';
+
+/** Entries of one to four questions, and the first questions of some of them as those an assessment has. */
+const bank = fc
+  .tuple(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 40 }), fc.array(fc.nat({ max: 39 }), { maxLength: 10 }))
+  .map(([sizes, kept]) => {
+    let id = 0;
+    const entries = sizes.map((size) => {
+      const questions = Array.from({ length: size }, () => ++id);
+      return { id: questions[0] ?? 0, questions };
+    });
+    const has = [...new Set(kept)].flatMap((place) => {
+      const { id: idStimulus, questions = [] } = entries[place] ?? { id: 0 };
+      return questions.map((idQuestion) => ({ idQuestion, idStimulus: questions.length > 1 ? idStimulus : null }));
+    });
+    return { entries, has: has.map((question, index) => ({ ...question, position: index + 1 })) };
+  });
+const quantity = fc.integer({ min: 1, max: 90 });
+
+describe('the questions of an automatic assessment', () => {
+  it('are never more than asked, never one twice, and entries whole', () =>
+    fc.assert(
+      fc.property(bank, quantity, fc.nat(), ({ entries, has }, asked, seed) => {
+        const questions = pickQuestions(has, entries, asked, seed);
+        if (typeof questions === 'string') return;
+        expect(questions.length).toBeLessThanOrEqual(asked);
+        expect(new Set(questions).size).toBe(questions.length);
+        for (const entry of entries)
+          expect([0, entry.questions.length]).toContain(entry.questions.filter((id) => questions.includes(id)).length);
+      }),
+    ));
+
+  it('are the same for the same seed', () =>
+    fc.assert(
+      fc.property(bank, quantity, fc.nat(), ({ entries, has }, asked, seed) => {
+        expect(pickQuestions(has, entries, asked, seed)).toEqual(pickQuestions(has, entries, asked, seed));
+      }),
+    ));
+
+  it('are as many as asked wherever entries of one question leave enough', () =>
+    fc.assert(
+      fc.property(fc.nat({ max: 100 }), quantity, fc.nat(), (count, asked, seed) => {
+        const entries = Array.from({ length: count }, (_, at) => ({ id: at + 1, questions: [at + 1] }));
+        const questions = pickQuestions([], entries, asked, seed);
+        if (count === 0) expect(questions).toBe('noQuestionsForCataloging');
+        else if (count < asked) expect(questions).toBe('notEnoughQuestions');
+        else expect(questions).toHaveLength(asked);
+      }),
+    ));
+
+  it('are those it has, in their order, when they are as many as asked', () =>
+    fc.assert(
+      fc.property(bank, fc.nat(), ({ entries, has }, seed) => {
+        const ids = has.map(({ idQuestion }) => idQuestion);
+        fc.pre(ids.length > 0);
+        expect(pickQuestions(has, entries, ids.length, seed)).toEqual(ids);
+      }),
+    ));
+});

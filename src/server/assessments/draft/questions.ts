@@ -1,0 +1,117 @@
+import { added, grouped, moved, type Placed, removed, repaired } from '../../../core/assessments/positions.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { type HandlersOf, schoolsOf } from '../../area.ts';
+import type { Database } from '../../database/database.ts';
+import { bankPage } from '../../questions/bank/bank-page.ts';
+import { questionsInVersions } from '../../questions/dto.ts';
+import { usableQuestions } from '../../questions/find-questions.ts';
+import { stimulusTexts } from '../../questions/versions.ts';
+import { changesOf } from '../changed-fields.ts';
+import { idsOfOtherTypes, questionsOf } from '../paper/questions-of-form.ts';
+import type { PinnedQuestion } from '../snapshot.ts';
+import { type AssessmentRow, change, classificationsOf, findVisible, refOf } from '../store/assessments.ts';
+import { draftQuestions, findQuestionByUuid, lockQuestions, saveDraftQuestions } from '../store/drafts.ts';
+import { draftOf } from './find-draft.ts';
+
+export const questions: HandlersOf<
+  'assessments',
+  | 'getQuestions'
+  | 'getAssessmentQuestions'
+  | 'addAssessmentQuestion'
+  | 'deleteAssessmentQuestions'
+  | 'moveAssessmentQuestion'
+  | 'repairAssessmentQuestionsPositions'
+  | 'updateAssessmentType'
+> = {
+  async getQuestions(context, { idAssessment, paging, filter, myQuestions }, refuse) {
+    const { db, me, now } = context;
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    const { idscataloging, bank = myQuestions ? 'mine' : 'provider', ...search } = filter;
+    const idsCataloging = idscataloging.length > 0 ? idscataloging : await classificationsOf(db, refOf(found));
+    const { entries, ...page } = await bankPage(context, { ...search, ...paging, bank, idsCataloging });
+    return { ...page, questions: entries };
+  },
+
+  async getAssessmentQuestions(context, { idAssessment, version }, refuse) {
+    const { db, me, now } = context;
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    const list = await questionsOf(db, found, now, version);
+    const shown = await questionsInVersions(context, list);
+    const texts = new Map([...(await stimulusTexts(db, list)).values()].map((text) => [text.idContext, text]));
+    return {
+      content: grouped(list).map((block) => ({
+        context: texts.get(block.idStimulus ?? 0) ?? null,
+        questions: block.questions.flatMap(({ idQuestion, number }) => {
+          const question = shown.get(idQuestion);
+          return question ? { ...question, idContext: block.idStimulus, number } : [];
+        }),
+      })),
+    };
+  },
+
+  async addAssessmentQuestion({ db, me, now }, { idAssessment, ...asked }, refuse) {
+    const draft = await draftOf(db, me, idAssessment, refuse);
+    const uuid = 'uuid' in asked ? asked.uuid : undefined;
+    const same = uuid === undefined ? undefined : await findQuestionByUuid(db, draft.idSchool, uuid);
+    if (same) {
+      // The device sends again what has arrived.
+      const isSame = 'idQuestion' in asked && same.idQuestion === asked.idQuestion;
+      return isSame && same.idAssessment === idAssessment ? {} : refuse('uuidTaken');
+    }
+    const usable = await usableQuestions(db, me, asked, now);
+    if (usable.length === 0) return refuse('questionNotValid');
+    const list = await draftQuestions(db, draft, now);
+    const missing = usable.filter(({ idQuestion }) => !list.some((placed) => placed.idQuestion === idQuestion));
+    if (missing.length === 0) return refuse('questionAlreadyAdded');
+    const ids = missing.map(({ idQuestion }) => idQuestion);
+    const after = added<PinnedQuestion>(list, await lockQuestions(db, schoolsOf(me), ids));
+    if (after === 'alreadyAdded') return refuse('questionAlreadyAdded');
+    if (after === 'maximumReached') return refuse('tooManyQuestions');
+    const [id] = ids;
+    return save(
+      db,
+      draft,
+      uuid === undefined ? after : after.map((one) => (one.idQuestion === id ? { ...one, uuid } : one)),
+      now,
+    );
+  },
+
+  async updateAssessmentType({ db, me, now, audited }, { idAssessment, varied }, refuse) {
+    const draft = await draftOf(db, me, idAssessment, refuse);
+    if (!varied && (await idsOfOtherTypes(db, await draftQuestions(db, draft, now))).length > 0)
+      return refuse('assessmentIsVaried');
+    await change(db, draft, { varied, updated: now });
+    audited(changesOf(draft, { varied }));
+    return {};
+  },
+
+  async deleteAssessmentQuestions({ db, me, now }, { idAssessment, idsQuestions }, refuse) {
+    const draft = await draftOf(db, me, idAssessment, refuse);
+    return save(db, draft, removed(await draftQuestions(db, draft, now), idsQuestions), now);
+  },
+
+  async moveAssessmentQuestion({ db, me, now }, { idAssessment, idQuestion, index, whole }, refuse) {
+    const draft = await draftOf(db, me, idAssessment, refuse);
+    const list = await draftQuestions(db, draft, now);
+    const question = list.find((placed) => placed.idQuestion === idQuestion) ?? refuse('questionNotValid');
+    const what = whole && question.idStimulus !== null ? { idStimulus: question.idStimulus } : idQuestion;
+    return save(db, draft, moved(list, what, index), now);
+  },
+
+  async repairAssessmentQuestionsPositions({ db, me, now }, { idAssessment }, refuse) {
+    const draft = await draftOf(db, me, idAssessment, refuse);
+    return save(db, draft, repaired(await draftQuestions(db, draft, now)), now);
+  },
+};
+
+const save = async (
+  db: Database,
+  draft: AssessmentRow,
+  list: readonly (Placed<PinnedQuestion> & { uuid?: string })[],
+  now: Instant,
+) => {
+  await saveDraftQuestions(db, refOf(draft), list);
+  const varied = draft.varied || (await idsOfOtherTypes(db, list)).length > 0;
+  await change(db, draft, { varied, updated: now });
+  return {};
+};

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addOfTypes, reword } from '../../../../tests/support/types.ts';
+import { openWorkshop, type Workshop } from '../../../../tests/support/workshop.ts';
+
+describe('an assessment of all types', () => {
+  let shop: Workshop;
+  let idCataloging: number;
+  /** Two with a single answer. */
+  let singles: number[];
+  let multiple: number;
+  let open: number;
+  /** A text with a single answer and an open one. */
+  let mixed: number[];
+
+  beforeAll(async () => {
+    shop = await openWorkshop();
+    idCataloging = await shop.world.addCatalogue(['Lengua', 'Comentario']);
+    const [first = 0, second = 0, third = 0, fourth = 0] = await addOfTypes(shop.world, [0, 0, 1, 3], { idCataloging });
+    [singles, multiple, open] = [[first, second], third, fourth];
+    mixed = await addOfTypes(shop.world, [0, 3], { idCataloging, inContext: 'La Regenta' });
+  });
+  afterAll(() => shop.world.close());
+
+  const build = () => shop.ana.client.assessments;
+  const seen = async (idAssessment: number) => (await build().continueAssessment({ idAssessment })).content;
+  const draftWith = async (...ids: number[]) => {
+    const idAssessment = await shop.addDraft(shop.ana, idCataloging);
+    for (const idQuestion of ids) await build().addAssessmentQuestion({ idAssessment, idQuestion });
+    return idAssessment;
+  };
+  const finish = async (idAssessment: number) => {
+    await build().finishAssessment({ idAssessment, title: 'Comentario' });
+    return idAssessment;
+  };
+
+  describe('a new assessment', () => {
+    it('holds what an answer card can hold, unless its author says otherwise', async () => {
+      expect((await seen(await draftWith())).varied).toBe(false);
+      const { content } = await build().addAssessment({ idsCataloging: [idCataloging], varied: '1' });
+      expect((await seen(content.idAssessment)).varied).toBe(true);
+    });
+
+    it('draws only questions with a single answer, with texts that have only such, unless it may hold all', async () => {
+      const draw = (qAutomaticQnt: number, varied?: boolean) =>
+        build().addAssessment({ idsCataloging: [idCataloging], qAutomaticQnt, ...(varied && { varied }) });
+      const { idAssessment } = (await draw(2)).content;
+      expect((await shop.order(idAssessment)).toSorted()).toEqual(singles.toSorted());
+      await expect(draw(3)).refusedAs('notEnoughQuestions');
+      const all = (await draw(6, true)).content;
+      expect(all.qntQuestions).toBe(6);
+      expect((await seen(all.idAssessment)).varied).toBe(true);
+    });
+  });
+
+  describe('a question of another type', () => {
+    it('lets all types in by being added, alone or with its text', async () => {
+      const idAssessment = await draftWith(...singles);
+      expect((await seen(idAssessment)).varied).toBe(false);
+      await build().addAssessmentQuestion({ idAssessment, idQuestion: multiple });
+      expect((await seen(idAssessment)).varied).toBe(true);
+      expect((await seen(await draftWith(mixed[1] ?? 0))).varied).toBe(true);
+    });
+
+    it('stays let in when it is taken out, until the author says otherwise', async () => {
+      const idAssessment = await draftWith(singles[0] ?? 0, open);
+      const before = await shop.everything(idAssessment);
+      await expect(build().updateAssessmentType({ idAssessment, varied: false })).refusedAs('assessmentIsVaried');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+      await build().deleteAssessmentQuestions({ idAssessment, idsQuestions: [open] });
+      expect((await seen(idAssessment)).varied).toBe(true);
+      await build().updateAssessmentType({ idAssessment, varied: false });
+      expect((await seen(idAssessment)).varied).toBe(false);
+      await build().updateAssessmentType({ idAssessment, varied: '1' });
+      expect((await seen(idAssessment)).varied).toBe(true);
+    });
+
+    it('may be what its author has made of one in a draft', async () => {
+      const [question = 0] = await addOfTypes(shop.world, [0], {
+        idCataloging,
+        owner: shop.ana,
+      });
+      const idAssessment = await draftWith(question);
+      const finished = await finish(await draftWith(question));
+      await reword(shop.world, question, 1);
+      expect((await seen(idAssessment)).varied).toBe(true);
+      expect((await seen(finished)).varied).toBe(false);
+      await build().editAssessment({ idAssessment, idsCataloging: [idCataloging] });
+      expect(await shop.order(idAssessment)).toEqual([question]);
+      await finish(idAssessment);
+      expect((await seen(idAssessment)).varied).toBe(true);
+    });
+
+    it('changes nothing in what is finished', async () => {
+      const idAssessment = await finish(await draftWith(...singles));
+      const before = await shop.everything(idAssessment);
+      await expect(build().updateAssessmentType({ idAssessment, varied: true })).refusedAs('assessmentFinished');
+      await expect(build().addAssessmentQuestion({ idAssessment, idQuestion: open })).refusedAs('assessmentFinished');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+    });
+  });
+
+  describe('another choice', () => {
+    it('refuses a card for questions that somebody has picked, unless the choice leaves them out', async () => {
+      const idAssessment = await draftWith(...singles, open);
+      const edit = (choice: number) => build().editAssessment({ idAssessment, idsCataloging: [choice], varied: false });
+      const before = await shop.everything(idAssessment);
+      await expect(edit(idCataloging)).refusedAs('assessmentIsVaried');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect((await edit(shop.idCataloging)).content.qntQuestions).toBe(0);
+      expect((await seen(idAssessment)).varied).toBe(false);
+    });
+
+    it('draws anew what a card cannot hold, texts whole', async () => {
+      const choice = { idsCataloging: [idCataloging] };
+      const { idAssessment } = (await build().addAssessment({ ...choice, qAutomaticQnt: 6, varied: true })).content;
+      await build().editAssessment({ idAssessment, ...choice, qAutomaticQnt: 2, varied: false });
+      expect((await shop.order(idAssessment)).toSorted()).toEqual(singles.toSorted());
+      await build().editAssessment({ idAssessment, ...choice, qAutomaticQnt: 6, varied: true });
+      expect(new Set(await shop.order(idAssessment)).size).toBe(6);
+      const before = await shop.everything(idAssessment);
+      const tooMany = { idAssessment, ...choice, qAutomaticQnt: 5, varied: false };
+      await expect(build().editAssessment(tooMany)).refusedAs('notEnoughQuestions');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+    });
+
+    it('keeps what the assessment may hold when it says nothing of it', async () => {
+      const idAssessment = await draftWith(open);
+      await build().editAssessment({ idAssessment, idsCataloging: [idCataloging] });
+      expect(await shop.order(idAssessment)).toEqual([open]);
+      expect((await seen(idAssessment)).varied).toBe(true);
+    });
+  });
+
+  describe('the keys', () => {
+    it('list every question of every version, with all its letters or none', async () => {
+      const idAssessment = await finish(await draftWith(singles[0] ?? 0, multiple, open));
+      const { versions, qntQuestions } = (await build().assessmentFeedback({ idAssessment })).content;
+      expect(qntQuestions).toBe(3);
+      expect(versions[1]).toEqual(['1-B', '2-BD', '3-']);
+      for (const version of [1, 2, 3] as const) {
+        const order = await shop.order(idAssessment, version);
+        const right = new Map([
+          [singles[0], 'B'],
+          [multiple, 'BD'],
+          [open, ''],
+        ]);
+        expect(versions[version]).toEqual(order.map((id, index) => `${index + 1}-${right.get(id)}`));
+      }
+    });
+
+    it('have a code only where each question has one letter', async () => {
+      for (const question of [multiple, open]) {
+        const idAssessment = await finish(await draftWith(singles[0] ?? 0, question));
+        for (const version of [1, 2, 3])
+          await expect(build().getQrCode({ idAssessment, version })).refusedAs('assessmentIsVaried');
+      }
+      const idAssessment = await draftWith(...singles);
+      await build().updateAssessmentType({ idAssessment, varied: true });
+      await finish(idAssessment);
+      expect((await build().getQrCode({ idAssessment })).content.qrcode).toMatch(/^102[0-9A-F]{5}BB$/);
+    });
+  });
+
+  describe('how it prints', () => {
+    const set = (idAssessment: number, given: object) => build().setAssessmentResponseSpace({ idAssessment, ...given });
+
+    it('is set one by one, for what is finished too, and printed with the paper', async () => {
+      const idAssessment = await draftWith(singles[0] ?? 0);
+      expect(await seen(idAssessment)).toMatchObject({
+        assessmentResponseSpace: 6,
+        showCheckboxResponseSpace: false,
+        hideAssessmentAlternativeInstructions: false,
+      });
+      await set(idAssessment, { assessmentResponseSpace: '12' });
+      await finish(idAssessment);
+      await set(idAssessment, { showCheckboxResponseSpace: 1 });
+      await set(idAssessment, { hideAssessmentAlternativeInstructions: true, showCheckboxResponseSpace: '0' });
+      await set(idAssessment, {});
+      const after = {
+        assessmentResponseSpace: 12,
+        showCheckboxResponseSpace: false,
+        hideAssessmentAlternativeInstructions: true,
+      };
+      expect(await seen(idAssessment)).toMatchObject(after);
+      expect((await build().assessmentPreview({ idAssessment })).content).toMatchObject({ ...after, logo: null });
+      await set(idAssessment, { assessmentResponseSpace: 0 });
+      expect((await seen(idAssessment)).assessmentResponseSpace).toBe(0);
+    });
+
+    it('knows its bounds', async () => {
+      const idAssessment = await draftWith();
+      const before = await shop.everything(idAssessment);
+      const wrong = 'assessmentResponseSpace: at most 30';
+      await expect(set(idAssessment, { assessmentResponseSpace: 31 })).notDoneWith(400, wrong);
+      await expect(set(999_999, { assessmentResponseSpace: 3 })).refusedAs('assessmentNotValid');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+    });
+  });
+
+  it('has the entries of one further filter by its number', async () => {
+    const { getFilterLv2Catalogings } = build();
+    const [lengua = 0] = (await build().getFiltersLv1({})).content
+      .filter(({ name }) => name === 'Lengua')
+      .map((node) => node.idCataloging);
+    const choice = { idsCataloging: [lengua] };
+    expect((await getFilterLv2Catalogings({ idCatalogingContent: 1, ...choice })).content).toMatchObject([
+      { idCataloging, name: 'Comentario' },
+    ]);
+    expect((await getFilterLv2Catalogings({ idCatalogingContent: '2', ...choice })).content).toEqual([]);
+    await expect(getFilterLv2Catalogings({ idCatalogingContent: 5 })).notDoneWith(
+      400,
+      'idCatalogingContent: at most 4',
+    );
+  });
+});

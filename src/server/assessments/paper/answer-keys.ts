@@ -1,0 +1,49 @@
+import { answerKeyQr, keyList } from '../../../core/assessments/answer-key.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
+import type { HandlersOf } from '../../area.ts';
+import { findVisible } from '../store/assessments.ts';
+import { paperOf } from './paper.ts';
+import { type Content, contentsOf, questionsOf } from './questions-of-form.ts';
+
+export const keys: HandlersOf<'assessments', 'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'> = {
+  async assessmentPreview({ db, me, now, host }, { idAssessment, version }, refuse) {
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    const paper = await paperOf({ db, host }, found, version);
+    return paper.totalQuestions === 0 ? refuse('assessmentEmpty') : { content: paper };
+  },
+
+  async getQrCode({ db, me, now }, { idAssessment, version }, refuse) {
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    if (found.status === 1) return refuse('qrCodeUnfinished');
+    const letters = lettersOf(await contentsOf(db, await questionsOf(db, found, now, version)));
+    if (letters.some((right) => right?.length !== 1)) return refuse('assessmentIsVaried');
+    return { content: { qrcode: answerKeyQr({ idAssessment, letters: letters.join('') }) } };
+  },
+
+  async assessmentFeedback({ db, me, now }, { idAssessment }, refuse) {
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    if (found.status === 1) return refuse('qrCodeUnfinished');
+    const first = await contentsOf(db, await questionsOf(db, found, now, 1));
+    // All forms have the same questions in the same versions.
+    const contents = new Map(first.map((question) => [question.idQuestion, question]));
+    const inForm = async (formNumber: number) =>
+      (await questionsOf(db, found, now, formNumber)).flatMap(({ idQuestion }) => contents.get(idQuestion) ?? []);
+    const second = await inForm(2);
+    const third = await inForm(3);
+    const keyOf = (form: readonly Content[]) => keyList(lettersOf(form));
+    const numbers = new Map(first.map(({ idQuestion }, index) => [idQuestion, index + 1]));
+    const numbersOf = (form: readonly Content[]) =>
+      form.map(({ idQuestion }, index) => numbers.get(idQuestion) ?? index + 1);
+    return {
+      content: {
+        qntQuestions: first.length,
+        versions: { 1: keyOf(first), 2: keyOf(second), 3: keyOf(third) },
+        numbers: { 1: numbersOf(first), 2: numbersOf(second), 3: numbersOf(third) },
+      },
+    };
+  },
+};
+
+/** The right letters of each question; null where it has none. */
+const lettersOf = (questions: readonly Content[]): (string | null)[] =>
+  questions.map(({ idType, content }) => questionTypeOf(idType).keyLetters(content));

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { formulaKey } from '../../../questions/text/formula-key.ts';
+import { renderFormulas } from '../../../questions/text/formulas.ts';
+import { Busy } from '../../dispatcher/busy.ts';
+import { TaskStopped } from '../../tasks/task.ts';
+import type { Workers } from '../../tasks/tasks.ts';
+import { formulasOf } from './formulas.ts';
+
+const nothing = () => {};
+const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+const docOf = (formulas: readonly string[]) =>
+  formulas.map((latex) => ({ type: 'inlineMath', attrs: { latex: `${latex}+y` } }));
+const keysOf = (formulas: readonly string[]) => formulas.map((latex) => formulaKey(`${latex}+y`, false));
+
+/** Workers that stop at formulas of these names. */
+const workersStoppedBy = (...hostile: string[]) => {
+  const groups: number[] = [];
+  const run = async (_: string, requests: Parameters<typeof renderFormulas>[0]) => {
+    groups.push(requests.length);
+    if (requests.some(({ latex }) => hostile.includes(latex.replace('+y', '')))) throw new TaskStopped('test', 'time');
+    return renderFormulas(requests);
+  };
+  return { host: { log, workers: { run } as unknown as Workers }, groups };
+};
+
+const eight = [...'abcdefgh'];
+
+describe('formulasOf', () => {
+  it('renders all formulas of a paper in one task', async () => {
+    const { host, groups } = workersStoppedBy();
+    expect(Object.keys(await formulasOf(host, docOf(eight)))).toEqual(keysOf(eight));
+    expect(groups).toEqual([8]);
+  });
+
+  it('starts no task for a paper without formulas, or with none that may be rendered', async () => {
+    const { host, groups } = workersStoppedBy();
+    expect(await formulasOf(host, docOf([]))).toEqual({});
+    expect(await formulasOf(host, docOf(['\\def\\a{1}\\a']))).toEqual({});
+    expect(groups).toEqual([]);
+  });
+
+  it('leaves out a formula beyond the limits, and renders the others', async () => {
+    const { host } = workersStoppedBy('c');
+    const rendered = await formulasOf(host, docOf(eight));
+    expect(Object.keys(rendered).sort()).toEqual(keysOf(eight.filter((name) => name !== 'c')).sort());
+  });
+
+  it('gives up after eight stopped tasks', async () => {
+    const { host, groups } = workersStoppedBy(...eight);
+    expect(await formulasOf(host, docOf([...eight, 'z']))).toEqual({});
+    expect(groups).toHaveLength(8);
+  });
+
+  it('fails when the workers are busy, so that nobody is given a paper without formulas for good', async () => {
+    const run = async () => {
+      throw new Busy('renderFormulas');
+    };
+    await expect(formulasOf({ log, workers: { run } }, docOf(eight))).rejects.toBeInstanceOf(Busy);
+  });
+});

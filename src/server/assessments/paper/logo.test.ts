@@ -1,0 +1,84 @@
+import { desc } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkshop, type Workshop } from '../../../../tests/support/workshop.ts';
+import { asset, audit } from '../../database/schema.ts';
+
+describe('the logo of an assessment', () => {
+  let shop: Workshop;
+  let idAssessment: number;
+  let picture: Blob;
+
+  beforeAll(async () => {
+    shop = await openWorkshop();
+    const create = { width: 40, height: 20, channels: 3, background: '#246' } as const;
+    picture = new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
+  });
+  afterAll(() => shop.world.close());
+  beforeEach(async () => {
+    idAssessment = await shop.addDraft(shop.ana);
+    await shop.fill(idAssessment, shop.alone.slice(0, 2));
+  });
+
+  const build = () => shop.ana.client.assessments;
+  const upload = (file = picture) => build().uploadAssessmentLogo({ idAssessment, file });
+  const logoOf = async () => (await build().continueAssessment({ idAssessment })).content.logo;
+  const assets = () => shop.world.database.select().from(asset);
+
+  describe('a logo', () => {
+    it('is kept as an image, printed with the paper, copied, and taken away', async () => {
+      const { logo } = (await upload()).content;
+      expect(logo).toMatch(/^[0-9a-f]{32}\.png$/);
+      expect(await logoOf()).toBe(logo);
+      const [mark] = await shop.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      expect(mark).toMatchObject({ idUser: shop.ana.idUser, call: 'uploadAssessmentLogo' });
+      expect(mark).toMatchObject({ subject: { idAssessment, logo }, before: { logo: null }, after: { logo } });
+      const printed = (await build().assessmentPreview({ idAssessment })).content;
+      expect(printed).toMatchObject({ logo, logoWidth: 40, logoHeight: 20 });
+      const copy = (await build().copyAssessment({ idAssessment })).content;
+      expect((await build().continueAssessment(copy)).content.logo).toBe(logo);
+      const shown = await shop.ana.client.raw('GET', `/files/${logo}`);
+      expect((await sharp(new Uint8Array(await shown.arrayBuffer())).metadata()).width).toBe(40);
+      await build().removeAssessmentLogo({ idAssessment });
+      await build().removeAssessmentLogo({ idAssessment });
+      expect(await logoOf()).toBeNull();
+    });
+
+    it('is an image and nothing else, and not too large', async () => {
+      const before = [await shop.everything(idAssessment), await assets()];
+      const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+      for (const content of ['', '%PDF-1.7', '<html><script>alert(1)</script></html>', drawing])
+        await expect(upload(new Blob([content]))).refusedAs('imagesOnly');
+      await expect(upload(new Blob([new Uint8Array(10_000_001)]))).refusedAs('fileTooLarge');
+      await expect(build().uploadAssessmentLogo({ idAssessment } as never)).notDoneWith(400, 'Missing parameters');
+      expect([await shop.everything(idAssessment), await assets()]).toEqual(before);
+    });
+
+    it('is set by finishing, taken away by an empty name, and left as it is when it is not named', async () => {
+      const { logo } = (await upload()).content;
+      const finish = async (more: object) => {
+        const id = (await build().copyAssessment({ idAssessment })).content.idAssessment;
+        await build().finishAssessment({ idAssessment: id, title: 'La célula', ...more });
+        return (await build().continueAssessment({ idAssessment: id })).content.logo;
+      };
+      expect(await finish({})).toBe(logo);
+      expect(await finish({ logo: '' })).toBeNull();
+      await build().removeAssessmentLogo({ idAssessment });
+      expect(await finish({ logo })).toBe(logo);
+      const { audited: _, ...before } = await shop.everything(idAssessment);
+      await expect(finish({ logo: `${'0'.repeat(32)}.png` })).refusedAs('filesMissing');
+      await expect(finish({ logo: 'logo.png' })).notDoneWith(400, 'Invalid logo parameter');
+      expect(await shop.everything(idAssessment)).toMatchObject(before);
+    });
+
+    it('stays as it is once the assessment is finished', async () => {
+      const { logo } = (await upload()).content;
+      await build().finishAssessment({ idAssessment, title: 'La célula' });
+      const before = await shop.everything(idAssessment);
+      await expect(upload()).refusedAs('assessmentFinished');
+      await expect(build().removeAssessmentLogo({ idAssessment })).refusedAs('assessmentFinished');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+      expect(await logoOf()).toBe(logo);
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import type { Paper } from '../../../contract/assessments.ts';
+import { PROVIDER } from '../../../core/people/schools.ts';
+import { mayRewrite } from '../../../core/publication/publication.ts';
+import type { HandlersOf } from '../../area.ts';
+import { changesOf } from '../changed-fields.ts';
+import { type AssessmentRow, change, findForUpdate } from '../store/assessments.ts';
+import { reviewerOf } from '../visible.ts';
+
+type Printing = Pick<
+  Paper,
+  'assessmentResponseSpace' | 'showCheckboxResponseSpace' | 'hideAssessmentAlternativeInstructions'
+>;
+
+/** Returns how an assessment prints. */
+export const printingOf = (row: AssessmentRow): Printing => ({
+  assessmentResponseSpace: row.responseSpace,
+  showCheckboxResponseSpace: row.checkboxResponseSpace,
+  hideAssessmentAlternativeInstructions: row.hideAlternativeInstructions,
+});
+
+export const printing: HandlersOf<'assessments', 'setAssessmentResponseSpace'> = {
+  async setAssessmentResponseSpace({ db, me, now, audited }, { idAssessment, ...given }, refuse) {
+    const row = (await findForUpdate(db, me, idAssessment)) ?? refuse('assessmentNotValid');
+    if (row.idSchool === PROVIDER && !mayRewrite(row.publicationState, reviewerOf(me, row)))
+      return refuse('reviewNotPossible');
+    const values = {
+      responseSpace: given.assessmentResponseSpace ?? row.responseSpace,
+      checkboxResponseSpace: given.showCheckboxResponseSpace ?? row.checkboxResponseSpace,
+      hideAlternativeInstructions: given.hideAssessmentAlternativeInstructions ?? row.hideAlternativeInstructions,
+    };
+    await change(db, row, { ...values, updated: now });
+    audited(changesOf(row, values));
+    return {};
+  },
+};

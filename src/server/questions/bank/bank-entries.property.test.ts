@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf } from '../../../../tests/support/client.ts';
+import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
+import type { Person } from '../../../../tests/support/world.ts';
+import { createApp } from '../../app.ts';
+import { recordingChanges } from '../../database/changes.ts';
+import { refreshEntries } from '../../database/entries.ts';
+import { bankEntry, question } from '../../database/schema.ts';
+import { NotDone } from '../../in-process.ts';
+import { Sessions } from '../../session/sessions.ts';
+
+const step = fc.record({
+  what: fc.constantFrom(
+    'add',
+    'add',
+    'edit',
+    'delete',
+    'copy',
+    'join',
+    'regroup',
+    'part',
+    'review',
+    'review',
+    'move',
+    'assess',
+  ),
+  who: fc.nat(2),
+  question: fc.nat(12),
+  other: fc.nat(12),
+  third: fc.nat(30),
+});
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+describe('the bank list', () => {
+  let desk: Desk;
+  let contents: number[];
+  let roots: number[];
+  /** What there is to work on: of Ana, of Bruno, and of the provider. */
+  let homes: { people: Person[]; ids: number[]; contexts: number[] }[];
+
+  beforeAll(async () => {
+    desk = await openDesk();
+    roots = [await desk.world.addCatalogue(['Ciencias naturales']), await desk.world.addCatalogue(['Lengua'])];
+    contents = [];
+    for (const [index, idParent] of [...roots, ...roots].entries())
+      contents.push(
+        (
+          await desk.edith.client.questions.addCataloging({
+            ...{ idParent, kind: 'content', name: `Contenido ${index}`, language: 'es' },
+          })
+        ).content.idCataloging,
+      );
+    const { ana, bruno, dora, edith } = desk;
+    homes = [[ana], [bruno], [dora, edith]].map((people) => ({ people, ids: [], contexts: [] }));
+  });
+  afterAll(() => desk.world.close());
+
+  let written = 0;
+  const take = async ({ what, who, question: at, other, third }: Step): Promise<void> => {
+    const { people, ids, contexts } = homes[who % homes.length] ?? { people: [], ids: [], contexts: [] };
+    const { questions, assessments } = (people[third % people.length] ?? desk.ana).client;
+    const any = (list: readonly number[], index: number) => list.at(-1 - (index % Math.max(1, list.length))) ?? 1;
+    const drop = (list: number[], id: number) => void (list.includes(id) && list.splice(list.indexOf(id), 1));
+    const idQuestion = any(ids, at);
+    const idContext = any(contexts, at);
+    const asked = () => ({
+      ...desk.asking(`Pregunta ${++written}`),
+      idCataloging: any(contents, other),
+      year: 2000 + third,
+    });
+    const contextText = `Texto ${++written}`;
+    switch (what) {
+      case 'add':
+        return void ids.push((await questions.addQuestion(asked())).content.idQuestion);
+      case 'edit':
+        return void (await questions.editQuestion({ idQuestion, ...asked(), confirmed: third % 2 === 0 }));
+      case 'delete':
+        await questions.deleteQuestion({ idQuestion });
+        return drop(ids, idQuestion);
+      case 'copy':
+        return void ids.push((await questions.copyQuestion({ idQuestion })).copyIdQuestion);
+      case 'join': {
+        const idsQuestions = [idQuestion, any(ids, other)];
+        return void contexts.push((await questions.addContext({ contextText, idsQuestions })).content.idContext);
+      }
+      case 'regroup': {
+        const given = { contextText, idsQuestions: [any(ids, other), any(ids, third)], confirmed: true };
+        return void (await questions.editContext({ idContext, ...given }));
+      }
+      case 'part':
+        await questions.deleteContext({ idContext, withQuestions: other % 2 === 0 });
+        return drop(contexts, idContext);
+      case 'review': {
+        const { review } = await desk.read(people[third % people.length] ?? desk.ana, idQuestion);
+        const action = review.actions[other % review.actions.length] ?? 'submit';
+        return void (await questions.reviewQuestion({ idQuestion, action, comment: 'Así' }));
+      }
+      case 'move':
+        return void (await desk.edith.client.questions.editCataloging({
+          idCataloging: any(contents, at),
+          idParent: any(roots, other),
+        }));
+      case 'assess': {
+        const { idAssessment } = (await assessments.addAssessment({ idsCataloging: [any(contents, other)] })).content;
+        await assessments.addAssessmentQuestion({ idAssessment, idQuestion });
+        await assessments.finishAssessment({ idAssessment, title: 'Evaluación' });
+      }
+    }
+  };
+
+  /** What is not theirs or not possible is refused; anything else than a refusal is a failure. */
+  const tried = async (one: Step): Promise<void> => {
+    try {
+      await take(one);
+    } catch (error) {
+      if (!(error instanceof NotDone) || error.status >= 500) throw error;
+    }
+  };
+
+  const entries = async () => {
+    const rows = await desk.world.database.select().from(bankEntry).orderBy(bankEntry.id);
+    return rows.map((row) => ({
+      ...row,
+      classifications: row.classifications.toSorted((a, b) => a - b),
+      types: row.types.toSorted(),
+      examYears: row.examYears.toSorted(),
+    }));
+  };
+  const countsFor = async ({ idUser }: Person, isRemembered: boolean) => {
+    const app = isRemembered ? desk.world.app : createApp({ ...desk.world.host });
+    const token = await new Sessions().open(desk.world.database, idUser, desk.world.clock.now());
+    const { content } = await clientOf(app, token).questions.getCatalogings({});
+    return content.map(({ idCataloging, questions }) => [idCataloging, questions]);
+  };
+
+  it('whatever is done at once, the bank lists what its questions say, and counts what it lists', async () => {
+    const days = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 5, maxLength: 15 });
+    await fc.assert(
+      fc.asyncProperty(days, async (moments) => {
+        for (const together of moments) await Promise.all(together.map(tried));
+        const listed = await entries();
+        const questions = await desk.world.database.select().from(question);
+        for (const person of [desk.olga, desk.dora])
+          expect(await countsFor(person, true)).toEqual(await countsFor(person, false));
+        for (const [idSchool, list] of Map.groupBy(questions, (row) => row.idSchool)) {
+          const ids = list.map(({ id }) => id);
+          const author = { by: null, at: desk.world.clock.now() };
+          await recordingChanges(desk.world.database, author, (db) => refreshEntries(db, idSchool, ids));
+        }
+        expect(listed).toEqual(await entries());
+        const alive = questions.filter(({ deleted }) => !deleted).map(({ id }) => id);
+        expect(listed.flatMap((entry) => entry.questions).toSorted((a, b) => a - b)).toEqual(
+          alive.toSorted((a, b) => a - b),
+        );
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+});

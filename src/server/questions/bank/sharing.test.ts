@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
+import { addAssessment } from '../../../../tests/support/sitting.ts';
+import type { Person } from '../../../../tests/support/world.ts';
+import { membership, question, user } from '../../database/schema.ts';
+import { usableByOwner } from '../find-questions.ts';
+import { isInUse } from '../store/usage.ts';
+
+describe('what a member shares in a school', () => {
+  let desk: Desk;
+  let carla: Person;
+  let idQuestion: number;
+  let idAssessment: number;
+  let idCourse: number;
+
+  beforeAll(async () => {
+    desk = await openDesk();
+  });
+  afterAll(() => desk.world.close());
+  beforeEach(async () => {
+    const { world, idSchool } = desk;
+    carla = await world.addPerson('teacher', 'Carla Abreu', idSchool);
+    const noa = await world.addPerson('student', 'Noa Rei', idSchool);
+    idCourse = await world.addCourse(idSchool, '3.º B', [desk.ana], [noa]);
+    await carla.client.users.changeShareOptions({ shareMyQuestions: true, shareMyAssessments: true });
+    idQuestion = await desk.add(carla, 'De Carla');
+    idAssessment = await addAssessment(world, {
+      owner: carla,
+      questions: [await desk.add(carla, 'Terminada')],
+      title: 'De Carla',
+    });
+  });
+
+  const change = (values: Partial<typeof membership.$inferInsert>) =>
+    desk.world.database
+      .update(membership)
+      .set(values)
+      .where(and(eq(membership.idSchool, desk.idSchool), eq(membership.idUser, carla.idUser)));
+
+  /** What Ana has of Carla's: in the bank, in her own drafts, among the assessments, and to schedule. */
+  const reached = async () => {
+    const { ana, world, idSchool } = desk;
+    const owner = { idSchool, idOwner: ana.idUser };
+    const refs = [{ questionSchool: idSchool, idQuestion }];
+    const followed = await usableByOwner(world.database, owner, refs, world.clock.now());
+    const shared = await ana.client.assessments.getAssessmentsShare({});
+    const schedulable = await ana.client.schedules.getAssessments({});
+    return {
+      bank: (await desk.bankOf(ana, { bank: 'shared' })).flat().includes(idQuestion),
+      drafts: followed.has(idQuestion),
+      assessments: shared.content.some((row) => row.idAssessment === idAssessment),
+      schedulable: schedulable.shared.some((row) => row.idAssessment === idAssessment),
+    };
+  };
+  const nowhere = { bank: false, drafts: false, assessments: false, schedulable: false };
+
+  it('is reached by colleagues until the moment when the membership ends', async () => {
+    const { world } = desk;
+    await change({ until: world.clock.now() + 1000 });
+    expect(await reached()).toEqual({ bank: true, drafts: true, assessments: true, schedulable: true });
+    world.clock.pass(1000);
+    expect(await reached()).toEqual(nowhere);
+  });
+
+  it.each<[string, () => PromiseLike<unknown>]>([
+    ['is not active', () => change({ active: false })],
+    ['has ended', () => change({ until: desk.world.clock.now() })],
+    ['has not begun', () => change({ since: desk.world.clock.now() + 1000 })],
+    [
+      'is that of an inactive user',
+      () => desk.world.database.update(user).set({ active: false }).where(eq(user.id, carla.idUser)),
+    ],
+  ])('is nothing when the membership %s', async (_, end) => {
+    await end();
+    expect(await reached()).toEqual(nowhere);
+    const { assessments, schedules } = desk.ana.client;
+    await expect(assessments.copyAssessment({ idAssessment })).refusedAs('assessmentNotValid');
+    const times = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };
+    const plan = schedules.addSchedule({ idAssessment, idsCourses: [idCourse], ...times });
+    await expect(plan).refusedAs('scheduledAssessmentNotValid');
+  });
+
+  it("is not in use by a colleague's draft any more when the membership has ended", async () => {
+    const { world } = desk;
+    await desk.assess(desk.ana, [idQuestion], { finish: false });
+    const [row] = await world.database.select().from(question).where(eq(question.id, idQuestion));
+    const isUsed = async () => row && isInUse(world.database, [row], world.clock.now());
+    expect(await isUsed()).toBe(true);
+    await change({ until: world.clock.now() });
+    expect(await isUsed()).toBe(false);
+  });
+});

@@ -1,0 +1,269 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
+import type { Person } from '../../../../tests/support/world.ts';
+import { PROVIDER } from '../../../core/people/schools.ts';
+import { audit, bankEntry, catalogue, schoolCounter } from '../../database/schema.ts';
+
+describe('the catalogue', () => {
+  let desk: Desk;
+  let ana: Person;
+  let edith: Person;
+  let maths: number;
+  let language: number;
+
+  beforeAll(async () => {
+    desk = await openDesk();
+    ({ ana, edith } = desk);
+    maths = await add({ name: 'Matemáticas' });
+    language = await add({ name: 'Lengua' });
+  });
+  afterAll(() => desk.world.close());
+
+  type Node = {
+    idParent?: number | null;
+    kind?: string;
+    name: string;
+    language?: string;
+    abbreviation?: string;
+    icon?: string;
+  };
+  const adding = ({ idParent = null, kind = idParent === null ? 'discipline' : 'content', ...node }: Node) =>
+    edith.client.questions.addCataloging({ language: 'es', ...node, idParent, kind } as never);
+  const add = async (node: Node) => (await adding(node)).content.idCataloging;
+  const edit = (idCataloging: number, change: object) =>
+    edith.client.questions.editCataloging({ idCataloging, ...change });
+  const tree = async (person: Person, idCataloging?: number) =>
+    (await person.client.questions.getCatalogings(idCataloging === undefined ? {} : { idCataloging })).content;
+  const iconOf = async (id: number, person = edith) =>
+    (await tree(person)).find(({ idCataloging }) => idCataloging === id)?.icon;
+  const namesBelow = async (id: number, person = edith) =>
+    (await tree(person, id)).filter(({ idParent }) => idParent === id).map(({ name }) => name);
+
+  describe('adding to the catalogue', () => {
+    it('puts a node after its siblings, in the language of what it hangs below', async () => {
+      const given = { name: ' Funciones ', abbreviation: 'FUN', icon: 'calculator', language: 'pt' };
+      const functions = await add({ idParent: maths, ...given });
+      await add({ idParent: maths, name: 'Números' });
+      await add({ idParent: functions, kind: 'detail', name: 'Rectas' });
+      await add({ idParent: maths, kind: 'thematicAxis', name: 'Álgebra' });
+      await add({ idParent: maths, kind: 'year', name: '3.º ESO' });
+      await add({ idParent: maths, kind: 'competency', name: 'Razonar' });
+      const nodes = await tree(ana, maths);
+      expect(nodes.find(({ idCataloging }) => idCataloging === functions)).toEqual({
+        ...{ idCataloging: functions, idParent: maths, kind: 'content', name: 'Funciones', abbreviation: 'FUN' },
+        ...{ language: 'es', filter: 0, filterMultiple: false, markerDiscipline: false, position: 0 },
+        ...{ icon: 'calculator', active: true, questions: 0 },
+      });
+      expect(nodes.map(({ name, kind, position }) => [name, kind, position]).toSorted()).toEqual([
+        ['3.º ESO', 'year', 0],
+        ['Funciones', 'content', 0],
+        ['Números', 'content', 1],
+        ['Razonar', 'competency', 0],
+        ['Rectas', 'detail', 0],
+        ['Álgebra', 'thematicAxis', 0],
+      ]);
+    });
+
+    it('is refused below what does not carry it', async () => {
+      const content = await add({ idParent: maths, name: 'Geometría' });
+      const detail = await add({ idParent: content, kind: 'detail', name: 'Triángulos' });
+      const axis = await add({ idParent: maths, kind: 'thematicAxis', name: 'Espacio' });
+      const refused = (node: Node) => desk.refused(() => adding(node), 'catalogingPlaceNotValid');
+      await refused({ idParent: null, kind: 'content', name: 'Suelto' });
+      await refused({ idParent: maths, kind: 'discipline', name: 'Disciplina' });
+      await refused({ idParent: maths, kind: 'detail', name: 'Detalle' });
+      await refused({ idParent: detail, kind: 'detail', name: 'Más detalle' });
+      await refused({ idParent: content, kind: 'thematicAxis', name: 'Eje' });
+      await refused({ idParent: content, kind: 'competency', name: 'Competencia' });
+      await refused({ idParent: axis, kind: 'content', name: 'Contenido' });
+      await desk.refused(() => adding({ idParent: 999_999, name: 'Sin padre' }), 'catalogingNotValid');
+    });
+
+    it('twice under one name is refused, also at once', async () => {
+      await desk.refused(() => adding({ name: 'Matemáticas' }), 'catalogingExists');
+      await expect(adding({ name: 'Matemáticas', language: 'pt' })).resolves.toBeTruthy();
+      await expect(adding({ idParent: language, name: 'Geometría' })).resolves.toBeTruthy();
+      const both = await Promise.allSettled([adding({ name: 'Física' }), adding({ name: 'Física' })]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('is for editors', async () => {
+      for (const person of [ana, desk.dora]) {
+        const asked = { idParent: null, kind: 'discipline', name: 'Química', language: 'es' } as const;
+        await expect(person.client.questions.addCataloging(asked)).notDoneWith(403, 'Not allowed');
+        await expect(person.client.questions.editCataloging({ idCataloging: maths })).notDoneWith(403, 'Not allowed');
+      }
+      await expect(adding({ name: '  ' })).notDoneWith(400, 'Invalid name parameter');
+    });
+
+    it('takes no icon but those of the list, and none where none is given', async () => {
+      await expect(adding({ name: 'Con otro icono', icon: 'dragon' })).notDoneWith(400, 'Invalid icon parameter');
+      expect((await tree(edith)).map(({ name }) => name)).not.toContain('Con otro icono');
+      expect(await iconOf(await add({ name: 'Sin icono' }))).toBe('');
+    });
+  });
+
+  describe('editing the catalogue', () => {
+    it('renames, and everything shows the new name at once', async () => {
+      const content = await add({ idParent: language, name: 'Sintaxis' });
+      const given = { ...desk.asking('¿Cuál es el sujeto?'), idCataloging: content };
+      const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
+      await edit(content, { name: ' Gramática ', abbreviation: 'GRA' });
+      expect(await desk.read(ana, idQuestion)).toMatchObject({ catalogingPath: ['Lengua', 'Gramática'] });
+      expect((await tree(ana, language)).find(({ idCataloging }) => idCataloging === content)).toMatchObject({
+        ...{ name: 'Gramática', abbreviation: 'GRA' },
+      });
+    });
+
+    it('gives an icon, keeps it where none is sent, and takes it away', async () => {
+      const root = await add({ name: 'Música', icon: 'music' });
+      await edit(root, { icon: 'palette' });
+      expect(await iconOf(root, ana)).toBe('palette');
+      await expect(edit(root, { icon: 'dragon', name: 'Otra música' })).notDoneWith(400, 'Invalid icon parameter');
+      await edit(root, { abbreviation: 'MUS' });
+      expect((await tree(ana)).find(({ idCataloging }) => idCataloging === root)).toMatchObject({
+        ...{ name: 'Música', abbreviation: 'MUS', icon: 'palette' },
+      });
+      await edit(root, { icon: '' });
+      expect(await iconOf(root)).toBe('');
+    });
+
+    it('moves among siblings, which are numbered anew', async () => {
+      const root = await add({ name: 'En orden' });
+      const [first = 0, , third = 0] = [
+        await add({ idParent: root, name: 'uno' }),
+        await add({ idParent: root, name: 'dos' }),
+        await add({ idParent: root, name: 'tres' }),
+      ];
+      await edit(third, { position: 0 });
+      expect(await namesBelow(root)).toEqual(['tres', 'uno', 'dos']);
+      await edit(third, { position: 1 });
+      expect(await namesBelow(root)).toEqual(['uno', 'tres', 'dos']);
+      await edit(first, { position: 10_000 });
+      expect(await namesBelow(root)).toEqual(['tres', 'dos', 'uno']);
+      expect((await tree(edith, root)).map(({ position }) => position)).toEqual([0, 1, 2]);
+    });
+
+    it('moves below another parent with all its questions, counted and found there at once', async () => {
+      const [from, to] = [await add({ name: 'De aquí' }), await add({ name: 'Para allá' })];
+      await add({ idParent: from, name: 'Se queda' });
+      const content = await add({ idParent: from, name: 'Se va' });
+      const detail = await add({ idParent: content, kind: 'detail', name: 'Con él' });
+      await add({ idParent: to, name: 'Ya estaba' });
+      await desk.world.addQuestions({ count: 3, idCataloging: detail });
+      await desk.world.addQuestions({ count: 2, idCataloging: detail, inContext: 'Un texto' });
+      const idQuestion = (await ana.client.questions.addQuestion({ ...desk.asking('Propia'), idCataloging: content }))
+        .content.idQuestion;
+      const counted = async () => {
+        const nodes = new Map((await tree(ana)).map((node) => [node.idCataloging, node.questions]));
+        const found = (bank: string) => desk.bankOf(ana, { bank, idscataloging: [to] });
+        return [nodes.get(from), nodes.get(to), (await found('provider')).length, (await found('mine')).length];
+      };
+      expect(await counted()).toEqual([6, 0, 0, 0]);
+      await edit(content, { idParent: to, position: 0 });
+      expect(await counted()).toEqual([0, 6, 4, 1]);
+      expect(await namesBelow(from)).toEqual(['Se queda']);
+      expect(await namesBelow(to)).toEqual(['Se va', 'Ya estaba']);
+      expect(await desk.read(ana, idQuestion)).toMatchObject({ catalogingPath: ['Para allá', 'Se va'] });
+      const rows = await desk.world.database.select().from(bankEntry).where(eq(bankEntry.id, idQuestion));
+      expect(rows[0]?.classifications.toSorted((a, b) => a - b)).toEqual([to, content].toSorted((a, b) => a - b));
+    });
+
+    it('is audited with what was and is, and counts as a change of the provider', async () => {
+      const changes = async () =>
+        (await desk.world.database.select().from(schoolCounter).where(eq(schoolCounter.idSchool, PROVIDER)))[0]
+          ?.changes ?? 0;
+      const root = await add({ name: 'Con auditoría' });
+      const before = await changes();
+      await edit(root, { name: 'Con otro nombre', abbreviation: 'OTR', icon: 'map', active: false });
+      expect(await changes()).toBeGreaterThan(before);
+      const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      expect(row).toMatchObject({
+        ...{ idSchool: PROVIDER, idUser: edith.idUser, call: 'editCataloging' },
+        before: { name: 'Con auditoría', abbreviation: '', icon: '', idParent: null, active: true },
+        after: { name: 'Con otro nombre', abbreviation: 'OTR', icon: 'map', idParent: null, active: false },
+      });
+    });
+
+    it('while a question is written below it leaves the question where the node is', async () => {
+      const [from, to] = [await add({ name: 'Salida' }), await add({ name: 'Llegada' })];
+      const content = await add({ idParent: from, name: 'De viaje' });
+      for (const idParent of [to, from, to]) {
+        const given = { ...desk.asking(`Escrita en marcha ${idParent}`), idCataloging: content };
+        const [added] = await Promise.all([ana.client.questions.addQuestion(given), edit(content, { idParent })]);
+        const found = await desk.bankOf(ana, { bank: 'mine', idscataloging: [idParent] });
+        expect(found.flat()).toContain(added.content.idQuestion);
+      }
+    });
+
+    it('takes a node out of use with all below it: editors see it, nobody else', async () => {
+      const root = await add({ name: 'Se cierra' });
+      const content = await add({ idParent: root, name: 'Cerrado' });
+      await add({ idParent: content, kind: 'detail', name: 'Debajo' });
+      await desk.world.addQuestions({ count: 1, idCataloging: content });
+      await edit(content, { active: false });
+      const seen = async (person: Person) => (await tree(person, root)).map(({ name, active }) => [name, active]);
+      expect(await seen(ana)).toEqual([]);
+      expect(await seen(desk.dora)).toEqual([]);
+      expect(await seen(edith)).toEqual([['Cerrado', false], ['Debajo', true]]); // biome-ignore format: in one line
+      await edit(root, { active: '0' });
+      expect((await tree(ana)).map(({ name }) => name)).not.toContain('Se cierra');
+      expect((await ana.client.assessments.getFiltersLv1({})).content.map(({ name }) => name)).not.toContain(
+        'Se cierra',
+      );
+      await edit(root, { active: true });
+      await edit(content, { active: true });
+      expect(await seen(ana)).toEqual([['Cerrado', true], ['Debajo', true]]); // biome-ignore format: in one line
+    });
+
+    it('offers no alias, and reads a link to one as its target', async () => {
+      const root = await add({ name: 'Fusionada' });
+      const target = await add({ idParent: root, name: 'Queda' });
+      const alias = await add({ idParent: root, name: 'Se funde' });
+      const given = { ...desk.asking('Clasificada antes de la fusión'), idCataloging: [alias] };
+      const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
+      await desk.world.database.update(catalogue).set({ idMergedInto: target }).where(eq(catalogue.id, alias));
+
+      expect(await namesBelow(root)).toEqual(['Queda']);
+      expect(await namesBelow(root, ana)).toEqual(['Queda']);
+      const { content } = await ana.client.assessments.getFiltersLv2({ idsCataloging: [root] });
+      expect(content.flatMap(({ options }) => options.map(({ name }) => name))).toEqual(['Queda']);
+      await desk.refused(() => edit(alias, { name: 'Otra' }), 'catalogingNotValid');
+      await desk.refused(() => edit(target, { name: 'Se funde' }), 'catalogingExists');
+      await desk.refused(() => adding({ idParent: alias, kind: 'detail', name: 'Debajo' }), 'catalogingNotValid');
+
+      const read = { idsCataloging: [target], catalogingPath: ['Fusionada', 'Queda'] };
+      expect(await desk.read(ana, idQuestion)).toMatchObject(read);
+      await ana.client.questions.editQuestion({ ...given, idQuestion, questionComment: 'corregida' });
+      expect(await desk.read(ana, idQuestion)).toMatchObject(read);
+      for (const id of [alias, target])
+        expect(await desk.bankOf(ana, { bank: 'mine', idscataloging: [id] })).toEqual([[idQuestion]]);
+      const [entry] = await desk.world.database.select().from(bankEntry).where(eq(bankEntry.id, idQuestion));
+      expect(entry?.classifications.toSorted((a, b) => a - b)).toEqual([root, target]);
+    });
+
+    it('is refused where it would not fit', async () => {
+      const root = await add({ name: 'Con hijos' });
+      const content = await add({ idParent: root, name: 'Hijo' });
+      const other = await add({ idParent: root, name: 'Hermano' });
+      const detail = await add({ idParent: content, kind: 'detail', name: 'Nieto' });
+      const abroad = await add({ name: 'Noutra língua', language: 'pt' });
+      await add({ idParent: other, kind: 'detail', name: 'Nieto' });
+      await desk.refused(() => edit(999_999, { name: 'Nada' }), 'catalogingNotValid');
+      await desk.refused(() => edit(content, { idParent: 999_999 }), 'catalogingNotValid');
+      await desk.refused(() => edit(content, { name: 'Hermano' }), 'catalogingExists');
+      await desk.refused(() => edit(detail, { idParent: other }), 'catalogingExists');
+      for (const [id, idParent] of [
+        [content, content],
+        [content, detail],
+        [content, other],
+        [detail, root],
+        [root, language],
+        [content, abroad],
+      ] as const)
+        await desk.refused(() => edit(id, { idParent }), 'catalogingPlaceNotValid');
+      await expect(edit(detail, { idParent: other, name: 'Otro nieto' })).resolves.toBeTruthy();
+    });
+  });
+});

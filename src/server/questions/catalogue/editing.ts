@@ -1,0 +1,86 @@
+import type { HandlersOf } from '../../area.ts';
+import type { Database } from '../../database/database.ts';
+import { holdCatalogue, refreshClassifications } from '../../database/entries.ts';
+import type { CatalogueKind } from '../../database/schema.ts';
+import type { Refuse } from '../../dispatcher/refusal.ts';
+import {
+  type CatalogueRow,
+  changeNode,
+  holdEditing,
+  insertNode,
+  nodeOf,
+  numberNodes,
+  siblingsIn,
+} from '../store/catalogue.ts';
+
+/** What each kind hangs below. */
+const parents: Record<CatalogueKind, CatalogueKind | null> = {
+  discipline: null,
+  content: 'discipline',
+  detail: 'content',
+  thematicAxis: 'discipline',
+  competency: 'discipline',
+  year: 'discipline',
+};
+
+export const cataloguing: HandlersOf<'questions', 'addCataloging' | 'editCataloging'> = {
+  async addCataloging({ db, me }, { idParent, kind, name, language, ...shown }, refuse) {
+    await holdEditing(db);
+    const parent = idParent === null ? null : ((await nodeOf(db, idParent)) ?? refuse('catalogingNotValid'));
+    if ((parent?.kind ?? null) !== parents[kind]) return refuse('catalogingPlaceNotValid');
+    // A tree is written in one language.
+    const place = { idParent, kind, language: parent?.language ?? language };
+    const siblings = await siblingsIn(db, place);
+    if (siblings.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
+    const position = 1 + Math.max(-1, ...siblings.map((sibling) => sibling.position));
+    const idCountry = parent?.idCountry ?? me.idCountry;
+    return { content: { idCataloging: await insertNode(db, { ...place, ...shown, name, position, idCountry }) } };
+  },
+
+  async editCataloging({ db, audited }, { idCataloging, position, ...given }, refuse) {
+    await holdEditing(db);
+    const node = (await nodeOf(db, idCataloging)) ?? refuse('catalogingNotValid');
+    const { name = node.name, abbreviation = node.abbreviation, icon = node.icon, active = node.active } = given;
+    const idParent = await parentFor(db, node, given.idParent, refuse);
+    const isMoved = idParent !== node.idParent;
+    // What is derived from where it stands is derived anew, once nobody derives it from where it stood.
+    if (isMoved) await holdCatalogue(db);
+    const others = (await siblingsIn(db, { ...node, idParent })).filter(({ id }) => id !== node.id);
+    if (others.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
+    await changeNode(db, node, { name, abbreviation, icon, active, idParent });
+    if (isMoved || position !== undefined) {
+      const ids = others.map(({ id }) => id);
+      await numberNodes(db, ids.toSpliced(position ?? ids.length, 0, node.id));
+    }
+    if (isMoved) {
+      const left = await siblingsIn(db, node);
+      await numberNodes(
+        db,
+        left.map(({ id }) => id),
+      );
+      await refreshClassifications(db, node.id);
+    }
+    audited({
+      before: auditedFieldsOf(node),
+      after: auditedFieldsOf({ name, abbreviation, icon, idParent, position: position ?? node.position, active }),
+    });
+    return {};
+  },
+};
+
+type AuditedFields = Pick<CatalogueRow, 'name' | 'abbreviation' | 'icon' | 'idParent' | 'position' | 'active'>;
+const auditedFieldsOf = ({ name, abbreviation, icon, idParent, position, active }: AuditedFields): AuditedFields => ({
+  ...{ name, abbreviation, icon, idParent, position, active },
+});
+
+const parentFor = async (
+  db: Database,
+  node: CatalogueRow,
+  idParent: number | undefined,
+  refuse: Refuse<'catalogingNotValid' | 'catalogingPlaceNotValid'>,
+): Promise<number | null> => {
+  if (idParent === undefined || idParent === node.idParent) return node.idParent;
+  const parent = (await nodeOf(db, idParent)) ?? refuse('catalogingNotValid');
+  const fits = parent.kind === parents[node.kind] && parent.language === node.language;
+  return fits ? parent.id : refuse('catalogingPlaceNotValid');
+};

@@ -1,0 +1,56 @@
+import type { Context } from '../../area.ts';
+import type { CatalogueKind } from '../../database/schema.ts';
+import type { Bank } from '../bank/scopes.ts';
+import { type CatalogueRow, childrenOf, disciplines, isInTree } from '../store/catalogue.ts';
+import { chosenNodes } from './selection.ts';
+import { ownLanguageFirst, questionCounts } from './tree.ts';
+
+export type Option = { idCataloging: number; name: string; questions: number };
+
+/** The disciplines, with how many questions of all usable banks each has. */
+export const firstFilters = async (context: Context): Promise<Option[]> =>
+  ownLanguageFirst(await disciplines(context.db), context.me.language).map(
+    optionBy(await questionCounts(context, ['provider', 'mine', 'shared'])),
+  );
+
+type List = {
+  /** What the wire calls the list, beside its name. */
+  idCatalogingContent: number;
+  name: 'content' | 'thematicAxis' | 'year' | 'competency';
+  kinds: readonly CatalogueKind[];
+  below: 'chosen' | 'disciplines';
+};
+
+const lists: readonly List[] = [
+  { idCatalogingContent: 1, name: 'content', kinds: ['content', 'detail'], below: 'chosen' },
+  { idCatalogingContent: 2, name: 'thematicAxis', kinds: ['thematicAxis'], below: 'disciplines' },
+  { idCatalogingContent: 3, name: 'year', kinds: ['year'], below: 'disciplines' },
+  { idCatalogingContent: 4, name: 'competency', kinds: ['competency'], below: 'disciplines' },
+];
+
+/**
+ * What narrows chosen nodes further: the level of the tree below them, and their disciplines' thematic axes, school
+ * years and competencies, as far as there are any. Nothing chosen = all disciplines.
+ */
+export const furtherFilters = async (context: Context, ids: readonly number[], bank: Bank) => {
+  const nodes = await chosenNodes(context.db, ids);
+  const chosen = nodes.filter(isInTree).map(({ id }) => id);
+  const roots =
+    ids.length === 0
+      ? (await disciplines(context.db)).map(({ id }) => id)
+      : nodes.map(({ id, above: [discipline = id] }) => discipline);
+  const parents = { chosen: new Set(chosen.length > 0 ? chosen : roots), disciplines: new Set(roots) };
+  const rows = await childrenOf(context.db, [...parents.chosen, ...parents.disciplines]);
+  const option = optionBy(await questionCounts(context, [bank]));
+  return lists
+    .map(({ idCatalogingContent, name, kinds, below }) => ({
+      idCatalogingContent,
+      name,
+      options: rows.filter((row) => kinds.includes(row.kind) && parents[below].has(row.idParent ?? 0)).map(option),
+    }))
+    .filter(({ options }) => options.length > 0);
+};
+
+const optionBy =
+  (counts: ReadonlyMap<number, number>) =>
+  ({ id, name }: CatalogueRow): Option => ({ idCataloging: id, name, questions: counts.get(id) ?? 0 });

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueRow } from '../store/catalogue.ts';
+import { ownLanguageFirst } from './tree.ts';
+
+const row = (name: string, language: string) => ({ name, language }) as CatalogueRow;
+const names = (language: string | null) =>
+  ownLanguageFirst([row('Mathematics', 'en'), row('Matemáticas', 'es'), row('Lengua', 'es')], language).map(
+    ({ name }) => name,
+  );
+
+describe('the disciplines', () => {
+  it('in the language of who asks come first, each part in its order', () => {
+    expect(names('es')).toEqual(['Matemáticas', 'Lengua', 'Mathematics']);
+    expect(names('es-pe')).toEqual(['Matemáticas', 'Lengua', 'Mathematics']);
+    expect(names('en')).toEqual(['Mathematics', 'Matemáticas', 'Lengua']);
+  });
+
+  it('keep their order where the language is not known', () => {
+    expect(names(null)).toEqual(['Mathematics', 'Matemáticas', 'Lengua']);
+  });
+});

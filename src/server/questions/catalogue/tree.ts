@@ -1,0 +1,73 @@
+import type { CatalogueNode } from '../../../contract/questions.ts';
+import { PROVIDER } from '../../../core/people/schools.ts';
+import type { Context } from '../../area.ts';
+import type { Database } from '../../database/database.ts';
+import { bankEntry } from '../../database/schema.ts';
+import { ProviderCache } from '../bank/provider-cache.ts';
+import { type Bank, bankScopes, type Scope, unpublished, within } from '../bank/scopes.ts';
+import { type CatalogueRow, catalogueBelow, isInTree, questionsByNode } from '../store/catalogue.ts';
+
+/** The catalogue, or what lies below one node, with how many questions there are to use. */
+export const catalogue = async (context: Context, idCataloging?: number): Promise<CatalogueNode[]> => {
+  const rows = ownLanguageFirst(
+    await catalogueBelow(context.db, idCataloging, context.me.role === 'editor'),
+    context.me.language,
+  );
+  const questions = await questionCounts(context, ['provider', 'mine', 'shared']);
+  return rows.map((row) => ({
+    idCataloging: row.id,
+    idParent: row.idParent,
+    kind: row.kind,
+    language: row.language,
+    abbreviation: row.abbreviation,
+    icon: row.icon,
+    name: row.name,
+    ...roleInFilters(row),
+    position: row.position,
+    active: row.active,
+    questions: questions.get(row.id) ?? 0,
+  }));
+};
+
+/** What is written in the asker's language before the rest; each part keeps its order. */
+export const ownLanguageFirst = (rows: readonly CatalogueRow[], language: string | null): CatalogueRow[] => {
+  const isOwn = (row: CatalogueRow) => row.language === language?.slice(0, 2);
+  return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
+};
+
+const roleInFilters = (row: CatalogueRow) => ({
+  filter: row.kind === 'discipline' ? 1 : isInTree(row) ? 0 : 2,
+  filterMultiple: !isInTree(row),
+  markerDiscipline: row.kind === 'discipline',
+});
+
+const providersCounts = new ProviderCache<Map<number, number>>();
+
+/** Returns how many questions some banks have together at and below each node. */
+export const questionCounts = async (context: Context, banks: readonly Bank[]): Promise<Map<number, number>> => {
+  const { db, me, now } = context;
+  const own = bankScopes(
+    me,
+    banks.filter((bank) => bank !== 'provider'),
+    bankEntry,
+    now,
+  );
+  if (!banks.includes('provider')) return countIn(db, own);
+  const compute = () => countIn(db, bankScopes(me, ['provider'], bankEntry, now));
+  const provided = await providersCounts.get(context, '', compute);
+  // What the provider has published is counted there.
+  const beside = own.map((scope) => (scope.idSchool === PROVIDER ? within(scope, unpublished(bankEntry)) : scope));
+  return summed([provided, await countIn(db, beside)]);
+};
+
+const countIn = async (db: Database, scopes: readonly Scope[]): Promise<Map<number, number>> => {
+  const counts: Map<number, number>[] = [];
+  for (const scope of scopes) counts.push(await questionsByNode(db, scope));
+  return summed(counts);
+};
+
+const summed = (all: readonly ReadonlyMap<number, number>[]): Map<number, number> => {
+  const sums = new Map<number, number>();
+  for (const counts of all) for (const [node, n] of counts) sums.set(node, (sums.get(node) ?? 0) + n);
+  return sums;
+};

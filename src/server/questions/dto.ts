@@ -1,0 +1,122 @@
+import type { Entry, TeacherQuestion } from '../../contract/questions.ts';
+import { fullName } from '../../core/people/roles.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import { isoWithOffset } from '../../core/schedules/time.ts';
+import type { Context, Me } from '../area.ts';
+import { readBySchool } from '../database/by-school.ts';
+import type { Database } from '../database/database.ts';
+import { hitAveragesOf } from '../reports/averages.ts';
+import { mayChange, stepsFor, writesForProvider } from './rights.ts';
+import type { EntryRow } from './store/bank-entries.ts';
+import { isInTree } from './store/catalogue.ts';
+import { textsOf } from './store/stimuli.ts';
+import { currentVersions, type Link, pathsOf, type VersionOfQuestion, versions } from './store/versions.ts';
+import { type QuestionRef, questionSchoolOf, type VersionRef } from './versions.ts';
+
+/** Returns questions in their newest version as teachers see them, by id. */
+export const currentQuestions = async ({ db, me }: Context, refs: readonly QuestionRef[]) =>
+  toDtos(db, me, await currentVersions(db, refs));
+
+/** Returns questions in the versions of an assessment as teachers see them, by the question's id. */
+export const questionsInVersions = async ({ db, me }: Context, refs: readonly VersionRef[]) =>
+  toDtos(db, me, await versions(db, refs));
+
+/** Returns entries of the bank as lists hold them, in the same order. */
+export const entryDtos = async (context: Context, rows: readonly EntryRow[]): Promise<Entry[]> => {
+  const questions = await currentQuestions(
+    context,
+    rows.flatMap((row) => row.questions.map((idQuestion) => ({ questionSchool: row.idSchool, idQuestion }))),
+  );
+  const texts = await currentTexts(context.db, rows);
+  return rows.map((row) => ({
+    context: texts.get(row.idStimulus) ?? null,
+    questions: row.questions.flatMap((id) => questions.get(id) ?? []),
+  }));
+};
+
+const currentTexts = async (
+  db: Database,
+  rows: readonly EntryRow[],
+): Promise<Map<number | null, NonNullable<Entry['context']>>> => {
+  const stimuli = rows.flatMap(({ idSchool, idStimulus }) => (idStimulus === null ? [] : { idSchool, idStimulus }));
+  const texts = await readBySchool(
+    stimuli,
+    ({ idSchool }) => idSchool,
+    (idSchool, list) =>
+      textsOf(
+        db,
+        idSchool,
+        list.map(({ idStimulus }) => idStimulus),
+      ),
+  );
+  return new Map(texts.map((text) => [text.idContext, text]));
+};
+
+const toDtos = async (
+  db: Database,
+  me: Me,
+  rows: readonly VersionOfQuestion[],
+): Promise<Map<number, TeacherQuestion>> => {
+  if (rows.length === 0) return new Map();
+  const refs = rows.map(({ question }) => ({ questionSchool: question.idSchool, idQuestion: question.id }));
+  const links = await linksOf(db, refs);
+  const averages = await hitAveragesOf(db, me, refs);
+  return new Map(
+    rows.map(({ question, version, owner }) => [
+      question.id,
+      {
+        idQuestion: question.id,
+        idVersion: version.id,
+        idType: version.idType,
+        identifier: version.identifier,
+        comment: version.comment,
+        guidance: version.guidance,
+        content: version.content,
+        ...placeOf(links.get(question.id) ?? []),
+        year: question.examYear,
+        source: version.source,
+        public: question.idSchool === PROVIDER ? 0 : 1,
+        canEdit: mayChange(me, question),
+        sharedBy: owner && question.idOwner !== me.idUser ? fullName(owner, me.language ?? 'es') : null,
+        // A copy is somebody's to edit, but nobody wrote it.
+        addedBy: question.import === 'offline' ? 0 : (question.idAuthor ?? 0),
+        import: question.import,
+        idContext: question.idStimulus,
+        review: {
+          state: question.publicationState,
+          comment: writesForProvider(me) ? question.reviewComment : '',
+          actions: stepsFor(me, question),
+        },
+        usedTimes: question.usedTimes,
+        hitAverage: averages.get(question.id) ?? null,
+        added: isoWithOffset(question.added, me.timezone),
+        updated: isoWithOffset(question.updated, me.timezone),
+      },
+    ]),
+  );
+};
+
+const linksOf = async (db: Database, refs: readonly QuestionRef[]): Promise<Map<number, Link[]>> => {
+  const links = await readBySchool(refs, questionSchoolOf, (idSchool, list) =>
+    pathsOf(
+      db,
+      idSchool,
+      list.map(({ idQuestion }) => idQuestion),
+    ),
+  );
+  return Map.groupBy(links, (link) => link.id_question);
+};
+
+/** The path is the deepest of the tree; axis, competency and school year stand beside it. */
+const placeOf = (links: readonly Link[]) => {
+  const named = (kind: 'thematicAxis' | 'competency' | 'year') =>
+    links.find((link) => link.kind === kind)?.path.at(-1) ?? null;
+  const paths = links.filter(isInTree).map(({ path }) => path);
+  return {
+    idsCataloging: links.map(({ leaf }) => leaf),
+    catalogingPath: paths.reduce<string[]>((deepest, path) => (path.length > deepest.length ? path : deepest), []),
+    thematicAxis: named('thematicAxis'),
+    competency: named('competency'),
+    grade: named('year'),
+  };
+};

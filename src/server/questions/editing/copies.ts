@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm';
+import type { Instant } from '../../../core/schedules/time.ts';
+import type { Me } from '../../area.ts';
+import type { Database } from '../../database/database.ts';
+import { refreshEntries } from '../../database/entries.ts';
+import { question } from '../../database/schema.ts';
+import { bankScopes, fromEach, within } from '../bank/scopes.ts';
+import { insertCopies, type Original } from '../store/copies.ts';
+import { holdQuestions, homeOf } from '../store/questions.ts';
+import { questionsWithin } from '../store/versions.ts';
+
+/** Makes copies for somebody, which nobody wrote, and returns their ids by the originals'. */
+export const copied = async (
+  db: Database,
+  me: Me,
+  originals: readonly Original[],
+  now: Instant,
+): Promise<Map<number, number>> => {
+  await holdQuestions(db, me);
+  return copyFor(db, me, originals, now);
+};
+
+const copyFor = async (db: Database, me: Me, originals: readonly Original[], now: Instant) => {
+  const home = homeOf(me);
+  // Nobody wrote a copy; but one of the provider's is its maker's to complete.
+  const origin = { ...home, idAuthor: home.idOwner === null ? me.idUser : null, import: 'offline' as const };
+  const copies = await insertCopies(db, origin, originals, now);
+  await refreshEntries(db, home.idSchool, [...copies.values()]);
+  return copies;
+};
+
+/**
+ * Makes copies, in the current school, of those questions that are neither somebody's own there nor published by the
+ * provider: these alone stay theirs whatever others do. Until the transaction ends nobody deletes the rest.
+ */
+export const copiedUnlessTheirs = async (
+  db: Database,
+  me: Me,
+  originals: readonly Original[],
+  now: Instant,
+): Promise<Map<number, number>> => {
+  await holdQuestions(db, me);
+  const ids = originals.map(({ idQuestion }) => idQuestion);
+  const scopes = ids.length === 0 ? [] : bankScopes(me, ['provider', 'mine'], question, now);
+  const staying = await fromEach(scopes, (scope) =>
+    questionsWithin(db, within(scope, inArray(question.id, ids))).for('key share'),
+  );
+  const isTheirs = ({ idQuestion }: Original) => staying.some((place) => place.idQuestion === idQuestion);
+  const others = originals.filter((original) => !isTheirs(original));
+  return copyFor(db, me, others, now);
+};

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
+import { heldUp } from '../../../../tests/support/waiting.ts';
+import { PROVIDER } from '../../../core/people/schools.ts';
+import type { Me } from '../../area.ts';
+import { recordingChanges } from '../../database/changes.ts';
+import type { Database } from '../../database/database.ts';
+import { question } from '../../database/schema.ts';
+import { Sessions } from '../../session/sessions.ts';
+import { usableQuestions } from '../find-questions.ts';
+import { lockUsage } from '../store/questions.ts';
+import { copiedUnlessTheirs } from './copies.ts';
+
+describe('questions of one stimulus that are locked at the same moment', () => {
+  let desk: Desk;
+  let ana: Me;
+  let idStimulus: number;
+  /** Their positions run against their ids. */
+  let ids: number[];
+
+  beforeAll(async () => {
+    desk = await openDesk();
+    const { database, clock } = desk.world;
+    const me = await new Sessions().find(database, desk.ana.token, clock.now());
+    if (!me) throw new Error('no session');
+    ana = me;
+  });
+  afterAll(() => desk.world.close());
+  beforeEach(async () => {
+    const { world, idCataloging } = desk;
+    ids = await world.addQuestions({ count: 5, idCataloging, inContext: 'La célula' });
+    const [first] = await world.database
+      .select()
+      .from(question)
+      .where(eq(question.id, ids[0] ?? 0));
+    idStimulus = first?.idStimulus ?? 0;
+    await world.database
+      .update(question)
+      .set({ stimulusPosition: sql`${ids.length + 1} - ${question.stimulusPosition}` })
+      .where(eq(question.idStimulus, idStimulus));
+  });
+
+  const inTransaction = (work: (db: Database) => Promise<unknown>) => () =>
+    recordingChanges(desk.world.host.database, { by: ana.idUser, at: desk.world.clock.now() }, async (db) => {
+      await work(db);
+    });
+  const middle = (db: Database) =>
+    db
+      .select()
+      .from(question)
+      .where(eq(question.id, ids[2] ?? 0))
+      .for('update');
+  const using = (db: Database) => usableQuestions(db, ana, { idContext: idStimulus }, desk.world.clock.now());
+  const copying = (db: Database) => {
+    const none = { idStimulus: null, idStimulusVersion: null, idQuestionVersion: 0 };
+    const originals = ids.map((idQuestion) => ({ questionSchool: PROVIDER, idQuestion, ...none }));
+    return copiedUnlessTheirs(db, ana, originals, desk.world.clock.now());
+  };
+
+  it.each([
+    ['being used', using],
+    ['being copied', copying],
+  ])('never block each other when they are %s and being deleted', async (_, work) => {
+    for (let round = 0; round < 3; round++) {
+      const deleting = (db: Database) => lockUsage(db, PROVIDER, ids);
+      await heldUp(desk.world.database, middle, [work, deleting].map(inTransaction));
+      await heldUp(desk.world.database, middle, [deleting, work].map(inTransaction));
+    }
+  });
+
+  it('are used in the order of their stimulus', async () => {
+    const found = await desk.world.host.database.transaction(using);
+    expect(found.map(({ idQuestion }) => idQuestion)).toEqual(ids.toReversed());
+  });
+});

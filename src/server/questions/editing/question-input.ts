@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { ChangedQuestion } from '../../../contract/writing.ts';
+import type { IdType } from '../../../questions/question-type.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
+import { withRewriting } from '../../../questions/rewriting.ts';
+import { single } from '../../../questions/single/type.ts';
+import { type Me, schoolOf } from '../../area.ts';
+import { withStoredSizes } from '../../database/assets.ts';
+import type { Database } from '../../database/database.ts';
+import type { Refuse } from '../../dispatcher/refusal.ts';
+import { dimensions, isInTree, type Node, nodesOf } from '../store/catalogue.ts';
+import type { Written } from '../store/questions.ts';
+
+/** What may be said of a question, new or not. */
+type Given = Omit<z.output<typeof ChangedQuestion>, 'idQuestion' | 'idVersion' | 'confirmed' | 'uuid'>;
+
+/** Returns a question as it is to be written, checked and completed. What was left out stays as it was before. */
+export const writtenFrom = async (
+  db: Database,
+  me: Me,
+  given: Given,
+  before: Written | null,
+  refuse: Refuse<'catalogingNotValid' | 'questionIncomplete' | 'questionOfOtherType'>,
+): Promise<Written> => {
+  const { nodes, language } = await classifiedBy(db, given.idCataloging, before, refuse);
+  const { idType, draft } = draftFrom(given, before?.version ?? null) ?? refuse('questionOfOtherType');
+  const kind = questionTypeOf(idType);
+  const problems = kind.problems(draft);
+  if (problems === null || problems.length > 0) return refuse('questionIncomplete', { problems: problems ?? [] });
+  const complete = kind.complete(draft);
+  const content =
+    (await withStoredSizes(db, schoolOf(me), complete, kind.assets(complete))) ??
+    refuse('questionIncomplete', { problems: [] });
+
+  const { version, examYear } = before ?? { version: null, examYear: null };
+  return {
+    version: {
+      ...{ idType, content, language },
+      identifier: given.identifier ?? version?.identifier ?? '',
+      comment: given.questionComment ?? version?.comment ?? '',
+      guidance: given.questionGuidance ?? version?.guidance ?? '',
+      source: given.source === undefined ? (version?.source ?? null) : given.source,
+    },
+    examYear: given.year === undefined ? examYear : given.year,
+    nodes: nodes.map(({ id }) => id),
+  };
+};
+
+/** Returns type and draft; null where what was given cannot be said of a question of this type, which nothing changes unasked. */
+const draftFrom = (
+  {
+    idType,
+    questionContent,
+    questionCommand,
+    questionAlternatives,
+    questionCorrectAlternative,
+    questionFeedback,
+  }: Given,
+  before: { idType: number; content: unknown } | null,
+): { idType: IdType; draft: unknown } | null => {
+  const type = (idType ?? before?.idType ?? single.idType) as IdType;
+  if (questionContent !== undefined) return { idType: type, draft: questionContent };
+  if (before && before.idType !== type) return null;
+  const draft = withRewriting(type, before?.content ?? questionTypeOf(type).empty(), {
+    ...(questionCommand !== undefined && { command: questionCommand }),
+    ...(questionAlternatives !== undefined && { alternatives: questionAlternatives }),
+    ...(questionCorrectAlternative !== undefined && { correct: questionCorrectAlternative }),
+    ...(questionFeedback !== undefined && { feedback: questionFeedback }),
+  });
+  return draft === null ? null : { idType: type, draft };
+};
+
+/** Returns the nodes of a question; the deepest of the tree says its language. A node that has gone out of use may stay. */
+const classifiedBy = async (
+  db: Database,
+  given: Given['idCataloging'],
+  before: Written | null,
+  refuse: Refuse<'catalogingNotValid'>,
+): Promise<{ nodes: Node[]; language: string }> => {
+  const asked = typeof given === 'number' ? [given] : (given ?? before?.nodes ?? []);
+  const stayed = before?.nodes ?? [];
+  const found = await nodesOf(db, [...new Set([...asked, ...stayed])]);
+  const named = [...new Set(asked.flatMap((id) => found.get(id) ?? []))];
+  const isUsable = ({ id, inUse }: Node) => inUse || stayed.includes(id);
+  if (!asked.every((id) => found.has(id)) || !named.every(isUsable)) return refuse('catalogingNotValid');
+  const nodes =
+    typeof given === 'number' ? withNode(named, [...new Set(stayed.flatMap((id) => found.get(id) ?? []))]) : named;
+  const place = nodes
+    .filter(isInTree)
+    .reduce<Node | null>((deepest, node) => (deeper(node, deepest) ? node : deepest), null);
+  return { nodes, language: (place ?? refuse('catalogingNotValid')).language };
+};
+
+/** Puts one node in the place of those of its dimension; what stands beside them stays, unless it is of another discipline. */
+const withNode = ([node]: readonly Node[], before: readonly Node[]): Node[] => {
+  if (node === undefined || before.includes(node)) return [...before];
+  const stays = (other: Node) =>
+    dimensions[other.kind] !== dimensions[node.kind] && disciplineOf(other) === disciplineOf(node);
+  return [node, ...before.filter(stays)];
+};
+
+const disciplineOf = ({ id, above: [discipline = id] }: Node): number => discipline;
+
+const deeper = (node: Node, than: Node | null): boolean => than === null || node.above.length > than.above.length;

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
+import { singleContent } from '../../../../tests/support/world.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
+import { docOf } from '../../../questions/text/make.ts';
+import { asset } from '../../database/schema.ts';
+
+const PACKAGE = '0b'.repeat(16);
+const about = (text: string) => ({ version: 1, command: docOf(text), feedback: null });
+const alternatives = [1, 2, 3].map((id) => ({ id, text: docOf(`Opción ${id}`) }));
+const gapped = {
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'La capital de Galicia es ' },
+        { type: 'gap', attrs: { id: 1 } },
+      ],
+    },
+  ],
+};
+
+const written: [idType: number, content: object, words: string][] = [
+  [0, singleContent('¿Cuál es la correcta?', 2), 'cual es la correcta'],
+  [1, { ...about('¿Cuáles son correctas?'), alternatives, correct: [1, 3] }, 'cuales son correctas'],
+  [2, { ...about(''), command: gapped, gaps: [{ id: 1, answers: ['Santiago'] }] }, 'la capital de galicia'],
+  [3, { ...about('Explica la mitosis con detalle'), photo: true }, 'explica la mitosis'],
+  [4, { ...about('Juega y aprende con ello'), package: PACKAGE, title: 'Juego', library: 'H5P.Quiz 1.0' }, 'juega y'],
+  [
+    5,
+    { ...about('¿Cuánto te gusta leer?'), alternatives: alternatives.map((one) => ({ ...one, grade: one.id })) },
+    'leer',
+  ],
+  [6, { ...about('¿Cómo te ha ido con esto?'), objectives: alternatives }, 'como te ha ido'],
+];
+
+describe('question types', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk();
+    await desk.world.database.insert(asset).values({
+      idSchool: desk.idSchool,
+      id: `${PACKAGE}.h5p`,
+      mime: 'application/zip',
+      width: 0,
+      height: 0,
+      bytes: 1,
+      added: 0,
+    });
+  });
+  afterAll(() => desk.world.close());
+
+  it.each(written)(
+    'a question of type %i is written, found, told apart, reworded and copied',
+    async (idType, questionContent, keyword) => {
+      const { ana, idCataloging } = desk;
+      const given = { idCataloging, idType, questionContent };
+      const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
+      expect(await desk.read(ana, idQuestion)).toMatchObject({ idType, content: questionContent });
+      expect(await desk.bankOf(ana, { bank: 'mine', idType, keyword })).toEqual([[idQuestion]]);
+      const { content: drafts } = await ana.client.questions.searchQuestionsByText({ text: keyword.padEnd(12, ' ') });
+      expect(drafts.map((one) => one.idQuestion)).toEqual(keyword.length < 12 ? [] : [idQuestion]);
+      const feedback = docOf('Con solución');
+      await ana.client.questions.editQuestion({
+        ...given,
+        idQuestion,
+        questionContent: { ...questionContent, feedback },
+      });
+      const { copyIdQuestion } = await ana.client.questions.copyQuestion({ idQuestion });
+      expect(await desk.read(ana, copyIdQuestion)).toMatchObject({ idType, content: { ...questionContent, feedback } });
+      await ana.client.questions.deleteQuestion({ idQuestion: copyIdQuestion });
+    },
+  );
+
+  it.each(written)('a question of type %i is not kept as its author begins it', async (idType) => {
+    const questionContent = questionTypeOf(idType).empty();
+    await desk.refused(
+      () => desk.ana.client.questions.addQuestion({ idCataloging: desk.idCataloging, idType, questionContent }),
+      'questionIncomplete',
+      { problems: questionTypeOf(idType).problems(questionContent) ?? [] },
+    );
+  });
+
+  it('an activity whose package is not there is not kept', async () => {
+    const questionContent = { ...written[4]?.[1], package: '0c'.repeat(16) };
+    await desk.refused(
+      () => desk.ana.client.questions.addQuestion({ idCataloging: desk.idCataloging, idType: 4, questionContent }),
+      'questionIncomplete',
+    );
+  });
+
+  it('becomes one of another type in its next version', async () => {
+    const idQuestion = await desk.add(desk.ana, 'De elegir a escribir');
+    const finished = await desk.assess(desk.ana, [idQuestion]);
+    const questionContent = { ...about('Ahora se escribe'), photo: false };
+    await desk.ana.client.questions.editQuestion({
+      ...{ idQuestion, idCataloging: desk.idCataloging, idType: 3, questionContent, confirmed: true },
+    });
+    expect(await desk.read(desk.ana, idQuestion)).toMatchObject({ idType: 3, content: questionContent });
+    const { content } = await desk.ana.client.assessments.getAssessmentQuestions({ idAssessment: finished });
+    expect(content[0]?.questions[0]).toMatchObject({ idType: 0 });
+  });
+});

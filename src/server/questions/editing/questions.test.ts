@@ -1,0 +1,597 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
+import { type Person, singleContent } from '../../../../tests/support/world.ts';
+import { docOf } from '../../../questions/text/make.ts';
+import { asset, assetUse, audit, catalogue, question, questionVersion } from '../../database/schema.ts';
+
+describe('writing questions', () => {
+  let desk: Desk;
+  let ana: Person;
+  let bruno: Person;
+  let olga: Person;
+  let dora: Person;
+  let edith: Person;
+  let idCataloging: number;
+  let idDiscipline: number;
+  let done: number;
+
+  beforeAll(async () => {
+    desk = await openDesk();
+    ({ ana, bruno, olga, dora, edith, idCataloging } = desk);
+    await desk.share(ana, true);
+    const [biology] = await desk.world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
+    idDiscipline = biology?.idParent ?? 0;
+    done = await desk.add(ana, 'Lo que ya estaba');
+  });
+  afterAll(() => desk.world.close());
+
+  const refused: Desk['refused'] = (call, name, fields) => desk.refused(call, name, fields);
+  const node = async (values: Partial<typeof catalogue.$inferInsert>) => {
+    const [row] = await desk.world.database
+      .insert(catalogue)
+      .values({ kind: 'discipline', name: crypto.randomUUID(), language: 'pt', idCountry: 14, ...values })
+      .returning();
+    return row?.id ?? 0;
+  };
+  const versionsOf = (idQuestion: number) =>
+    desk.world.database
+      .select()
+      .from(questionVersion)
+      .where(eq(questionVersion.idQuestion, idQuestion))
+      .orderBy(asc(questionVersion.id));
+
+  describe('adding a question', () => {
+    it('keeps it among the questions of whoever wrote it', async () => {
+      const given = { ...desk.asking('¿Qué es una célula?'), questionGuidance: ' Con calculadora ', year: '2024' };
+      const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
+      expect(await desk.read(ana, idQuestion)).toMatchObject({
+        ...{
+          idQuestion,
+          idType: 0,
+          guidance: 'Con calculadora',
+          comment: '',
+          identifier: '',
+          year: 2024,
+          source: null,
+        },
+        ...{ catalogingPath: ['Ciencias', 'Biología'], idsCataloging: [idCataloging], content: given.questionContent },
+        ...{ public: 1, canEdit: true, addedBy: ana.idUser, import: '', idContext: null, sharedBy: null },
+        review: { state: 'published', comment: '', actions: [] },
+      });
+      expect((await desk.bankOf(ana, { bank: 'mine' }))[0]).toEqual([idQuestion]);
+      expect((await desk.bankOf(bruno, { bank: 'shared' }))[0]).toEqual([idQuestion]);
+      expect((await desk.bankOf(olga, { bank: 'shared' })).flat()).not.toContain(idQuestion);
+      expect((await desk.bankOf(olga, {})).flat()).not.toContain(idQuestion);
+    });
+
+    it('is a draft of the provider when an author writes it', async () => {
+      const idQuestion = await desk.add(dora, 'Escrita por la autora');
+      expect(await desk.read(dora, idQuestion)).toMatchObject({
+        ...{ public: 0, canEdit: true, addedBy: dora.idUser },
+        review: { state: 'draft', actions: ['submit'] },
+      });
+      for (const bank of ['mine', 'review']) expect(await desk.bankOf(dora, { bank })).toContainEqual([idQuestion]);
+      expect(await desk.bankOf(dora, { bank: 'provider' })).not.toContainEqual([idQuestion]);
+    });
+
+    it('leaves out empty alternatives and numbers the others', async () => {
+      const [first, second, third] = ['Uno', '', 'Tres'].map((text, index) => ({ id: index + 1, text: docOf(text) }));
+      const questionContent = {
+        ...{ version: 1, command: docOf('¿Cuántas quedan?'), feedback: null },
+        ...{ alternatives: [first, second, third], correct: 3 },
+      };
+      const added = await ana.client.questions.addQuestion({ idCataloging, idType: 0, questionContent });
+      expect((await desk.read(ana, added.content.idQuestion)).content).toMatchObject({
+        alternatives: [first, { ...third, id: 2 }],
+        correct: 2,
+      });
+    });
+
+    it('is understood in the words of older clients', async () => {
+      const { idQuestion } = (
+        await ana.client.questions.addQuestion({
+          ...{ idCataloging: String(idCataloging), questionCommand: '¿Cuál es la capital?\n\nElige una.' },
+          ...{ questionAlternatives: ['Vigo', ' ', 'Madrid'], questionCorrectAlternative: '2' },
+          ...{ questionGuidance: 'Sin mapa', questionComment: 'Fácil' },
+        } as never)
+      ).content;
+      expect(await desk.read(ana, idQuestion)).toMatchObject({
+        ...{ idType: 0, guidance: 'Sin mapa', comment: 'Fácil' },
+        content: {
+          command: docOf('¿Cuál es la capital?\n\nElige una.'),
+          alternatives: [
+            { id: 1, text: docOf('Vigo') },
+            { id: 2, text: docOf('Madrid') },
+          ],
+          correct: 2,
+          feedback: null,
+        },
+      });
+    });
+
+    it('takes its language from the deepest node of the tree it hangs at', async () => {
+      const portuguese = await node({ name: 'Ciências' });
+      const below = await node({ name: 'Biologia', kind: 'content', idParent: portuguese });
+      const axis = await node({ name: 'Eixo', kind: 'thematicAxis', idParent: portuguese });
+      const given = { ...desk.asking('Em português'), idCataloging: [axis, portuguese, below] };
+      const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
+      expect((await versionsOf(idQuestion))[0]?.language).toBe('pt');
+      expect(await desk.read(ana, idQuestion)).toMatchObject({
+        catalogingPath: ['Ciências', 'Biologia'],
+        thematicAxis: 'Eixo',
+      });
+    });
+
+    it('with a uuid adds one question, however often its author sends it', async () => {
+      const given = { ...desk.asking('Escrita sin conexión'), uuid: crypto.randomUUID() };
+      const [first, second] = await Promise.all([0, 1].map(() => ana.client.questions.addQuestion(given)));
+      expect(first?.content).toEqual(second?.content);
+      const before = await desk.everything();
+      const later = await ana.client.questions.addQuestion({ ...given, questionComment: 'otra vez' });
+      expect(later.content).toEqual(first?.content);
+      expect(await desk.everything()).toEqual(before);
+      const [row] = await desk.world.database.select().from(question).where(eq(question.uuid, given.uuid));
+      expect(row?.id).toBe(first?.content.idQuestion);
+      const other = await ana.client.questions.addQuestion({ ...given, uuid: crypto.randomUUID() });
+      expect(other.content).not.toEqual(first?.content);
+    });
+
+    it('with the uuid of somebody else is refused', async () => {
+      const given = { ...desk.asking('La misma uuid'), uuid: crypto.randomUUID() };
+      const both = await Promise.allSettled([ana, bruno].map((one) => one.client.questions.addQuestion(given)));
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const loser = both[0]?.status === 'fulfilled' ? bruno : ana;
+      await refused(() => loser.client.questions.addQuestion(given), 'uuidTaken');
+      await expect(ana.client.questions.addQuestion({ ...given, uuid: 'x' })) //
+        .notDoneWith(400, 'Invalid uuid parameter');
+    });
+
+    it('is refused outside the catalogue that is in use', async () => {
+      const add = (ids: number | number[]) => () =>
+        ana.client.questions.addQuestion({ ...desk.asking('Fuera del catálogo'), idCataloging: ids });
+      await refused(add(999_999), 'catalogingNotValid');
+      await refused(add([idCataloging, 999_999]), 'catalogingNotValid');
+      const root = await node({});
+      const closed = await node({ idParent: root, kind: 'content', active: false });
+      const belowClosed = await node({ idParent: closed, kind: 'detail' });
+      const axis = await node({ idParent: root, kind: 'thematicAxis' });
+      await refused(add(closed), 'catalogingNotValid');
+      await refused(add(belowClosed), 'catalogingNotValid');
+      await refused(add([axis]), 'catalogingNotValid');
+    });
+
+    it('is refused while something is missing, and says what', async () => {
+      const content = singleContent('¿Falta algo?', 1);
+      const add =
+        (questionContent: unknown, idType = 0) =>
+        () =>
+          ana.client.questions.addQuestion({ idCataloging, idType, questionContent });
+      await refused(add({ ...content, command: docOf('') }), 'questionIncomplete', {
+        problems: [{ name: 'blank', where: 'command' }],
+      });
+      await refused(add({ ...content, alternatives: content.alternatives.slice(0, 1) }), 'questionIncomplete', {
+        problems: [{ name: 'tooFew', where: 'alternatives', count: 2 }],
+      });
+      await refused(add({ ...content, correct: null, feedback: docOf(' ') }), 'questionIncomplete', {
+        problems: [
+          { name: 'noKey', where: 'correct' },
+          { name: 'blank', where: 'feedback' },
+        ],
+      });
+      for (const none of [null, 'text', [], { ...content, more: 1 }, { ...content, alternatives: 'none' }])
+        await refused(add(none), 'questionIncomplete', { problems: [] });
+    });
+
+    it('is refused with a picture that is not there', async () => {
+      const name = `${'0a'.repeat(16)}.png`;
+      const picture = { type: 'image', attrs: { asset: name, alt: 'Célula', decorative: false, width: 50 } };
+      const given = {
+        ...{ idCataloging, idType: 0 },
+        questionContent: { ...singleContent('', 1), command: { type: 'doc', content: [picture] } },
+      };
+      await refused(() => ana.client.questions.addQuestion(given), 'questionIncomplete');
+      await desk.world.database.insert(asset).values({
+        idSchool: desk.idSchool,
+        id: name,
+        mime: 'image/png',
+        width: 1,
+        height: 1,
+        bytes: 1,
+        added: desk.world.clock.now(),
+      });
+      const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
+      const { copyIdQuestion } = await ana.client.questions.copyQuestion({ idQuestion });
+      const versions = [...(await versionsOf(idQuestion)), ...(await versionsOf(copyIdQuestion))];
+      const uses = await desk.world.database.select().from(assetUse).where(eq(assetUse.asset, name));
+      expect(uses).toEqual(
+        versions.map(({ id }) => ({ idSchool: desk.idSchool, asset: name, entity: 'questionVersion', id })),
+      );
+    });
+
+    it('is refused where it does not fit', async () => {
+      const given = desk.asking('Mal formada');
+      const add = (more: object) => ana.client.questions.addQuestion({ ...given, ...more } as never);
+      await expect(add({ idCataloging: [] })).notDoneWith(400, 'Invalid idCataloging parameter');
+      await expect(add({ idType: 7 })).rejects.toMatchObject({ status: 400 });
+      await expect(add({ questionContent: undefined })).notDoneWith(400, 'Missing parameters');
+      await expect(add({ year: 12 })).notDoneWith(400, 'year: at least 1900');
+      const noa = await desk.world.addPerson('student', 'Noa', desk.idSchool);
+      await expect(noa.client.questions.addQuestion(given)).notDoneWith(403, 'Not allowed');
+    });
+  });
+
+  describe('editing a question', () => {
+    const edit = (person: Person, idQuestion: number, command: string, more: object = {}) =>
+      person.client.questions.editQuestion({ idQuestion, ...desk.asking(command), ...more });
+
+    it('adds a version, and the one before stays as it was', async () => {
+      const idQuestion = await desk.add(ana, 'Primera versión');
+      const [first] = await versionsOf(idQuestion);
+      const { content } = await edit(ana, idQuestion, 'Segunda versión', { idVersion: first?.id, identifier: 'B-2' });
+      const versions = await versionsOf(idQuestion);
+      expect(versions).toHaveLength(2);
+      expect(versions[0]).toEqual(first);
+      expect(content).toEqual({ idQuestion, idVersion: versions[1]?.id });
+      expect(await desk.read(ana, idQuestion)).toMatchObject({ idVersion: content.idVersion, identifier: 'B-2' });
+      expect(await desk.bankOf(ana, { bank: 'mine', keyword: 'segunda version' })).toEqual([[idQuestion]]);
+      expect(await desk.bankOf(ana, { bank: 'mine', keyword: 'primera version' })).toEqual([]);
+    });
+
+    it('with a uuid adds one version, however often its author sends it', async () => {
+      const idQuestion = await desk.add(ana, 'Se edita sin conexión');
+      const { idVersion } = await desk.read(ana, idQuestion);
+      const given = { idVersion, uuid: crypto.randomUUID() };
+      const [first, second] = await Promise.all([0, 1].map(() => edit(ana, idQuestion, 'Ya editada', given)));
+      expect(second?.content).toEqual(first?.content);
+      expect((await versionsOf(idQuestion)).map(({ uuid }) => uuid)[1]).toBe(given.uuid);
+      await edit(ana, idQuestion, 'Editada después');
+      const before = await desk.everything();
+      expect((await edit(ana, idQuestion, 'Ya editada', given)).content).toEqual(first?.content);
+      expect(await desk.everything()).toEqual(before);
+      expect(await versionsOf(idQuestion)).toHaveLength(3);
+    });
+
+    it('with the uuid of a version of another question is refused', async () => {
+      const [mine, theirs] = [await desk.add(ana, 'De Ana'), await desk.add(bruno, 'De Bruno')];
+      const other = await desk.add(ana, 'Otra de Ana');
+      const [uuid, ours] = [crypto.randomUUID(), crypto.randomUUID()];
+      await edit(bruno, theirs, 'De Bruno, otra vez', { uuid });
+      await refused(() => edit(ana, mine, 'De Ana, otra vez', { uuid }), 'uuidTaken');
+      const both = await Promise.allSettled([mine, other].map((id) => edit(ana, id, 'La misma uuid', { uuid: ours })));
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('audits which version took the place of which', async () => {
+      const idQuestion = await desk.add(ana, 'Con auditoría');
+      const { idVersion: before } = await desk.read(ana, idQuestion);
+      const { content } = await edit(ana, idQuestion, 'Con auditoría y cambio');
+      const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      expect(row).toMatchObject({
+        ...{ idSchool: desk.idSchool, idUser: ana.idUser, call: 'editQuestion', subject: { idQuestion } },
+        ...{ before: { idVersion: before }, after: { idVersion: content.idVersion } },
+      });
+    });
+
+    it('moves it in the catalogue, and keeps the year and source it does not name', async () => {
+      const elsewhere = await desk.world.addCatalogue(['Lengua', 'Sintaxis']);
+      const given = { ...desk.asking('Se muda'), year: 2021, source: 'Olimpiada' };
+      const { idQuestion } = (await ana.client.questions.addQuestion(given)).content;
+      await edit(ana, idQuestion, 'Se muda ya', { idCataloging: elsewhere });
+      expect(await desk.read(ana, idQuestion)).toMatchObject({
+        ...{ catalogingPath: ['Lengua', 'Sintaxis'], idsCataloging: [elsewhere], year: 2021, source: 'Olimpiada' },
+      });
+      expect(await desk.bankOf(ana, { bank: 'mine', idscataloging: [elsewhere] })).toEqual([[idQuestion]]);
+      await edit(ana, idQuestion, 'Se muda ya', { idCataloging: elsewhere, year: null, source: null });
+      expect(await desk.read(ana, idQuestion)).toMatchObject({ year: null, source: null });
+    });
+
+    it('may leave it at a node that has gone out of use, and link it to no other such node', async () => {
+      const root = await node({ language: 'es' });
+      const closing = await node({ idParent: root, kind: 'content', language: 'es' });
+      const closed = await node({ idParent: root, kind: 'content', language: 'es', active: false });
+      const idQuestion = (
+        await ana.client.questions.addQuestion({ ...desk.asking('Nodo que se cierra'), idCataloging: closing })
+      ).content.idQuestion;
+      await desk.world.database.update(catalogue).set({ active: false }).where(eq(catalogue.id, closing));
+      await expect(edit(ana, idQuestion, 'Con una errata menos', { idCataloging: closing })).resolves.toBeTruthy();
+      await refused(() => edit(ana, idQuestion, 'Otra', { idCataloging: closed }), 'catalogingNotValid');
+    });
+
+    describe('with the parameters of older clients alone', () => {
+      const rich = {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'inlineMath', attrs: { latex: 'x^2' } }] }],
+      };
+      let axis: number;
+      let level: number;
+      beforeAll(async () => {
+        axis = await node({ name: 'Eje', kind: 'thematicAxis', idParent: idDiscipline, language: 'es' });
+        level = await node({ name: '3.º', kind: 'year', idParent: idDiscipline, language: 'es' });
+      });
+      const written = async (idType = 0, more: object = { correct: 2 }) => {
+        const { correct: _, ...common } = singleContent('¿Cuánto es?', 2);
+        const { idQuestion } = (
+          await ana.client.questions.addQuestion({
+            ...{
+              idCataloging: [idCataloging, axis, level],
+              idType,
+              identifier: 'A-7',
+              year: 2019,
+              source: 'Olimpiada',
+            },
+            ...{ questionGuidance: 'Sin prisa', questionComment: 'Fácil' },
+            questionContent: { ...common, command: rich, feedback: docOf('Porque sí'), ...more },
+          })
+        ).content;
+        return idQuestion;
+      };
+
+      it('leaves what they do not name, and formulas in texts that come back as they were given', async () => {
+        const idQuestion = await written();
+        const before = await desk.read(ana, idQuestion);
+        const { idVersion, ...rest } = before;
+        await ana.client.questions.editQuestion({
+          ...{ idQuestion: String(idQuestion), idCataloging: String(idCataloging) },
+          ...{ questionCommand: before.text, questionGuidance: 'Con prisa', questionComment: '' },
+          questionAlternatives: before.alternatives.map(({ text }) => text),
+          questionCorrectAlternative: '1',
+        } as never);
+        const { idVersion: newer, ...after } = await desk.read(ana, idQuestion);
+        expect(newer).toBeGreaterThan(idVersion);
+        expect(after).toEqual({ ...rest, guidance: 'Con prisa', comment: '', updated: after.updated });
+      });
+
+      it('changes the one thing that is named', async () => {
+        const idQuestion = await written();
+        await ana.client.questions.editQuestion({ idQuestion, questionComment: 'Difícil' });
+        expect(await desk.read(ana, idQuestion)).toMatchObject({
+          comment: 'Difícil',
+          guidance: 'Sin prisa',
+          year: 2019,
+        });
+      });
+
+      it('moves it in the tree and leaves axis and school year, as long as the discipline stays', async () => {
+        const idQuestion = await written();
+        const near = await node({ kind: 'content', idParent: idDiscipline, language: 'es', name: 'Química' });
+        await ana.client.questions.editQuestion({ idQuestion, idCataloging: near });
+        expect(await desk.read(ana, idQuestion)).toMatchObject({
+          ...{ catalogingPath: ['Ciencias', 'Química'], thematicAxis: 'Eje', grade: '3.º' },
+        });
+        await ana.client.questions.editQuestion({ idQuestion, idCataloging: await node({ name: 'Otra' }) });
+        expect(await desk.read(ana, idQuestion)).toMatchObject({ catalogingPath: ['Otra'], thematicAxis: null });
+      });
+
+      it('never makes another type of it: a single right alternative of several is refused', async () => {
+        const idQuestion = await written(1, { correct: [1, 2] });
+        const given = { idQuestion, questionCommand: 'Otra', questionAlternatives: ['a', 'b'] };
+        const { questions } = ana.client;
+        await refused(() => questions.editQuestion({ ...given, questionCorrectAlternative: 0 }), 'questionOfOtherType');
+        await refused(() => questions.editQuestion({ idQuestion, idType: 0 }), 'questionOfOtherType');
+        await questions.editQuestion({ idQuestion, questionCommand: 'Otra' });
+        expect(await desk.read(ana, idQuestion)).toMatchObject({
+          ...{ idType: 1, text: 'Otra', content: { correct: [1, 2] } },
+        });
+      });
+    });
+
+    it('after it was used has to be confirmed; what was finished keeps wording and key, drafts follow', async () => {
+      const idQuestion = await desk.add(ana, 'Antes de corregir');
+      const finished = await desk.assess(ana, [idQuestion]);
+      const draft = await desk.assess(ana, [idQuestion], { finish: false });
+      const given = { questionContent: singleContent('Después de corregir', 3) };
+      await refused(() => edit(ana, idQuestion, '', given), 'questionUsed');
+      await edit(ana, idQuestion, '', { ...given, confirmed: true });
+      const commandIn = async (idAssessment: number) => {
+        const { content } = await ana.client.assessments.getAssessmentQuestions({ idAssessment });
+        return content[0]?.questions[0]?.content;
+      };
+      expect(await commandIn(finished)).toMatchObject({ command: docOf('Antes de corregir'), correct: 2 });
+      expect(await commandIn(draft)).toMatchObject({ command: docOf('Después de corregir'), correct: 3 });
+      const key = await ana.client.assessments.assessmentFeedback({ idAssessment: finished });
+      expect(key.content.versions).toEqual({ 1: ['1-B'], 2: ['1-B'], 3: ['1-B'] });
+      const again = await desk.assess(ana, [idQuestion]);
+      expect((await ana.client.assessments.assessmentFeedback({ idAssessment: again })).content.versions[1]) //
+        .toEqual(['1-C']);
+    });
+
+    it('that was used only in what is deleted needs no confirmation', async () => {
+      const idQuestion = await desk.add(ana, 'En un borrado');
+      const id = await desk.assess(ana, [idQuestion]);
+      await refused(() => edit(ana, idQuestion, 'Corregida'), 'questionUsed');
+      await ana.client.assessments.deleteAssessment({ id });
+      await expect(edit(ana, idQuestion, 'Corregida')).resolves.toBeTruthy();
+    });
+
+    it('does not write over what somebody has changed meanwhile', async () => {
+      const idQuestion = await desk.add(ana, 'Abierta dos veces');
+      const { idVersion } = await desk.read(ana, idQuestion);
+      const both = await Promise.allSettled(
+        ['Una', 'Otra'].map((command) => edit(ana, idQuestion, command, { idVersion })),
+      );
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await versionsOf(idQuestion)).toHaveLength(2);
+      await refused(() => edit(ana, idQuestion, 'Tarde', { idVersion }), 'questionChanged');
+      const unnamed = await Promise.all(['Dos', 'Tres'].map((command) => edit(ana, idQuestion, command)));
+      const last = Math.max(...unnamed.map(({ content }) => content.idVersion));
+      expect((await desk.read(ana, idQuestion)).idVersion).toBe(last);
+      expect(await versionsOf(idQuestion)).toHaveLength(4);
+    });
+
+    it('while somebody finishes an assessment with it leaves one version in all of its papers', async () => {
+      const idQuestion = await desk.add(ana, 'A la vez');
+      const drafts = await Promise.all([1, 2, 3].map(() => desk.assess(bruno, [idQuestion], { finish: false })));
+      const finish = (idAssessment: number) =>
+        bruno.client.assessments.finishAssessment({ idAssessment, title: 'A la vez' });
+      await Promise.all([
+        ...drafts.map(finish),
+        ...['x', 'y', 'z'].map((command) => edit(ana, idQuestion, command, { confirmed: true })),
+      ]);
+      for (const idAssessment of drafts) {
+        const versions = await Promise.all(
+          [1, 2, 3].map(async (version) => {
+            const asked = await bruno.client.assessments.getAssessmentQuestions({ idAssessment, version });
+            return asked.content[0]?.questions[0]?.idVersion;
+          }),
+        );
+        expect(new Set(versions).size).toBe(1);
+      }
+      await refused(() => edit(ana, idQuestion, 'sin confirmar'), 'questionUsed');
+    });
+
+    it('is for its owner; to everybody else it is not theirs, or not there', async () => {
+      await refused(() => edit(bruno, done, 'De otra'), 'notQuestionOwner');
+      await refused(() => edit(olga, done, 'De otra escuela'), 'questionIsGone');
+      await refused(() => edit(edith, done, 'De una escuela'), 'questionIsGone');
+      await refused(() => edit(ana, 999_999, 'Inventada'), 'questionIsGone');
+      const [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging });
+      await refused(() => edit(ana, provided, 'Del proveedor'), 'notQuestionOwner');
+      await refused(() => edit(dora, provided, 'Del proveedor'), 'notQuestionOwner');
+      await expect(edit(edith, provided, 'Del proveedor, corregida')).resolves.toBeTruthy();
+      expect((await desk.read(ana, provided)).content).toMatchObject({ command: docOf('Del proveedor, corregida') });
+      const written = await desk.add(dora, 'En preparación');
+      await refused(() => edit(ana, written, 'No publicada'), 'questionIsGone');
+      await refused(() => edit(desk.david, written, 'De otra autora'), 'questionIsGone');
+    });
+
+    it('is refused while something is missing', async () => {
+      await refused(() => edit(ana, done, '', { questionContent: singleContent('', 1) }), 'questionIncomplete', {
+        problems: [{ name: 'blank', where: 'command' }],
+      });
+    });
+  });
+
+  describe('copying a question', () => {
+    const copy = async (person: Person, idQuestion: number) =>
+      (await person.client.questions.copyQuestion({ idQuestion })).copyIdQuestion;
+
+    it("makes one's own of what one may read, written by nobody and standing alone", async () => {
+      const [provided = 0] = await desk.world.addQuestions({ count: 2, idCataloging, inContext: 'Con texto' });
+      for (const [person, idQuestion] of [
+        [ana, provided],
+        [bruno, done],
+        [ana, done],
+      ] as const) {
+        const original = await desk.read(person, idQuestion);
+        const copied = await desk.read(person, await copy(person, idQuestion));
+        expect(copied).toMatchObject({ canEdit: true, public: 1, addedBy: 0, import: 'offline', idContext: null });
+        const { content, catalogingPath, idsCataloging, idType } = original;
+        expect(copied).toMatchObject({ content, catalogingPath, idsCataloging, idType, usedTimes: 0 });
+      }
+      expect(await desk.read(ana, provided)).toMatchObject({ public: 0, import: '' });
+    });
+
+    it("is a draft of the provider's in the hands of an author, who may complete it", async () => {
+      const [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging });
+      const idQuestion = await copy(dora, provided);
+      const copied = { public: 0, canEdit: true, addedBy: 0, import: 'offline', review: { state: 'draft' } };
+      expect(await desk.read(dora, idQuestion)).toMatchObject(copied);
+      await refused(() => copy(ana, idQuestion), 'questionIsGone');
+      await expect(
+        dora.client.questions.editQuestion({ idQuestion, ...desk.asking('Completada') }),
+      ).resolves.toBeTruthy();
+    });
+
+    it('of what one may not read is refused', async () => {
+      await refused(() => copy(olga, done), 'questionIsGone');
+      await refused(() => copy(dora, done), 'questionIsGone');
+      await refused(() => copy(ana, 999_999), 'questionIsGone');
+    });
+  });
+
+  describe('deleting a question', () => {
+    const remove = (person: Person, idQuestion: number) => person.client.questions.deleteQuestion({ idQuestion });
+
+    it('takes it out of the bank for good, and keeps its row', async () => {
+      const idQuestion = await desk.add(ana, 'Para borrar');
+      await remove(ana, idQuestion);
+      expect((await desk.bankOf(ana, { bank: 'mine' })).flat()).not.toContain(idQuestion);
+      const [row] = await desk.world.database.select().from(question).where(eq(question.id, idQuestion));
+      expect(row?.deleted).toBe(true);
+      await expect(desk.read(ana, idQuestion)).refusedAs('questionNotValid');
+      await refused(() => remove(ana, idQuestion), 'questionIsGone');
+      await refused(
+        () => ana.client.questions.editQuestion({ idQuestion, ...desk.asking('Borrada') }),
+        'questionIsGone',
+      );
+    });
+
+    it('of the provider in a draft or a finished assessment of any school is refused', async () => {
+      const [idQuestion = 0] = await desk.world.addQuestions({ count: 1, idCataloging });
+      const draft = await desk.assess(olga, [idQuestion], { finish: false });
+      await refused(() => remove(edith, idQuestion), 'questionUsed');
+      await olga.client.assessments.deleteAssessment({ id: draft });
+      const finished = await desk.assess(olga, [idQuestion]);
+      await refused(() => remove(edith, idQuestion), 'questionUsed');
+      await olga.client.assessments.deleteAssessment({ id: finished });
+      await expect(remove(edith, idQuestion)).resolves.toBeTruthy();
+    });
+
+    it('that a colleague put into a draft is possible once it is shared no more', async () => {
+      const idQuestion = await desk.add(ana, 'Ya no se comparte');
+      await desk.assess(bruno, [idQuestion], { finish: false });
+      await refused(() => remove(ana, idQuestion), 'questionUsed');
+      await desk.share(ana, false);
+      await expect(remove(ana, idQuestion)).resolves.toBeTruthy();
+      await desk.share(ana, true);
+      const [biology] = await desk.world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
+      idDiscipline = biology?.idParent ?? 0;
+    });
+
+    it('in a draft or in what was finished is refused, until those are deleted', async () => {
+      const idQuestion = await desk.add(ana, 'En uso');
+      const draft = await desk.assess(bruno, [idQuestion], { finish: false });
+      await refused(() => remove(ana, idQuestion), 'questionUsed');
+      await bruno.client.assessments.deleteAssessment({ id: draft });
+      const finished = await desk.assess(bruno, [idQuestion]);
+      await refused(() => remove(ana, idQuestion), 'questionUsed');
+      await bruno.client.assessments.deleteAssessment({ id: finished });
+      await expect(remove(ana, idQuestion)).resolves.toBeTruthy();
+    });
+
+    it('at the moment somebody takes it into an assessment is decided one way', async () => {
+      for (let n = 0; n < 4; n++) {
+        const idQuestion = await desk.add(ana, `Carrera ${n}`);
+        const idAssessment = await desk.assess(bruno, [], { finish: false });
+        const [taken, removed] = await Promise.allSettled([
+          bruno.client.assessments.addAssessmentQuestion({ idAssessment, idQuestion }),
+          remove(ana, idQuestion),
+        ]);
+        expect([taken?.status, removed?.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      }
+    });
+
+    it('is for its owner; to everybody else it is not theirs, or not there', async () => {
+      await refused(() => remove(bruno, done), 'notQuestionOwner');
+      await refused(() => remove(olga, done), 'questionIsGone');
+      await refused(() => remove(ana, 999_999), 'questionIsGone');
+      const [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging });
+      await refused(() => remove(dora, provided), 'notQuestionOwner');
+      await expect(remove(edith, provided)).resolves.toBeTruthy();
+    });
+  });
+
+  it('counts what the bank has to the moment', async () => {
+    const root = await desk.world.addCatalogue(['Al momento']);
+    const [kept = 0, other = 0] = await desk.world.addQuestions({ count: 2, idCataloging: root });
+    const counted = async () => {
+      const { content } = await olga.client.questions.getCatalogings({});
+      const page = await olga.client.questions.getQuestionsNew({ filter: { idscataloging: [root] } });
+      return [content.find((one) => one.idCataloging === root)?.questions, page.totalrecords, page.years];
+    };
+    expect(await counted()).toEqual([2, 2, []]);
+    const change = { ...desk.asking('Con año'), idCataloging: root };
+    await edith.client.questions.editQuestion({ idQuestion: kept, ...change, year: 2023 });
+    expect(await counted()).toEqual([2, 2, [2023]]);
+    await edith.client.questions.editQuestion({ idQuestion: other, ...change, idCataloging });
+    expect(await counted()).toEqual([1, 1, [2023]]);
+    const drafted = (await edith.client.questions.addQuestion(change)).content.idQuestion;
+    expect(await counted()).toEqual([1, 1, [2023]]);
+    for (const action of ['submit', 'accept', 'publish'] as const)
+      await edith.client.questions.reviewQuestion({ idQuestion: drafted, action });
+    expect(await counted()).toEqual([2, 2, [2023]]);
+    await edith.client.questions.deleteQuestion({ idQuestion: kept });
+    expect(await counted()).toEqual([1, 1, []]);
+  });
+});

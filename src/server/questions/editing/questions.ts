@@ -1,0 +1,85 @@
+import type { Context, HandlersOf } from '../../area.ts';
+import { refreshEntries } from '../../database/entries.ts';
+import type { Refuse } from '../../dispatcher/refusal.ts';
+import { findVisible } from '../find-questions.ts';
+import { mayChange } from '../rights.ts';
+import {
+  addVersion,
+  asWritten,
+  findForUpdate,
+  holdQuestions,
+  homeOf,
+  insertQuestion,
+  lockUsage,
+  markDeleted,
+  type QuestionRow,
+  questionByUuid,
+  questionOf,
+  versionByUuid,
+} from '../store/questions.ts';
+import { closeUp } from '../store/stimuli.ts';
+import { isFinishedWith, isInUse } from '../store/usage.ts';
+import { copied } from './copies.ts';
+import { writtenFrom } from './question-input.ts';
+
+export const writing: HandlersOf<'questions', 'addQuestion' | 'editQuestion' | 'copyQuestion' | 'deleteQuestion'> = {
+  async addQuestion({ db, me, now }, { uuid, ...given }, refuse) {
+    const written = await writtenFrom(db, me, given, null, refuse);
+    await holdQuestions(db, me);
+    const home = homeOf(me);
+    const before = uuid === undefined ? undefined : await questionByUuid(db, home.idSchool, uuid);
+    if (before) return before.idAuthor === me.idUser ? { content: { idQuestion: before.id } } : refuse('uuidTaken');
+    const origin = { ...home, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
+    const idQuestion = (await insertQuestion(db, origin, written, now)) ?? refuse('uuidTaken');
+    await refreshEntries(db, home.idSchool, [idQuestion]);
+    return { content: { idQuestion } };
+  },
+
+  async editQuestion({ db, me, now, audited }, { uuid, idQuestion, idVersion, confirmed, ...given }, refuse) {
+    const { question } = await findChangeable({ db, me, now }, idQuestion, refuse);
+    const before = uuid === undefined ? undefined : await versionByUuid(db, question.idSchool, uuid);
+    if (before)
+      return before.idQuestion === idQuestion ? { content: { idQuestion, idVersion: before.id } } : refuse('uuidTaken');
+    if (idVersion !== undefined && idVersion !== question.idVersion) return refuse('questionChanged');
+    const written = await writtenFrom(db, me, given, await asWritten(db, question), refuse);
+    if (!confirmed && isFinishedWith([question])) return refuse('questionUsed');
+    const ref = { idSchool: question.idSchool, idQuestion, ...(uuid !== undefined && { uuid }) };
+    const newest = (await addVersion(db, ref, written, now)) ?? refuse('uuidTaken');
+    await refreshEntries(db, question.idSchool, [idQuestion]);
+    audited({ before: { idVersion: question.idVersion }, after: { idVersion: newest } });
+    return { content: { idQuestion, idVersion: newest } };
+  },
+
+  async copyQuestion({ db, me, now }, { idQuestion }, refuse) {
+    const ref = (await findVisible(db, me, idQuestion, now)) ?? refuse('questionIsGone');
+    const { idVersion } = (await questionOf(db, ref.questionSchool, idQuestion)) ?? refuse('questionIsGone');
+    const alone = { idQuestionVersion: idVersion ?? 0, idStimulus: null, idStimulusVersion: null };
+    const copies = await copied(db, me, [{ ...ref, ...alone }], now);
+    return { copyIdQuestion: copies.get(idQuestion) ?? refuse('questionIsGone') };
+  },
+
+  async deleteQuestion({ db, me, now }, { idQuestion }, refuse) {
+    const { question, mates } = await findChangeable({ db, me, now }, idQuestion, refuse);
+    const { idSchool } = question;
+    await lockUsage(db, idSchool, [idQuestion]);
+    if (await isInUse(db, [question], now)) return refuse('questionUsed');
+    await markDeleted(db, idSchool, [idQuestion], now);
+    if (question.idStimulus !== null) await closeUp(db, idSchool, question.idStimulus, now);
+    await refreshEntries(db, idSchool, [idQuestion, ...mates]);
+    return {};
+  },
+};
+
+/** Returns a question that somebody may change, locked together with those that share its stimulus. */
+const findChangeable = async (
+  { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
+  idQuestion: number,
+  refuse: Refuse<'questionIsGone' | 'notQuestionOwner'>,
+): Promise<{ question: QuestionRow; mates: number[] }> => {
+  await holdQuestions(db, me);
+  const { questionSchool } = (await findVisible(db, me, idQuestion, now)) ?? refuse('questionIsGone');
+  const rows = await findForUpdate(db, questionSchool, [idQuestion]);
+  const question = rows.find(({ id }) => id === idQuestion) ?? refuse('questionIsGone');
+  if (!mayChange(me, question)) return refuse('notQuestionOwner');
+  return { question, mates: rows.map(({ id }) => id).filter((id) => id !== idQuestion) };
+};

@@ -1,0 +1,386 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
+import type { Person } from '../../../../tests/support/world.ts';
+import { docOf } from '../../../questions/text/make.ts';
+import { audit, question, stimulus, stimulusVersion } from '../../database/schema.ts';
+
+describe('contexts', () => {
+  let desk: Desk;
+  let ana: Person;
+  let bruno: Person;
+  let olga: Person;
+  let dora: Person;
+  let edith: Person;
+
+  beforeAll(async () => {
+    desk = await openDesk();
+    ({ ana, bruno, olga, dora, edith } = desk);
+    await desk.share(ana, true);
+  });
+  afterAll(() => desk.world.close());
+
+  const refused: Desk['refused'] = (call, name, fields) => desk.refused(call, name, fields);
+  let written = 0;
+  const questions = async (count: number, person = ana): Promise<number[]> => {
+    const ids: number[] = [];
+    for (let n = 0; n < count; n++) ids.push(await desk.add(person, `Pregunta número ${++written}`));
+    return ids;
+  };
+  const add = async (idsQuestions: readonly number[], text = 'El texto compartido', person = ana) =>
+    (
+      await person.client.questions.addContext({
+        ...{ contextTitle: 'Título', contextText: text, idsQuestions: [...idsQuestions] },
+      })
+    ).content.idContext;
+  const edit = async (idContext: number, idsQuestions: readonly number[], more: object = {}, person = ana) =>
+    (
+      await person.client.questions.editContext({
+        ...{ idContext, contextTitle: 'Título', contextText: 'El texto compartido', idsQuestions: [...idsQuestions] },
+        ...more,
+      })
+    ).content.idContext;
+  const read = async (idContext: number, person = ana) =>
+    (await person.client.questions.getContext({ idContext })).content;
+  const order = async (idContext: number) => (await read(idContext)).questions.map(({ idQuestion }) => idQuestion);
+  const blocksOf = async (idAssessment: number, person = ana) =>
+    (await person.client.assessments.getAssessmentQuestions({ idAssessment })).content.map((block) => ({
+      text: block.context?.text ?? null,
+      questions: block.questions.map(({ idQuestion, number }) => [number, idQuestion]),
+    }));
+
+  describe('adding a context', () => {
+    it('puts questions that stood alone together, in the order given, as one entry of the bank', async () => {
+      const [first = 0, second = 0, third = 0] = await questions(3);
+      const idContext = await add([third, first, third, second]);
+      expect(await read(idContext)).toMatchObject({
+        ...{ idContext, title: 'Título', text: docOf('El texto compartido'), canEdit: true, used: false },
+        questions: [third, first, second].map((idQuestion) => ({ idQuestion, idContext })),
+      });
+      expect((await desk.bankOf(ana, { bank: 'mine' }))[0]).toEqual([third, first, second]);
+      expect(await desk.bankOf(ana, { bank: 'mine', keyword: 'texto compartido' })).toContainEqual([
+        third,
+        first,
+        second,
+      ]);
+      expect((await desk.bankOf(ana, { bank: 'mine', alone: true })).flat()).not.toContain(first);
+    });
+
+    it('with a uuid adds one context, however often its author sends it; to others it is taken', async () => {
+      const ids = await questions(1);
+      const given = { contextText: 'Sin conexión', idsQuestions: ids, uuid: crypto.randomUUID() };
+      const first = await ana.client.questions.addContext(given);
+      const before = await desk.everything();
+      expect((await ana.client.questions.addContext(given)).content).toEqual(first.content);
+      expect(await desk.everything()).toEqual(before);
+      const brunos = { ...given, idsQuestions: await questions(1, bruno) };
+      await refused(() => bruno.client.questions.addContext(brunos), 'uuidTaken');
+      const [row] = await desk.world.database.select().from(stimulus).where(eq(stimulus.uuid, given.uuid));
+      expect(row?.id).toBe(first.content.idContext);
+    });
+
+    it('is refused without a text or without questions', async () => {
+      const [one = 0] = await questions(1);
+      await refused(() => add([]), 'contextEmpty');
+      await refused(() => add([one], ' '), 'contextEmpty');
+      await expect(add(Array.from({ length: 91 }, () => one))).rejects.toMatchObject({ status: 400 });
+    });
+
+    it('is refused with a file that is not there, and with more text than a document holds', async () => {
+      const ids = await questions(1);
+      const picture = { asset: `${'c'.repeat(32)}.png`, alt: '', decorative: true, width: 50 };
+      const contextText = { type: 'doc', content: [{ type: 'image', attrs: picture }] };
+      await refused(() => ana.client.questions.addContext({ contextText, idsQuestions: ids }), 'filesMissing');
+      const idContext = await add(ids);
+      await refused(() => edit(idContext, ids, { contextText }), 'filesMissing');
+      const lines = Array.from({ length: 20_000 }, () => 'x').join('\n');
+      const long = ana.client.questions.addContext({ contextText: lines, idsQuestions: await questions(1) });
+      await expect(long).notDoneWith(400, 'contextText: the text is too large (nodes)');
+    });
+
+    it("is refused with what is not there, somebody else's, or in a context already", async () => {
+      const [mine = 0, taken = 0, gone = 0] = await questions(3);
+      await add([taken]);
+      await ana.client.questions.deleteQuestion({ idQuestion: gone });
+      const [provided = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging });
+      const [elsewhere = 0] = await questions(1, olga);
+      await refused(() => add([mine, 999_999]), 'questionIsGone');
+      await refused(() => add([mine, gone]), 'questionIsGone');
+      await refused(() => add([mine, taken]), 'questionIsGone');
+      await refused(() => add([mine, elsewhere]), 'questionIsGone');
+      await refused(() => add([mine, provided]), 'notQuestionOwner');
+      await refused(() => add([mine], 'De una colega', bruno), 'notQuestionOwner');
+    });
+
+    it("is refused with questions of one's own in two schools", async () => {
+      const [here = 0] = await questions(1);
+      const owner = { ...ana, idSchool: await desk.world.addSchool('Otra') };
+      const [there = 0] = await desk.world.addQuestions({ count: 1, idCataloging: desk.idCataloging, owner });
+      await refused(() => add([here, there]), 'questionIsGone');
+    });
+
+    it('of the provider takes questions by one author and equally far on their way', async () => {
+      const [first = 0, second = 0] = await questions(2, dora);
+      const [davids = 0] = await questions(1, desk.david);
+      await dora.client.questions.reviewQuestion({ idQuestion: second, action: 'submit' });
+      await refused(() => add([first, davids], 'Dos autores', edith), 'questionIsGone');
+      await refused(() => add([first, second], 'Dos estados', edith), 'questionIsGone');
+      await refused(() => add([second], 'En revisión', dora), 'notQuestionOwner');
+      await refused(() => add([davids], 'De otro', dora), 'questionIsGone');
+      await dora.client.questions.reviewQuestion({ idQuestion: second, action: 'withdraw' });
+      const idContext = await add([second, first], 'De la autora', dora);
+      expect(await read(idContext, edith)).toMatchObject({ canEdit: true });
+      for (const person of [ana, desk.david]) await expect(read(idContext, person)).refusedAs('contextNotValid');
+      const published = await desk.world.addQuestions({ count: 2, idCataloging: desk.idCataloging });
+      expect(await read(await add(published, 'Publicadas', edith), ana)).toMatchObject({ canEdit: false });
+    });
+  });
+
+  describe('editing a context', () => {
+    it('leaves what is left out, and formatting in a text that comes back in plain words', async () => {
+      const [first = 0, second = 0] = await questions(2);
+      const contextText = {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Un texto', marks: [{ type: 'bold' }] }] }],
+      } as const;
+      const given = { contextTitle: 'Título', contextText: contextText as never, idsQuestions: [first, second] };
+      const { idContext } = (await ana.client.questions.addContext(given)).content;
+      const before = await read(idContext);
+      await ana.client.questions.editContext({ idContext, contextText: ' Un  texto ' });
+      expect(await read(idContext)).toEqual(before);
+      await ana.client.questions.editContext({ idContext, idsQuestions: `${second},${first}` as never });
+      expect(await read(idContext)).toMatchObject({ title: 'Título', text: contextText });
+      expect(await order(idContext)).toEqual([second, first]);
+      await ana.client.questions.editContext({ idContext, contextText: 'Palabras distintas' });
+      expect(await read(idContext)).toMatchObject({ title: 'Título', text: docOf('Palabras distintas') });
+    });
+
+    it('adds, reorders and takes out questions, which then stand alone', async () => {
+      const [first = 0, second = 0, third = 0] = await questions(3);
+      const idContext = await add([first, second]);
+      expect(await edit(idContext, [third, second])).toBe(idContext);
+      expect(await order(idContext)).toEqual([third, second]);
+      expect(await desk.read(ana, first)).toMatchObject({ idContext: null });
+      const entries = await desk.bankOf(ana, { bank: 'mine' });
+      expect(entries).toContainEqual([first]);
+      expect(entries).toContainEqual([third, second]);
+      await expect(add([first])).resolves.toBeTruthy();
+    });
+
+    it('changes its text without a question while nothing was finished with it', async () => {
+      const ids = await questions(2);
+      const idContext = await add(ids);
+      const draft = await desk.assess(ana, ids, { finish: false });
+      expect(await edit(idContext, ids, { contextText: 'Otro texto', contextTitle: '' })).toBe(idContext);
+      expect(await read(idContext)).toMatchObject({ title: '', text: docOf('Otro texto') });
+      expect(await desk.bankOf(ana, { bank: 'mine', keyword: 'otro texto' })).toEqual([ids]);
+      expect((await blocksOf(draft))[0]?.text).toEqual(docOf('Otro texto'));
+    });
+
+    it('after it was used has to be confirmed; what was finished keeps the text, drafts follow', async () => {
+      const ids = await questions(2);
+      const idContext = await add(ids, 'Antes');
+      const finished = await desk.assess(ana, ids);
+      const draft = await desk.assess(ana, ids, { finish: false });
+      expect(await read(idContext)).toMatchObject({ used: true });
+      await refused(() => edit(idContext, ids, { contextText: 'Después' }), 'questionUsed');
+      await refused(() => edit(idContext, ids, { contextText: 'Antes', contextTitle: 'Nuevo' }), 'questionUsed');
+      const [late = 0] = await questions(1);
+      expect(await edit(idContext, [...ids, late], { contextText: 'Antes' })).toBe(idContext);
+      const confirmed = { contextText: 'Después', confirmed: true };
+      expect(await edit(idContext, [...ids, late], confirmed)).toBe(idContext);
+      expect((await blocksOf(finished))[0]?.text).toEqual(docOf('Antes'));
+      expect((await blocksOf(draft))[0]?.text).toEqual(docOf('Después'));
+      expect(await read(idContext)).toMatchObject({ used: true, text: docOf('Después') });
+      await refused(() => edit(idContext, ids, { contextText: 'Antes' }), 'questionUsed');
+    });
+
+    it('adds a version where title or text change, and none where only its questions do', async () => {
+      const [first = 0, second = 0] = await questions(2);
+      const idContext = await add([first]);
+      const { idVersion } = await read(idContext);
+      await edit(idContext, [second, first]);
+      expect(await read(idContext)).toMatchObject({ idVersion });
+      const given = { contextTitle: 'Título', contextText: 'Corregido', idsQuestions: [first] };
+      const { content } = await ana.client.questions.editContext({ idContext, idVersion, ...given });
+      expect(await read(idContext)).toMatchObject({ idVersion: content.idVersion, text: docOf('Corregido') });
+      const versions = await desk.world.database
+        .select()
+        .from(stimulusVersion)
+        .where(eq(stimulusVersion.idStimulus, idContext))
+        .orderBy(asc(stimulusVersion.id));
+      expect(versions.map(({ id, text }) => [id, text])).toEqual([
+        [idVersion, docOf('El texto compartido')],
+        [content.idVersion, docOf('Corregido')],
+      ]);
+      const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
+      expect(row).toMatchObject({
+        call: 'editContext',
+        before: { idVersion, idsQuestions: [second, first] },
+        after: { idVersion: content.idVersion, idsQuestions: [first] },
+      });
+    });
+
+    it('with a uuid adds one version, however often its author sends it; for another context it is taken', async () => {
+      const [first = 0, second = 0, third = 0] = await questions(3);
+      const idContext = await add([first, second]);
+      const { idVersion } = await read(idContext);
+      const given = { contextText: 'Sin conexión', idVersion, uuid: crypto.randomUUID() };
+      await edit(idContext, [second, first], given);
+      await edit(idContext, [first], { contextText: 'Después' });
+      const before = await desk.everything();
+      const again = await ana.client.questions.editContext({ ...given, idContext, idsQuestions: [second, first] });
+      const [row] = await desk.world.database
+        .select()
+        .from(stimulusVersion)
+        .where(eq(stimulusVersion.uuid, given.uuid));
+      expect(again.content).toEqual({ idContext, idVersion: row?.id });
+      expect(await desk.everything()).toEqual(before);
+      const other = await add([third]);
+      await refused(() => edit(other, [third], { contextText: 'Otro', uuid: given.uuid }), 'uuidTaken');
+    });
+
+    it('does not write over what somebody has changed meanwhile', async () => {
+      const ids = await questions(1);
+      const idContext = await add(ids);
+      const { idVersion } = await read(idContext);
+      const both = await Promise.allSettled(
+        ['Uno', 'Otro'].map((contextText) => edit(idContext, ids, { contextText, idVersion })),
+      );
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      await refused(() => edit(idContext, ids, { contextText: 'Tarde', idVersion }), 'questionChanged');
+      await refused(
+        () => edit(idContext, ids, { contextText: 'Tarde', idVersion, confirmed: true }),
+        'questionChanged',
+      );
+      await expect(edit(idContext, ids, { contextText: 'Sin versión' })).resolves.toBe(idContext);
+    });
+
+    it("changes colleagues' drafts while its questions are shared; afterwards they keep what they had", async () => {
+      const ids = await questions(1);
+      const idContext = await add(ids, 'Uno');
+      const draft = await desk.assess(bruno, ids, { finish: false });
+      const text = async () => (await blocksOf(draft, bruno))[0]?.text;
+      await edit(idContext, ids, { contextText: 'Dos' });
+      expect(await text()).toEqual(docOf('Dos'));
+      await bruno.client.assessments.repairAssessmentQuestionsPositions({ idAssessment: draft });
+      await desk.share(ana, false);
+      await edit(idContext, ids, { contextText: 'Tres' });
+      expect(await text()).toEqual(docOf('Dos'));
+      await desk.share(ana, true);
+      expect(await text()).toEqual(docOf('Tres'));
+    });
+
+    it('is still used when other questions have taken the place of those it was finished with', async () => {
+      const [before = 0, after = 0] = await questions(2);
+      const idContext = await add([before]);
+      await desk.assess(ana, [before]);
+      await edit(idContext, [after]);
+      await refused(() => edit(idContext, [after], { contextText: 'Otro' }), 'questionUsed');
+    });
+
+    it('keeps its questions together in drafts that had them apart', async () => {
+      const [first = 0, between = 0, second = 0, last = 0] = await questions(4);
+      const idAssessment = await desk.assess(ana, [first, between, second, last], { finish: false });
+      const idContext = await add([second, first]);
+      const together = [
+        { text: docOf('El texto compartido'), questions: [[1, first], [2, second]] }, // biome-ignore format: one block a line
+        { text: null, questions: [[3, between]] },
+        { text: null, questions: [[4, last]] },
+      ];
+      expect(await blocksOf(idAssessment)).toEqual(together);
+      const paper = async (version: 1 | 2 | 3 = 1) =>
+        (await ana.client.assessments.assessmentPreview({ idAssessment, version })).content;
+      expect((await paper()).questions.map(({ idQuestion }) => idQuestion)).toEqual([first, second, between, last]);
+      expect((await paper()).contextQuestionNumbers).toEqual({ [idContext]: [1, 2] });
+      await ana.client.assessments.finishAssessment({ idAssessment, title: 'Junta' });
+      expect(await blocksOf(idAssessment)).toEqual(together);
+      await ana.client.questions.deleteContext({ idContext });
+      expect(await blocksOf(idAssessment)).toEqual(together);
+    });
+
+    it('at once by two leaves every question in one place', async () => {
+      const [first = 0, second = 0, third = 0] = await questions(3);
+      const one = await add([first]);
+      const other = await add([second]);
+      const both = await Promise.allSettled([edit(one, [first, third]), edit(other, [third, second])]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect([...(await order(one)), ...(await order(other))].toSorted((a, b) => a - b)).toEqual([
+        first,
+        second,
+        third,
+      ]);
+      await Promise.all([
+        ...[1, 2, 3].map((n) => edit(one, [first], { contextText: `Texto ${n}` })),
+        ...[1, 2].map(() => ana.client.questions.editQuestion({ idQuestion: first, ...desk.asking('A la vez') })),
+      ]);
+      expect((await desk.bankOf(ana, { bank: 'mine', keyword: 'a la vez' })).flat()).toContain(first);
+    });
+
+    it('is for who may change all of its questions', async () => {
+      const ids = await questions(2);
+      const idContext = await add(ids);
+      expect(await read(idContext, bruno)).toMatchObject({ canEdit: false });
+      await refused(() => edit(idContext, ids, {}, bruno), 'notQuestionOwner');
+      await refused(() => edit(idContext, ids, {}, olga), 'contextNotValid');
+      await refused(() => edit(999_999, ids), 'contextNotValid');
+      await refused(() => edit(idContext, []), 'contextEmpty');
+      await refused(() => edit(idContext, ids, { contextText: '' }), 'contextEmpty');
+      await refused(() => edit(idContext, [...ids, 999_999]), 'questionIsGone');
+      const [bs = 0] = await questions(1, bruno);
+      await refused(() => edit(idContext, [...ids, bs]), 'questionIsGone');
+      await desk.share(bruno, true);
+      await refused(() => edit(idContext, [...ids, bs]), 'notQuestionOwner');
+      await desk.share(bruno, false);
+    });
+  });
+
+  describe('a question of a context', () => {
+    it('that is deleted closes the others up; the last one takes the text with it', async () => {
+      const [first = 0, second = 0, third = 0] = await questions(3);
+      const idContext = await add([first, second, third]);
+      await ana.client.questions.deleteQuestion({ idQuestion: first });
+      expect(await order(idContext)).toEqual([second, third]);
+      const [row] = await desk.world.database.select().from(question).where(eq(question.id, second));
+      expect(row?.stimulusPosition).toBe(1);
+      expect(await desk.bankOf(ana, { bank: 'mine' })).toContainEqual([second, third]);
+      for (const idQuestion of [second, third]) await ana.client.questions.deleteQuestion({ idQuestion });
+      await expect(read(idContext)).refusedAs('contextNotValid');
+      const [text] = await desk.world.database.select().from(stimulus).where(eq(stimulus.id, idContext));
+      expect(text?.deleted).toBe(true);
+    });
+  });
+
+  describe('deleting a context', () => {
+    const remove = (idContext: number, withQuestions = false, person = ana) =>
+      person.client.questions.deleteContext({ idContext, withQuestions });
+
+    it('leaves its questions alone, or takes them along', async () => {
+      const left = await questions(2);
+      const idContext = await add(left);
+      await remove(idContext);
+      const entries = await desk.bankOf(ana, { bank: 'mine' });
+      for (const id of left) expect(entries).toContainEqual([id]);
+      const along = await questions(2);
+      await remove(await add(along), true);
+      for (const id of along) await expect(desk.read(ana, id)).refusedAs('questionNotValid');
+      await refused(() => remove(idContext), 'contextNotValid');
+    });
+
+    it('keeps the text of what was finished; its used questions cannot go with it', async () => {
+      const ids = await questions(2);
+      const idContext = await add(ids, 'Sigue aquí');
+      const finished = await desk.assess(ana, ids);
+      await refused(() => remove(idContext, true), 'questionUsed');
+      await remove(idContext);
+      expect((await blocksOf(finished))[0]?.text).toEqual(docOf('Sigue aquí'));
+    });
+
+    it('is for who may change it', async () => {
+      const idContext = await add(await questions(1));
+      await refused(() => remove(idContext, false, bruno), 'notQuestionOwner');
+      await refused(() => remove(idContext, true, olga), 'contextNotValid');
+      await refused(() => remove(999_999), 'contextNotValid');
+    });
+  });
+});

@@ -1,0 +1,168 @@
+import { sameJson } from '../../../core/same-json.ts';
+import { assetsOf } from '../../../questions/text/assets.ts';
+import type { Doc } from '../../../questions/text/document.ts';
+import { isBlank } from '../../../questions/text/extent.ts';
+import { rewritten } from '../../../questions/text/rewritten.ts';
+import { type Context, type HandlersOf, type Me, schoolOf, schoolsOf } from '../../area.ts';
+import { withStoredSizes } from '../../database/assets.ts';
+import type { Database } from '../../database/database.ts';
+import { refreshEntries } from '../../database/entries.ts';
+import type { Refuse } from '../../dispatcher/refusal.ts';
+import { currentQuestions } from '../dto.ts';
+import { visibleAmong } from '../find-questions.ts';
+import { mayChange } from '../rights.ts';
+import { findForUpdate, holdQuestions, lockUsage, markDeleted, type QuestionRow } from '../store/questions.ts';
+import {
+  addStimulusVersion,
+  insertStimulus,
+  membersOf,
+  placeIn,
+  release,
+  removeStimulus,
+  type StimulusRow,
+  type StimulusWording,
+  stimulusByUuid,
+  stimulusOf,
+  stimulusVersionByUuid,
+} from '../store/stimuli.ts';
+import { isInUse, isStimulusUsed } from '../store/usage.ts';
+
+export const contexts: HandlersOf<'questions', 'addContext' | 'editContext' | 'getContext' | 'deleteContext'> = {
+  async addContext({ db, me, now }, { uuid, contextTitle: title, contextText: text, idsQuestions }, refuse) {
+    const ids = [...new Set(idsQuestions)];
+    const wording = await wordingFrom(db, me, { title, text }, ids, refuse);
+    await holdQuestions(db, me);
+    const before = uuid === undefined ? undefined : await stimulusByUuid(db, schoolOf(me), uuid);
+    if (before) return before.idAuthor === me.idUser ? { content: { idContext: before.id } } : refuse('uuidTaken');
+    const { idSchool, idOwner } = await findGroupable({ db, me, now }, ids, null, refuse);
+    const origin = { idSchool, idOwner, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
+    const idContext = (await insertStimulus(db, origin, wording, now)) ?? refuse('uuidTaken');
+    await placeIn(db, idSchool, idContext, ids, now);
+    await refreshEntries(db, idSchool, ids);
+    return { content: { idContext } };
+  },
+
+  async editContext({ db, me, now, audited }, { uuid, idContext, idVersion, confirmed, ...given }, refuse) {
+    await holdQuestions(db, me);
+    const { idsQuestions } = given;
+    const { stimulus, before, members } = await findChangeable({ db, me, now }, idContext, idsQuestions ?? [], refuse);
+    const ids = [...new Set(idsQuestions ?? members)];
+    const same = uuid === undefined ? undefined : await stimulusVersionByUuid(db, stimulus.idSchool, uuid);
+    if (same)
+      return same.idStimulus === idContext ? { content: { idContext, idVersion: same.id } } : refuse('uuidTaken');
+    if (idVersion !== undefined && idVersion !== stimulus.idVersion) return refuse('questionChanged');
+    const { contextTitle: title = before.title, contextText: text = before.text } = given;
+    const wording = await wordingFrom(db, me, { title, text: rewritten(before.text, text) }, ids, refuse);
+    const { idSchool } = await findGroupable({ db, me, now }, ids, idContext, refuse);
+    const isReworded = !sameJson(wording, before);
+    if (isReworded && !confirmed && (await isStimulusUsed(db, idSchool, idContext))) return refuse('questionUsed');
+    const ref = { idSchool, idStimulus: idContext, ...(uuid !== undefined && { uuid }) };
+    const newest = isReworded
+      ? ((await addStimulusVersion(db, ref, wording, now)) ?? refuse('uuidTaken'))
+      : stimulus.idVersion;
+    await release(
+      db,
+      idSchool,
+      members.filter((id) => !ids.includes(id)),
+      now,
+    );
+    await placeIn(db, idSchool, idContext, ids, now);
+    await refreshEntries(db, idSchool, [...members, ...ids]);
+    audited({
+      before: { idVersion: stimulus.idVersion, idsQuestions: members },
+      after: { idVersion: newest, idsQuestions: ids },
+    });
+    return { content: { idContext, idVersion: newest ?? 0 } };
+  },
+
+  async getContext(context, { idContext }, refuse) {
+    const { db, me, now } = context;
+    const { stimulus, wording } = (await stimulusOf(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
+    const rows = await membersOf(db, stimulus.idSchool, idContext);
+    const visible = await visibleAmong(db, me, idsOf(rows), now);
+    if (visible.size === 0) return refuse('contextNotValid');
+    const questions = await currentQuestions(context, [...visible.values()]);
+    return {
+      content: {
+        idContext,
+        idVersion: stimulus.idVersion ?? 0,
+        ...wording,
+        canEdit: rows.every((row) => mayChange(me, row)),
+        used: await isStimulusUsed(db, stimulus.idSchool, idContext),
+        questions: rows.flatMap(({ id }) => questions.get(id) ?? []),
+      },
+    };
+  },
+
+  async deleteContext({ db, me, now }, { idContext, withQuestions }, refuse) {
+    await holdQuestions(db, me);
+    const { stimulus, members } = await findChangeable({ db, me, now }, idContext, [], refuse);
+    const { idSchool } = stimulus;
+    if (withQuestions) {
+      await lockUsage(db, idSchool, members);
+      if (await isInUse(db, await membersOf(db, idSchool, idContext), now)) return refuse('questionUsed');
+      await markDeleted(db, idSchool, members, now);
+    } else await release(db, idSchool, members, now);
+    await removeStimulus(db, idSchool, idContext);
+    await refreshEntries(db, idSchool, members);
+    return {};
+  },
+};
+
+/** Who asks, and when. */
+type Asking = Pick<Context, 'db' | 'me' | 'now'>;
+
+const idsOf = (rows: readonly QuestionRow[]) => rows.map(({ id }) => id);
+
+const wordingFrom = async (
+  db: Database,
+  me: Me,
+  { title, text }: { title: string; text: Doc },
+  idsQuestions: readonly number[],
+  refuse: Refuse<'contextEmpty' | 'filesMissing'>,
+): Promise<StimulusWording> => {
+  if (isBlank(text) || idsQuestions.length === 0) return refuse('contextEmpty');
+  const sized = await withStoredSizes(db, schoolOf(me), text, assetsOf(text));
+  return { title, text: sized ?? refuse('filesMissing') };
+};
+
+/** Returns a stimulus that somebody may change. Its questions are locked, together with those that shall stand in it. */
+const findChangeable = async (
+  { db, me, now }: Asking,
+  idContext: number,
+  ids: readonly number[],
+  refuse: Refuse<'contextNotValid' | 'notQuestionOwner'>,
+): Promise<{ stimulus: StimulusRow; before: StimulusWording; members: number[] }> => {
+  const found = (await stimulusOf(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
+  const { idSchool } = found.stimulus;
+  const members = idsOf(await membersOf(db, idSchool, idContext));
+  if ((await visibleAmong(db, me, members, now)).size === 0) return refuse('contextNotValid');
+  const rows = (await findForUpdate(db, idSchool, [...members, ...ids])).filter(({ id }) => members.includes(id));
+  if (!rows.every((row) => mayChange(me, row))) return refuse('notQuestionOwner');
+  return { stimulus: found.stimulus, before: found.wording, members };
+};
+
+/**
+ * Locks questions that may stand in one stimulus: one's own, in no other, and equally far on their way to the bank.
+ * Returns whose they are.
+ */
+const findGroupable = async (
+  { db, me, now }: Asking,
+  ids: readonly number[],
+  idStimulus: number | null,
+  refuse: Refuse<'questionIsGone' | 'notQuestionOwner'>,
+): Promise<QuestionRow> => {
+  const visible = await visibleAmong(db, me, ids, now);
+  if (visible.size < ids.length) return refuse('questionIsGone');
+  if ([...visible.values()].some(({ questionSchool }) => questionSchool !== schoolOf(me)))
+    return refuse('notQuestionOwner');
+  const rows = (await findForUpdate(db, schoolOf(me), ids)).filter(({ id }) => ids.includes(id));
+  if (!rows.every((row) => mayChange(me, row))) return refuse('notQuestionOwner');
+  const [first = refuse('questionIsGone')] = rows;
+  const fits = (row: QuestionRow) =>
+    (row.idStimulus === null || row.idStimulus === idStimulus) &&
+    row.publicationState === first.publicationState &&
+    // Who may read it differs from author to author until it is published.
+    (row.publicationState === 'published' || row.idAuthor === first.idAuthor);
+  return rows.length === ids.length && rows.every(fits) ? first : refuse('questionIsGone');
+};

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../../tests/support/desk.ts';
+import type { Person } from '../../../tests/support/world.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import { question, stimulus } from '../database/schema.ts';
+import { usableByOwner } from './find-questions.ts';
+import { countUse } from './usage-count.ts';
+
+describe('questions in drafts and finished assessments', () => {
+  let desk: Desk;
+  let provided: number[];
+  let anas: number;
+  let doras: number;
+
+  beforeAll(async () => {
+    desk = await openDesk();
+    const { world, idCataloging } = desk;
+    provided = await world.addQuestions({ count: 2, idCataloging, inContext: 'Hooke y el corcho' });
+    anas = await desk.add(desk.ana, 'De Ana');
+    doras = await desk.add(desk.dora, 'De Dora, sin publicar');
+  });
+  afterAll(() => desk.world.close());
+
+  const rowOf = async (id: number) => {
+    const [row] = await desk.world.database.select().from(question).where(eq(question.id, id));
+    if (!row) throw new Error(`no question ${id}`);
+    return row;
+  };
+  const refs = async (...ids: number[]) =>
+    Promise.all(ids.map(async (idQuestion) => ({ questionSchool: (await rowOf(idQuestion)).idSchool, idQuestion })));
+  const usable = async (person: Person, ...ids: number[]) => {
+    const owner = { idSchool: person.idSchool, idOwner: person.idUser };
+    return [
+      ...(await usableByOwner(desk.world.database, owner, await refs(...ids), desk.world.clock.now())).keys(),
+    ].toSorted((a, b) => a - b);
+  };
+
+  it('usableByOwner returns the newest wording of question and stimulus', async () => {
+    const [first = 0, second = 0] = provided;
+    await desk.edith.client.questions.editQuestion({ idQuestion: second, ...desk.asking('Con otra redacción') });
+    const { idStimulus } = await rowOf(first);
+    const questions = [first, second].map((idQuestion) => idQuestion);
+    await desk.edith.client.questions.editContext({
+      ...{ idContext: idStimulus ?? 0, contextText: 'Otro texto', idsQuestions: questions },
+    });
+    const [text] = await desk.world.database
+      .select()
+      .from(stimulus)
+      .where(eq(stimulus.id, idStimulus ?? 0));
+    const owner = { idSchool: desk.idSchool, idOwner: desk.ana.idUser };
+    const found = await usableByOwner(desk.world.database, owner, await refs(second), desk.world.clock.now());
+    const { idVersion } = await rowOf(second);
+    expect(found.get(second)).toEqual({
+      ...{ questionSchool: PROVIDER, idQuestion: second, idVersion },
+      ...{ idStimulus, idStimulusVersion: text?.idVersion },
+    });
+  });
+
+  it("usableByOwner returns one's own, what colleagues share, and what the provider has published", async () => {
+    const all = [...provided, anas, doras];
+    expect(await usable(desk.ana, ...all)).toEqual([...provided, anas]);
+    expect(await usable(desk.bruno, ...all)).toEqual(provided);
+    await desk.share(desk.ana, true);
+    expect(await usable(desk.bruno, ...all)).toEqual([...provided, anas]);
+    expect(await usable(desk.olga, ...all)).toEqual(provided);
+    expect(await usable(desk.dora, ...all)).toEqual([...provided, doras]);
+    expect(await usable(desk.david, ...all)).toEqual(provided);
+    await desk.share(desk.ana, false);
+    expect(await usable(desk.bruno, ...all)).toEqual(provided);
+  });
+
+  it('usableByOwner returns nothing of another school, even of the same owner, and nothing deleted', async () => {
+    const other = { ...desk.ana, idSchool: await desk.world.addSchool('Otra') };
+    expect(await usable(other, anas)).toEqual([]);
+    const gone = await desk.add(desk.ana, 'Borrada');
+    await desk.ana.client.questions.deleteQuestion({ idQuestion: gone });
+    expect(await usable(desk.ana, gone)).toEqual([]);
+  });
+
+  it('countUse counts up and down in the schools of the questions', async () => {
+    const counted = async () => Promise.all([...provided, anas].map(async (id) => (await rowOf(id)).usedTimes));
+    const all = await refs(...provided, anas);
+    await Promise.all([1, 2, 3].map(() => desk.world.database.transaction((db) => countUse(db, all, 1))));
+    expect(await counted()).toEqual([3, 3, 3]);
+    await countUse(desk.world.database, all.slice(0, 1), -1);
+    expect(await counted()).toEqual([2, 3, 3]);
+  });
+});

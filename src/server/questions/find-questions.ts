@@ -1,0 +1,98 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { Question } from '../../core/assessments/positions.ts';
+import { PROVIDER } from '../../core/people/schools.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import type { Me } from '../area.ts';
+import { readBySchool } from '../database/by-school.ts';
+import type { Database } from '../database/database.ts';
+import { question, stimulus } from '../database/schema.ts';
+import { areShared, fromEach, published, usableScopes, visibleScopes, within } from './bank/scopes.ts';
+import { questionsWithin } from './store/versions.ts';
+import { type QuestionRef, questionSchoolOf } from './versions.ts';
+
+/** A question as a draft may have it now. */
+export type CurrentQuestion = QuestionRef & {
+  idVersion: number;
+  idStimulus: number | null;
+  idStimulusVersion: number | null;
+};
+
+/**
+ * Returns the question, or all questions of the stimulus in order, as far as somebody may use them. Until the transaction
+ * ends nobody deletes them.
+ */
+export const usableQuestions = async (
+  db: Database,
+  me: Me,
+  asked: { idQuestion: number } | { idContext: number },
+  now: Instant,
+): Promise<(Question & QuestionRef)[]> => {
+  const which = 'idContext' in asked ? eq(question.idStimulus, asked.idContext) : eq(question.id, asked.idQuestion);
+  const rows = await fromEach(usableScopes(me, question, now), (scope) =>
+    questionsWithin(db, within(scope, which)).for('key share'),
+  );
+  return rows.toSorted((a, b) => (a.stimulusPosition ?? 0) - (b.stimulusPosition ?? 0));
+};
+
+/**
+ * Returns, by the question's id, the newest wording of those questions that the owner of a draft may use now. A draft has
+ * these; for all others it keeps the wording that it was given.
+ */
+export const usableByOwner = async (
+  db: Database,
+  owner: { idSchool: number; idOwner: number },
+  refs: readonly QuestionRef[],
+  now: Instant,
+): Promise<Map<number, CurrentQuestion>> => {
+  const rows = await readBySchool(refs, questionSchoolOf, async (idSchool, list) => {
+    const may = usableTo(owner, idSchool, now);
+    if (!may) return [];
+    const ids = list.map(({ idQuestion }) => idQuestion);
+    return db
+      .select({
+        questionSchool: question.idSchool,
+        idQuestion: question.id,
+        idVersion: question.idVersion,
+        idStimulus: question.idStimulus,
+        idStimulusVersion: stimulus.idVersion,
+      })
+      .from(question)
+      .leftJoin(stimulus, and(eq(stimulus.idSchool, question.idSchool), eq(stimulus.id, question.idStimulus)))
+      .where(and(eq(question.idSchool, idSchool), inArray(question.id, ids), may, eq(question.deleted, false)));
+  });
+  return new Map(rows.map((row) => [row.idQuestion, { ...row, idVersion: row.idVersion ?? 0 }]));
+};
+
+/** As `usableScopes`, of somebody who does not ask. */
+const usableTo = (
+  { idSchool, idOwner }: { idSchool: number; idOwner: number },
+  questionSchool: number,
+  now: Instant,
+): SQL | undefined => {
+  if (questionSchool === PROVIDER)
+    return idSchool === PROVIDER ? or(published(question), eq(question.idAuthor, idOwner)) : published(question);
+  if (questionSchool !== idSchool) return undefined;
+  return or(eq(question.idOwner, idOwner), areShared(idSchool, question.idOwner, now));
+};
+
+/** Returns those of some questions that are still there and that somebody may read, each with its school. */
+export const visibleAmong = async (
+  db: Database,
+  me: Me,
+  ids: readonly number[],
+  now: Instant,
+): Promise<Map<number, QuestionRef>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await fromEach(visibleScopes(me, question, now), (scope) =>
+    questionsWithin(db, within(scope, inArray(question.id, [...ids]))),
+  );
+  return new Map(rows.map((row) => [row.idQuestion, row]));
+};
+
+/** Returns a question that is still there and that somebody may read, or null. */
+export const findVisible = async (
+  db: Database,
+  me: Me,
+  idQuestion: number,
+  now: Instant,
+): Promise<QuestionRef | null> => (await visibleAmong(db, me, [idQuestion], now)).get(idQuestion) ?? null;

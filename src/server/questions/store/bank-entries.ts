@@ -1,0 +1,137 @@
+import { and, arrayContains, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { PublicationState } from '../../../core/publication/publication.ts';
+import { keywords } from '../../../core/searching.ts';
+import { type Database, one } from '../../database/database.ts';
+import { bankEntry } from '../../database/schema.ts';
+import type { Scope } from '../bank/scopes.ts';
+
+export type EntryRow = { idSchool: number; idStimulus: number | null; questions: number[] };
+
+/** What a search asks of an entry beside its bank and its place in the catalogue. */
+export type Wanted = {
+  keyword: string;
+  year?: number | null | undefined;
+  idType?: number | null | undefined;
+  state?: PublicationState | undefined;
+  alone?: boolean | undefined;
+};
+
+/** A pasted paragraph is no search; each word costs a look at the index. */
+const WORDS = 10;
+
+const saying = (words: string): SQL => like(bankEntry.search, `%${words.replace(/[\\%_]/g, '\\$&')}%`);
+
+export const wanted = ({ keyword, year, idType, state, alone }: Wanted): SQL[] => [
+  ...keywords(keyword).slice(0, WORDS).map(saying),
+  ...(year == null ? [] : [arrayContains(bankEntry.examYears, [year])]),
+  ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
+  ...(state === undefined ? [] : [eq(bankEntry.publicationState, state)]),
+  ...(alone ? [isNull(bankEntry.idStimulus)] : []),
+];
+
+export type Place = { limit: number; offset: number };
+type Found = { total: number; rows: EntryRow[] };
+
+const columns = { idSchool: bankEntry.idSchool, idStimulus: bankEntry.idStimulus, questions: bankEntry.questions };
+
+export const countEntries = async (db: Database, { condition }: Scope): Promise<number> =>
+  (await one(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
+
+/** Returns one page of all entries of a scope, the last written first. What comes before it is passed over by its ids. */
+export const browse = (db: Database, { idSchool, condition }: Scope, { limit, offset }: Place): Promise<EntryRow[]> => {
+  const page = db
+    .select({ id: bankEntry.id })
+    .from(bankEntry)
+    .where(condition)
+    .orderBy(desc(bankEntry.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return db
+    .select(columns)
+    .from(page)
+    .innerJoin(bankEntry, and(eq(bankEntry.idSchool, idSchool), eq(bankEntry.id, page.id)))
+    .orderBy(desc(page.id));
+};
+
+/**
+ * Returns one page of the last written entries of a scope whose condition has to be tried on each: at most so many, so that the
+ * thousands with a common word cost no more than the few with a rare one.
+ */
+export const search = async (
+  db: Database,
+  { idSchool, condition }: Scope,
+  { limit, offset }: Place,
+  most: number,
+): Promise<Found> => {
+  const found = db
+    .$with('found')
+    .as(db.select({ id: bankEntry.id }).from(bankEntry).where(condition).orderBy(desc(bankEntry.id)).limit(most));
+  const page = db.select({ id: found.id }).from(found).orderBy(desc(found.id)).limit(limit).offset(offset).as('page');
+  const totals = db
+    .select({ entries: count().as('entries') })
+    .from(found)
+    .as('totals');
+  const rows = await db
+    .with(found)
+    .select({ total: totals.entries, ...columns })
+    .from(totals)
+    .leftJoin(page, sql`true`)
+    .leftJoin(bankEntry, and(eq(bankEntry.idSchool, idSchool), eq(bankEntry.id, page.id)))
+    .orderBy(desc(page.id));
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ idStimulus, questions }) => (questions === null ? [] : { idSchool, idStimulus, questions })),
+  };
+};
+
+/** Returns the years of the exams that entries of a scope come from, the latest first. */
+export const yearsIn = async (db: Database, { condition }: Scope): Promise<number[]> => {
+  const rows = await db
+    .select({ years: bankEntry.examYears })
+    .from(bankEntry)
+    .where(condition)
+    .groupBy(bankEntry.examYears);
+  return [...new Set(rows.flatMap(({ years }) => years))].sort((a, b) => b - a);
+};
+
+/** Returns all entries of a scope, in the order of writing. */
+export const allEntries = (db: Database, { condition }: Scope) =>
+  db
+    .select({ idSchool: bankEntry.idSchool, id: bankEntry.id, questions: bankEntry.questions })
+    .from(bankEntry)
+    .where(condition)
+    .orderBy(bankEntry.id);
+
+const TRIED = 100;
+const CANDIDATES = 20;
+
+/**
+ * Returns the questions of the few entries of some scopes that say a text somewhere: of the last written ones those that say
+ * least beside it. One statement for all: the index holds the words of all schools, and a look at it is most of the work.
+ */
+export const entriesSaying = async (db: Database, scopes: readonly Scope[], text: string): Promise<number[]> => {
+  const inScopes = or(...scopes.map(({ condition }) => condition));
+  const tried = db
+    .select({ questions: bankEntry.questions, length: sql<number>`length(${bankEntry.search})`.as('length') })
+    .from(bankEntry)
+    .where(and(saying(tellingPart(text)), sql`strpos(${bankEntry.search}, ${text}) > 0`, inScopes))
+    .orderBy(desc(bankEntry.id))
+    .limit(TRIED)
+    .as('tried');
+  const rows = await db.select({ questions: tried.questions }).from(tried).orderBy(tried.length).limit(CANDIDATES);
+  return rows.flatMap(({ questions }) => questions);
+};
+
+/** The index is asked for so much of a text: every letter costs, and soon tells no more. */
+const ASKED = 24;
+
+/** The part of a text that begins with its longest word, which fewer have than a short one. */
+const tellingPart = (text: string): string => {
+  let longest = { at: 0, length: 0 };
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu))
+    if (word.length > longest.length) longest = { at: index, length: word.length };
+  const from = Math.max(0, Math.min(longest.at, text.length - ASKED));
+  // Half of a pair is no letter of the database.
+  return text.slice(from, from + ASKED).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+};

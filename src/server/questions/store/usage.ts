@@ -1,0 +1,85 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { PROVIDER } from '../../../core/people/schools.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { acrossSchools } from '../../database/across-schools.ts';
+import { type Database, one } from '../../database/database.ts';
+import { assessment, assessmentQuestion, assessmentSnapshot } from '../../database/schema.ts';
+import { areShared } from '../bank/scopes.ts';
+import type { QuestionRow } from './questions.ts';
+
+/** Returns whether one of these questions stands in a finished assessment. */
+export const isFinishedWith = (rows: readonly QuestionRow[]): boolean => rows.some(({ usedTimes }) => usedTimes > 0);
+
+/**
+ * Returns whether one of a school's questions stands in an assessment: a finished one, or a draft that follows it. All
+ * schools' drafts follow what the provider has published.
+ */
+export const isInUse = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
+  if (isFinishedWith(rows)) return true;
+  const alike = Map.groupBy(rows, (row) => (isForAll(row) ? 'all' : `${row.idOwner} ${row.idAuthor}`));
+  for (const list of alike.values()) if (await areInDraft(db, list, now)) return true;
+  return false;
+};
+
+const isForAll = ({ idSchool, publicationState }: QuestionRow): boolean =>
+  idSchool === PROVIDER && publicationState === 'published';
+
+/** The questions are of one school, owner and author, and for all schools or not. */
+const areInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
+  const [first] = rows;
+  if (!first) return false;
+  const { idSchool, idOwner, idAuthor } = first;
+  const follows =
+    idSchool === PROVIDER
+      ? eq(assessment.idOwner, idAuthor ?? 0)
+      : or(eq(assessment.idOwner, idOwner ?? 0), areShared(idSchool, sql`${idOwner ?? 0}::bigint`, now));
+  const row = await one(
+    db
+      .select({ id: assessment.id })
+      .from(assessmentQuestion)
+      .innerJoin(
+        assessment,
+        and(eq(assessment.idSchool, assessmentQuestion.idSchool), eq(assessment.id, assessmentQuestion.idAssessment)),
+      )
+      .where(
+        and(
+          isForAll(first)
+            ? acrossSchools('use of the provider’s')
+            : and(eq(assessmentQuestion.idSchool, idSchool), follows),
+          eq(assessmentQuestion.questionSchool, idSchool),
+          inArray(
+            assessmentQuestion.idQuestion,
+            rows.map(({ id }) => id),
+          ),
+          eq(assessment.status, 1),
+          eq(assessment.deleted, false),
+        ),
+      )
+      .limit(1),
+  );
+  return row !== undefined;
+};
+
+/** Returns whether an assessment was finished with a stimulus, in whatever wording. */
+export const isStimulusUsed = async (db: Database, idSchool: number, idStimulus: number): Promise<boolean> => {
+  const row = await one(
+    db
+      .select({ id: assessment.id })
+      .from(assessmentSnapshot)
+      .innerJoin(
+        assessment,
+        and(eq(assessment.idSchool, assessmentSnapshot.idSchool), eq(assessment.id, assessmentSnapshot.idAssessment)),
+      )
+      .where(
+        and(
+          idSchool === PROVIDER ? acrossSchools('use of the provider’s') : eq(assessmentSnapshot.idSchool, idSchool),
+          eq(assessmentSnapshot.questionSchool, idSchool),
+          eq(assessmentSnapshot.idStimulus, idStimulus),
+          sql`${assessmentSnapshot.formNumber} = 1`,
+          eq(assessment.deleted, false),
+        ),
+      )
+      .limit(1),
+  );
+  return row !== undefined;
+};

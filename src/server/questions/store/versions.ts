@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { idArray } from '../../database/arrays.ts';
+import { readBySchool } from '../../database/by-school.ts';
+import { type Database, rowsOf } from '../../database/database.ts';
+import { type CatalogueKind, question, questionVersion, user } from '../../database/schema.ts';
+import type { Scope } from '../bank/scopes.ts';
+import { type QuestionRef, questionSchoolOf, type VersionRef } from '../versions.ts';
+
+export type VersionOfQuestion = Awaited<ReturnType<typeof versionsUnder>>[number];
+
+const versionsUnder = (db: Database, idSchool: number, condition: SQL | undefined) =>
+  db
+    .select({ question, version: questionVersion, owner: { firstName: user.firstName, lastName: user.lastName } })
+    .from(questionVersion)
+    .innerJoin(
+      question,
+      and(eq(question.idSchool, questionVersion.idSchool), eq(question.id, questionVersion.idQuestion)),
+    )
+    .leftJoin(user, eq(user.id, question.idOwner))
+    .where(and(eq(questionVersion.idSchool, idSchool), condition));
+
+/** Returns questions in the version that new assessments take. */
+export const currentVersions = (db: Database, refs: readonly QuestionRef[]): Promise<VersionOfQuestion[]> =>
+  readBySchool(refs, questionSchoolOf, (idSchool, list) => {
+    const ids = list.map(({ idQuestion }) => idQuestion);
+    const newest = eq(questionVersion.id, question.idVersion);
+    return versionsUnder(db, idSchool, and(eq(question.idSchool, idSchool), inArray(question.id, ids), newest));
+  });
+
+/** Returns questions in some of their versions. */
+export const versions = (db: Database, refs: readonly VersionRef[]): Promise<VersionOfQuestion[]> =>
+  readBySchool(refs, questionSchoolOf, (idSchool, list) => {
+    const ids = list.map(({ idQuestionVersion }) => idQuestionVersion);
+    return versionsUnder(db, idSchool, inArray(questionVersion.id, ids));
+  });
+
+/** Returns the questions of a scope that are still there, in the order of ids, in which all who lock questions lock them. */
+export const questionsWithin = (db: Database, { condition }: Scope) =>
+  db
+    .select({
+      questionSchool: question.idSchool,
+      idQuestion: question.id,
+      idStimulus: question.idStimulus,
+      stimulusPosition: question.stimulusPosition,
+    })
+    .from(question)
+    .where(and(eq(question.deleted, false), condition))
+    .orderBy(asc(question.id));
+
+export type Link = { id_question: number; leaf: number; kind: CatalogueKind; path: string[] };
+
+/** Returns what a school's questions are classified by: for each link the names from the discipline down to the entry. */
+export const pathsOf = async (db: Database, idSchool: number, idsQuestions: readonly number[]): Promise<Link[]> =>
+  rowsOf<Link>(
+    await db.execute(sql`
+      with recursive up as (
+        select distinct link.id_question, entry.id as leaf, entry.kind, entry.id_parent, array[entry.name] as path
+        from question_classification link
+        join catalogue linked on linked.id = link.id_catalogue
+        join catalogue entry on entry.id = coalesce(linked.id_merged_into, linked.id)
+        where link.id_school = ${idSchool} and link.id_question = any(${idArray(idsQuestions)})
+        union all
+        select up.id_question, up.leaf, up.kind, parent.id_parent, parent.name || up.path
+        from up join catalogue parent on parent.id = up.id_parent
+      )
+      select id_question, leaf, kind, path from up where id_parent is null order by leaf`),
+  );
