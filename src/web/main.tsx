@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PackageTokens } from '../questions/h5p/package-tokens.ts';
 import { Routes } from '../ui/primitives/routes.ts';
-import { watchPresence } from './data/idle.ts';
+import { trackUserActivity } from './data/idle.ts';
 import { packageTokens } from './data/package-tokens.ts';
 import { queryClient } from './data/query.ts';
 import { sessionQuery, watchOtherTabs } from './data/session.ts';
@@ -19,7 +19,7 @@ if (!container) throw new Error('The page has no #root');
 // Pages may not make code of text, which the checks of what an author writes would otherwise try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-watchPresence();
+trackUserActivity();
 watchOtherTabs();
 
 // All asked for at once, so that none waits for another.

@@ -17,7 +17,7 @@ import { ListFrame } from './list-frame.tsx';
 import { listed } from './list-state.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { useColumns } from './use-columns.tsx';
-import { useRowDeeds } from './use-row-actions.tsx';
+import { useRowActions } from './use-row-actions.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft'] as const;
 /** Those who write for the provider plan nothing. */
@@ -32,7 +32,7 @@ function AssessmentsScreen() {
   const { reply, isOld } = useKeptCall(calls.assessments.getAssessments, wanted, {
     refreshAfter: ({ counts }) => counts.ongoing > 0 && whileOpen,
   });
-  const { actionsOf, dialog, error } = useRowDeeds('own');
+  const { actionsOf, dialog, error } = useRowActions('own');
   const columns = useColumns();
   const role = roleOf(useMe().idType);
   const writes = role === 'author' || role === 'editor';

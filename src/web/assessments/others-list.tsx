@@ -7,7 +7,7 @@ import classes from './assessments.module.css';
 import { ListFrame } from './list-frame.tsx';
 import type { Listed, Pages } from './list-state.ts';
 import { useColumns } from './use-columns.tsx';
-import { useRowDeeds } from './use-row-actions.tsx';
+import { useRowActions } from './use-row-actions.tsx';
 
 type Props = {
   title: string;
@@ -26,7 +26,7 @@ type Props = {
 /** Assessments that others have written: to be read, printed and copied. */
 export function OthersList({ title, subtitle, state, change, reply, isOld, filters, empty, columns, card }: Props) {
   const { t } = useTranslation('assessments');
-  const { actionsOf, dialog, error } = useRowDeeds('others');
+  const { actionsOf, dialog, error } = useRowActions('others');
   const { edited, questions } = useColumns();
   return (
     <ListFrame

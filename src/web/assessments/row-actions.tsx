@@ -39,7 +39,7 @@ type Props = {
 /** What one does next with an assessment as a button, everything else one may do with it in a menu. */
 export function RowActions({ row, name, list, onCopy, onAsk }: Props) {
   const { t } = useTranslation('assessments');
-  const ways = useWays(row, list);
+  const ways = useRowLinks(row, list);
   const steps = row.review.actions;
   const back = useBackHere();
   return (
@@ -118,7 +118,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 const hasEnded = ['APPLIED', 'DONE', 'INCOMPLETE'];
 
 /** Where this assessment leads, as far as there are screens for it and the user may go there. */
-function useWays({ idAssessment, status, canEdit, schedule }: AssessmentRow, list: List) {
+function useRowLinks({ idAssessment, status, canEdit, schedule }: AssessmentRow, list: List) {
   const { exists } = use(Routes);
   const role = roleOf(useMe().idType);
   const isPlanner = list === 'own' && planners.includes(role);

@@ -8,17 +8,17 @@ import { ShareDialog } from './dialogs.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { type List, RowActions } from './row-actions.tsx';
 
-type Asked = { row: AssessmentRow } & ({ to: 'delete' | 'share' } | { to: ReviewAction });
+type DialogRequest = { row: AssessmentRow } & ({ to: 'delete' | 'share' } | { to: ReviewAction });
 
 /** What one can do with a row of any list of assessments, the dialogs that ask before it, and what failed. */
-export function useRowDeeds(list: List) {
+export function useRowActions(list: List) {
   const { t } = useTranslation('assessments');
   const { copy, error } = useCopy();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<DialogRequest | null>(null);
   const name = (row: AssessmentRow) => row.title || t('untitled');
   const close = () => setAsked(null);
 
-  const dialogOf = ({ row, to }: Asked): ReactNode => {
+  const dialogOf = ({ row, to }: DialogRequest): ReactNode => {
     if (to === 'delete') return <DeleteDialog row={row} name={name(row)} onClose={close} />;
     if (to === 'share') {
       return (

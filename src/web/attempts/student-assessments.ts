@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AttemptResult } from '../../contract/attempts.ts';
 import type { OutputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
-import { orKept } from '../data/offline-fallback.ts';
+import { withOfflineFallback } from '../data/offline-fallback.ts';
 import { send } from '../data/send.ts';
 import { serverClock } from './clock.ts';
 
@@ -15,7 +15,7 @@ type List = OutputOf<typeof calls.attempts.getStudentAssessments> & {
 export const studentAssessments = queryOptions({
   queryKey: [calls.attempts.getStudentAssessments.area, calls.attempts.getStudentAssessments.name],
   queryFn: ({ signal }): Promise<List> =>
-    orKept<List>(
+    withOfflineFallback<List>(
       () => serverClock.hear(() => send(calls.attempts.getStudentAssessments, {}, { signal })),
       async (kept) => {
         const list = await kept.list();

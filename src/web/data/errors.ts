@@ -1,5 +1,5 @@
 import type { RefusalName } from '../../contract/refusals.ts';
-import type { Limit } from './input-limit.ts';
+import type { InputLimit } from './input-limit.ts';
 
 /** The named fields of a reply. */
 export type Envelope = Readonly<Record<string, unknown>>;
@@ -18,18 +18,18 @@ export class Refused extends Error {
 /** What was sent does not fit the call: a form let something pass that it should not have. */
 export class BadInput extends Error {
   /** What it is beyond, as far as that is known. */
-  readonly limit: Limit | null;
-  constructor(limit: Limit | null = null) {
+  readonly limit: InputLimit | null;
+  constructor(limit: InputLimit | null = null) {
     super('Bad input');
     this.limit = limit;
   }
 }
 
 /** Nobody is signed in any more, and nobody signed in again when asked. */
-export class SessionOver extends Error {}
+export class SessionEnded extends Error {}
 
 /** Anything else. Without a status no answer came at all; the id, if any, is in the server's log. */
-export class Outage extends Error {
+export class Unavailable extends Error {
   readonly status: number | null;
   readonly requestId: string | null;
   /** When the server said to try again, in seconds from the answer. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/index.ts';
-import { watchPresence } from './idle.ts';
+import { trackUserActivity } from './idle.ts';
 import { send } from './send.ts';
 
 const MINUTE = 60_000;
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetching.mockReset());
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   fetching.mockImplementation(async () => new Response('{"success":true}'));
-  watchPresence();
+  trackUserActivity();
   page.dispatchEvent(new Event('pointerdown'));
 });
 afterEach(() => {

@@ -1,8 +1,8 @@
 /** What was too long, too many or too large. */
-export type Limit = { of: 'characters' | 'entries'; most: number };
+export type InputLimit = { of: 'characters' | 'entries'; most: number };
 
 /** The limit that the server's words about bad input name; null where they name none. */
-export function limitIn(message: unknown): Limit | null {
+export function parseLimit(message: unknown): InputLimit | null {
   const found = /: at most (\d+)( characters)?$/.exec(typeof message === 'string' ? message : '');
   return found && { of: found[2] ? 'characters' : 'entries', most: Number(found[1]) };
 }

@@ -5,5 +5,5 @@ import { send } from './send.ts';
 /** Asks the server for the token of each activity that is opened. */
 export const packageTokens: PackageTokenSource = {
   given: {},
-  ask: async (id) => (await send(calls.questions.openPackage, { package: id }, { whenOver: 'tell' })).content.token,
+  ask: async (id) => (await send(calls.questions.openPackage, { package: id }, { onSessionEnd: 'tell' })).content.token,
 };

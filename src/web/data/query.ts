@@ -1,28 +1,31 @@
 import { QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
-import { Outage } from './errors.ts';
-import { isWorthAnotherTry, send } from './send.ts';
+import { Unavailable } from './errors.ts';
+import { isRetryable, send } from './send.ts';
 
-const tries = 3;
+const MAX_TRIES = 3;
 
 /** Longer than somebody looks at a screen that does not come. */
-const longestWait = 10;
+const MAX_RATE_LIMIT_WAIT_S = 10;
 
 /** Who was too fast is let in again by waiting, if not for long. */
-const isSoonOver = (error: Error) =>
-  error instanceof Outage && error.status === 429 && error.retryAfter !== null && error.retryAfter <= longestWait;
+const isShortRateLimit = (error: Error) =>
+  error instanceof Unavailable &&
+  error.status === 429 &&
+  error.retryAfter !== null &&
+  error.retryAfter <= MAX_RATE_LIMIT_WAIT_S;
 
-export const mayTryAgain = (failures: number, error: Error) =>
-  failures < tries - 1 && (isWorthAnotherTry(error) || isSoonOver(error));
+export const shouldRetry = (failures: number, error: Error) =>
+  failures < MAX_TRIES - 1 && (isRetryable(error) || isShortRateLimit(error));
 
-export const pauseBefore = (failures: number, error: Error) =>
-  isSoonOver(error) ? 1000 * ((error as Outage).retryAfter ?? 0) : Math.min(1000 * 2 ** failures, 30_000);
+export const retryDelayMs = (failures: number, error: Error) =>
+  isShortRateLimit(error) ? 1000 * ((error as Unavailable).retryAfter ?? 0) : Math.min(1000 * 2 ** failures, 30_000);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Whether the server can be reached is for the server to show: a school's network may have no way out at all.
-    queries: { networkMode: 'always', retry: mayTryAgain, retryDelay: pauseBefore, refetchOnWindowFocus: false },
+    queries: { networkMode: 'always', retry: shouldRetry, retryDelay: retryDelayMs, refetchOnWindowFocus: false },
     // `send` itself sends what changes something again, with the same key.
     mutations: { networkMode: 'always' },
   },

@@ -1,38 +1,38 @@
 import { useSyncExternalStore } from 'react';
-import { SessionOver } from './errors.ts';
+import { SessionEnded } from './errors.ts';
 
-type Asking = { answered: Promise<void>; yes: () => void; no: () => void };
+type PendingReauthentication = { answered: Promise<void>; yes: () => void; no: () => void };
 
-let asking: Asking | null = null;
+let pending: PendingReauthentication | null = null;
 const listeners = new Set<() => void>();
 
 /** Waits until the user has signed in over the open screen; all calls that meet the end of the session share the wait. Throws SessionOver when the user leaves instead. */
-export function signedInAgain(): Promise<void> {
-  asking ??= ask();
-  return asking.answered;
+export function waitForReauthentication(): Promise<void> {
+  pending ??= ask();
+  return pending.answered;
 }
 
 /** Ends the wait: the user has signed in, or has left. */
-export function answerSigningIn(signedIn: boolean) {
-  if (signedIn) asking?.yes();
-  else asking?.no();
-  asking = null;
-  tell();
+export function endReauthentication(signedIn: boolean) {
+  if (signedIn) pending?.yes();
+  else pending?.no();
+  pending = null;
+  notifyListeners();
 }
 
 /** Whether some call waits for the user to sign in. */
-export const isSigningInAgain = () => asking !== null;
+export const isReauthenticating = () => pending !== null;
 
-export const useIsSigningInAgain = () => useSyncExternalStore(listen, isSigningInAgain);
+export const useIsReauthenticating = () => useSyncExternalStore(listen, isReauthenticating);
 
-function ask(): Asking {
+function ask(): PendingReauthentication {
   let yes = () => {};
   let no = () => {};
   const answered = new Promise<void>((resolve, reject) => {
     yes = resolve;
-    no = () => reject(new SessionOver());
+    no = () => reject(new SessionEnded());
   });
-  queueMicrotask(tell);
+  queueMicrotask(notifyListeners);
   return { answered, yes, no };
 }
 
@@ -41,6 +41,6 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }

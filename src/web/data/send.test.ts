@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/index.ts';
-import { BadInput, Outage, SessionOver } from './errors.ts';
-import { answerSigningIn, isSigningInAgain } from './reauthentication.ts';
+import { BadInput, SessionEnded, Unavailable } from './errors.ts';
+import { endReauthentication, isReauthenticating } from './reauthentication.ts';
 import { send } from './send.ts';
 
 const fetching = vi.fn<typeof fetch>();
 const answer = (status: number, body: unknown, headers = {}) =>
   fetching.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
-const signIn = () => send(calls.session.login, { login: 'ana', password: 'x' }, { whenOver: 'tell' });
+const signIn = () => send(calls.session.login, { login: 'ana', password: 'x' }, { onSessionEnd: 'tell' });
 const list = () => send(calls.assessments.getAssessments, { filter: 'draft', search: 'mitosis & más' });
 const failed = (promise: Promise<unknown>) =>
   promise.then(
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetching.mockReset());
 });
 afterEach(() => {
-  answerSigningIn(false);
+  endReauthentication(false);
   vi.unstubAllGlobals();
 });
 
@@ -61,7 +61,7 @@ describe('a call that fails', () => {
 
   it('is no refusal when the call does not declare it', async () => {
     answer(409, { success: false, errCode: 32, error: 'Some students already have another evaluation at that time' });
-    await expect(failed(list())).resolves.toBeInstanceOf(Outage);
+    await expect(failed(list())).resolves.toBeInstanceOf(Unavailable);
   });
 
   it('is bad input at 400', async () => {
@@ -139,7 +139,7 @@ describe('an upload that tells how far it has come', () => {
   it.each([204, 304, 502])('is an outage at %i', async (status) => {
     const reply = failed(upload());
     Sending.last.answer(status, '');
-    await expect(reply).resolves.toMatchObject({ name: new Outage(null, null).name, status, requestId: 'abc' });
+    await expect(reply).resolves.toMatchObject({ name: new Unavailable(null, null).name, status, requestId: 'abc' });
   });
 
   it('is given up when it is not wanted any more', async () => {
@@ -158,25 +158,25 @@ describe('a session that has ended', () => {
     over();
     over();
     const both = Promise.all([list(), list()]);
-    await vi.waitFor(() => expect(isSigningInAgain()).toBe(true));
+    await vi.waitFor(() => expect(isReauthenticating()).toBe(true));
     answer(200, { success: true, content: [1] });
     answer(200, { success: true, content: [2] });
-    answerSigningIn(true);
+    endReauthentication(true);
     await expect(both).resolves.toMatchObject([{ content: [1] }, { content: [2] }]);
   });
 
   it('ends the call when the user leaves', async () => {
     over();
     const call = failed(list());
-    await vi.waitFor(() => expect(isSigningInAgain()).toBe(true));
-    answerSigningIn(false);
-    await expect(call).resolves.toBeInstanceOf(SessionOver);
+    await vi.waitFor(() => expect(isReauthenticating()).toBe(true));
+    endReauthentication(false);
+    await expect(call).resolves.toBeInstanceOf(SessionEnded);
   });
 
   it('is told at once to those who only ask who is signed in', async () => {
     over();
-    await expect(failed(send(calls.session.currentSession, {}, { whenOver: 'tell' }))).resolves.toBeInstanceOf(
-      SessionOver,
+    await expect(failed(send(calls.session.currentSession, {}, { onSessionEnd: 'tell' }))).resolves.toBeInstanceOf(
+      SessionEnded,
     );
   });
 });
@@ -258,16 +258,16 @@ describe('a call that changes something', () => {
   it('keeps its key over signing in again', async () => {
     answer(401, { success: false, errCode: 401, error: 'No session' });
     const reply = add();
-    await vi.waitFor(() => expect(isSigningInAgain()).toBe(true));
+    await vi.waitFor(() => expect(isReauthenticating()).toBe(true));
     answer(200, { success: true });
-    answerSigningIn(true);
+    endReauthentication(true);
     await reply;
     expect(keys()).toEqual(Array(2).fill(keys()[0]));
   });
 
   it('has no key and is sent once where nothing of it may be kept', async () => {
     cut();
-    await expect(failed(signIn())).resolves.toBeInstanceOf(Outage);
+    await expect(failed(signIn())).resolves.toBeInstanceOf(Unavailable);
     expect(keys()).toEqual([null]);
   });
 });

@@ -1,15 +1,15 @@
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
 import { uuidV7 } from '../../core/uuid.ts';
-import { BadInput, type Envelope, Outage, Refused, SessionOver } from './errors.ts';
+import { BadInput, type Envelope, Refused, SessionEnded, Unavailable } from './errors.ts';
 import { isIdle } from './idle.ts';
-import { limitIn } from './input-limit.ts';
-import { signedInAgain } from './reauthentication.ts';
+import { parseLimit } from './input-limit.ts';
+import { waitForReauthentication } from './reauthentication.ts';
 
 type Options = {
   signal?: AbortSignal;
   /** Whether the end of the session asks to sign in and then goes on, or is just told. */
-  whenOver?: 'ask' | 'tell';
+  onSessionEnd?: 'ask' | 'tell';
   /** How much of a form's file is on the other side, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
@@ -23,48 +23,48 @@ const PAUSES_MS = [500, 1500];
  * Throws Refused, BadInput, SessionOver or Outage, nothing else but the signal's AbortError.
  */
 export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
-  const { whenOver = 'ask', signal } = options;
+  const { onSessionEnd: whenOver = 'ask', signal } = options;
   const key = call.repeats === 'key' ? keyFor(call, input) : null;
   const pauses = key === null ? [] : [...PAUSES_MS];
   let mayAsk = whenOver === 'ask';
   for (;;) {
     try {
       const reply = await sendOnce(call, input, key, options);
-      if (key !== null) unanswered = null;
+      if (key !== null) lastUnanswered = null;
       return reply;
     } catch (error) {
-      if (error instanceof SessionOver && mayAsk) {
+      if (error instanceof SessionEnded && mayAsk) {
         mayAsk = false;
-        await signedInAgain();
+        await waitForReauthentication();
         continue;
       }
-      const pause = isWorthAnotherTry(error) ? pauses.shift() : undefined;
+      const pause = isRetryable(error) ? pauses.shift() : undefined;
       if (pause === undefined) {
-        if (key !== null && error instanceof Outage) unanswered = { act: actOf(call, input), key };
+        if (key !== null && error instanceof Unavailable) lastUnanswered = { act: requestOf(call, input), key };
         throw error;
       }
-      await pausing(pause, signal);
+      await delay(pause, signal);
     }
   }
 }
 
 /** The last change of which it is not known whether the server has made it, until another one has succeeded. */
-let unanswered: { act: string; key: string } | null = null;
+let lastUnanswered: { act: string; key: string } | null = null;
 
-const actOf = (call: Call, input: unknown) => `${call.area}/${call.name} ${JSON.stringify(input)}`;
+const requestOf = (call: Call, input: unknown) => `${call.area}/${call.name} ${JSON.stringify(input)}`;
 
 /** Returns a new key, or that of the same change when nobody knows whether it was made and the user tries again. */
 const keyFor = (call: Call, input: unknown): string =>
-  unanswered?.act === actOf(call, input)
-    ? unanswered.key
+  lastUnanswered?.act === requestOf(call, input)
+    ? lastUnanswered.key
     : uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
 
 /** Whether a call that failed may succeed when it is sent again: no answer came, or a proxy's in place of the server's. */
-export const isWorthAnotherTry = (error: unknown): boolean =>
-  error instanceof Outage && (error.status === null || error.status >= 502);
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof Unavailable && (error.status === null || error.status >= 502);
 
 /** Rejects with the signal's reason when it is aborted. */
-const pausing = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+const delay = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const abort = () => {
       clearTimeout(timer);
@@ -83,7 +83,9 @@ async function sendOnce<C extends Call>(
   key: string | null,
   { signal, onProgress }: Options,
 ): Promise<OutputOf<C>> {
-  const response = await (onProgress ? uploaded(call, input, onProgress, signal) : request(call, input, key, signal));
+  const response = await (onProgress
+    ? sendUpload(call, input, onProgress, signal)
+    : sendRequest(call, input, key, signal));
   const reply = await response.json().catch(() => null);
   if (response.ok && reply?.success === true) return reply;
   throw failureOf(call, response, reply);
@@ -91,7 +93,7 @@ async function sendOnce<C extends Call>(
 
 const headers = { accept: 'application/json', 'x-requested-with': 'assessments-assistant' };
 
-async function request(call: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
+async function sendRequest(call: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
   const reading = call.method === 'GET';
   try {
     return await fetch(reading ? withQuery(call.path, input) : call.path, {
@@ -109,12 +111,12 @@ async function request(call: Call, input: unknown, key: string | null, signal?: 
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Outage(null, null);
+    throw new Unavailable(null, null);
   }
 }
 
 /** A form with a file, by the one means of the browser that tells how far it has come. */
-const uploaded = (
+const sendUpload = (
   call: Call,
   input: unknown,
   onProgress: (share: number) => void,
@@ -136,11 +138,11 @@ const uploaded = (
         );
       } catch {
         // A status that has no body is none that an upload is answered with.
-        reject(new Outage(sending.status, id));
+        reject(new Unavailable(sending.status, id));
       }
     };
-    sending.onerror = () => reject(new Outage(null, null));
-    sending.onabort = () => reject(signal?.aborted ? signal.reason : new Outage(null, null));
+    sending.onerror = () => reject(new Unavailable(null, null));
+    sending.onabort = () => reject(signal?.aborted ? signal.reason : new Unavailable(null, null));
     sending.onloadend = () => signal?.removeEventListener('abort', abort);
     sending.send(formOf(input));
   });
@@ -162,10 +164,10 @@ function failureOf(call: Call, response: Response, reply: unknown): Error {
   const envelope: Envelope = typeof reply === 'object' && reply !== null ? { ...reply } : {};
   const refusal = refusalIn(call.refuses, envelope);
   if (refusal && refusal !== 'noSession') return new Refused(refusal, envelope);
-  if (response.status === 400) return new BadInput(limitIn(envelope.error));
-  if (response.status === 401) return new SessionOver();
+  if (response.status === 400) return new BadInput(parseLimit(envelope.error));
+  if (response.status === 401) return new SessionEnded();
   const retryAfter = Number(response.headers.get('retry-after')) || null;
-  return new Outage(response.status, response.headers.get('x-request-id'), retryAfter);
+  return new Unavailable(response.status, response.headers.get('x-request-id'), retryAfter);
 }
 
 /** The declared refusal with the reply's code and text. */

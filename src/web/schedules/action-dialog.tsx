@@ -7,17 +7,17 @@ import { useOnce } from '../ui/use-once.ts';
 import { EditTimesDialog } from './edit-times-dialog.tsx';
 
 /** What is about to be done with a schedule. */
-export type Acting = { act: 'edit' | 'cancel' | 'delete'; schedule: Schedule };
+export type PendingAction = { act: 'edit' | 'cancel' | 'delete'; schedule: Schedule };
 
 type Props = {
-  acting: Acting | null;
+  acting: PendingAction | null;
   onClose: () => void;
   /** It was cancelled or deleted, in words. */
   onDone: (said: string) => void;
 };
 
 /** The dialog of what is about to be done. */
-export function ActingDialog({ acting, onClose, onDone }: Props) {
+export function ActionDialog({ acting, onClose, onDone }: Props) {
   if (!acting) return null;
   const { act, schedule } = acting;
   if (act === 'edit') return <EditTimesDialog key={schedule.idSchedule} schedule={schedule} onClose={onClose} />;
@@ -28,9 +28,9 @@ export function ActingDialog({ acting, onClose, onDone }: Props) {
   );
 }
 
-type Deed = Omit<Props, 'acting'> & { schedule: Schedule };
+type ActionProps = Omit<Props, 'acting'> & { schedule: Schedule };
 
-function CancelDialog({ schedule, onClose, onDone }: Deed) {
+function CancelDialog({ schedule, onClose, onDone }: ActionProps) {
   const { t } = useTranslation('schedules');
   const once = useOnce();
   const cancelling = useChange(calls.schedules.cancelSchedule, { also: ['assessments'] });
@@ -59,7 +59,7 @@ function CancelDialog({ schedule, onClose, onDone }: Deed) {
   );
 }
 
-function DeleteDialog({ schedule, onClose, onDone }: Deed) {
+function DeleteDialog({ schedule, onClose, onDone }: ActionProps) {
   const { t } = useTranslation('schedules');
   const once = useOnce();
   const deleting = useChange(calls.schedules.deleteSchedule, { also: ['assessments'] });

@@ -7,14 +7,14 @@ import { useMe } from '../data/session.ts';
 import { AverageBar } from '../ui/average-bar.tsx';
 import classes from './list.module.css';
 import { RowActions } from './row-actions.tsx';
-import type { OnAct } from './schedule-actions.ts';
+import type { OnScheduleAction } from './schedule-actions.ts';
 import { Status } from './status.tsx';
-import { useOpening } from './use-dialog-in-url.ts';
+import { useDialogLink } from './use-dialog-in-url.ts';
 import { useWindowWords } from './use-window-words.ts';
 
-export function useColumns(onAct: OnAct, onSaid: (words: string) => void): Column<Schedule>[] {
+export function useColumns(onAct: OnScheduleAction, onSaid: (words: string) => void): Column<Schedule>[] {
   const { t } = useTranslation('schedules');
-  const opening = useOpening();
+  const opening = useDialogLink();
   const seesColleagues = seesWholeSchool(roleOf(useMe().idType));
   return [
     {

@@ -12,14 +12,14 @@ import { CourseAndTime } from './columns.tsx';
 import classes from './details-dialog.module.css';
 import { LinkForStudents } from './link-for-students.tsx';
 import { ResultsButton } from './row-actions.tsx';
-import { actsFor, type OnAct } from './schedule-actions.ts';
+import { actionsFor, type OnScheduleAction } from './schedule-actions.ts';
 import { Status } from './status.tsx';
 
 type Props = {
   idSchedule: number;
   /** The page of the list at hand, which mostly has it. */
   listed: readonly Schedule[];
-  onAct: OnAct;
+  onAct: OnScheduleAction;
   onClose: () => void;
 };
 
@@ -49,7 +49,7 @@ export function DetailsDialog({ idSchedule, listed, onAct, onClose }: Props) {
   );
 }
 
-function Details({ schedule, onAct }: { schedule: Schedule; onAct: OnAct }) {
+function Details({ schedule, onAct }: { schedule: Schedule; onAct: OnScheduleAction }) {
   const { t } = useTranslation('schedules');
   return (
     <>
@@ -71,7 +71,7 @@ function Details({ schedule, onAct }: { schedule: Schedule; onAct: OnAct }) {
       <LinkForStudents idSchedule={schedule.idSchedule} label={t('link.label')} />
       <div className={classes.acts}>
         <ResultsButton schedule={schedule} />
-        {actsFor(schedule).map(({ act, color, Icon }) => (
+        {actionsFor(schedule).map(({ act, color, Icon }) => (
           <Button
             key={act}
             variant="subtle"

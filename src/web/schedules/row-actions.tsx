@@ -7,11 +7,11 @@ import { useCopied } from '../../ui/hooks/use-copied.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import classes from './list.module.css';
 import { resultsPath, studentLink } from './paths.ts';
-import { actsFor, type OnAct } from './schedule-actions.ts';
+import { actionsFor, type OnScheduleAction } from './schedule-actions.ts';
 
 type Props = {
   schedule: Schedule;
-  onAct: OnAct;
+  onAct: OnScheduleAction;
   /** Something was done that is to be heard, too. */
   onSaid: (words: string) => void;
 };
@@ -41,7 +41,7 @@ export function RowActions({ schedule, onAct, onSaid }: Props) {
           >
             {copied ? t('action.copied') : t('action.copyLink')}
           </Menu.Item>
-          {actsFor(schedule).map(({ act, color, Icon }) => (
+          {actionsFor(schedule).map(({ act, color, Icon }) => (
             <Menu.Item
               key={act}
               color={color}

@@ -15,12 +15,12 @@ import { SearchField } from '../../ui/primitives/search-field.tsx';
 import { Table } from '../../ui/primitives/table.tsx';
 import { Toolbar } from '../../ui/primitives/toolbar.tsx';
 import { useCall } from '../data/query.ts';
-import { type Acting, ActingDialog } from './action-dialog.tsx';
+import { ActionDialog, type PendingAction } from './action-dialog.tsx';
 import { useColumns } from './columns.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { LockedLogins } from './locked-logins.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { useOpened, useOpening } from './use-dialog-in-url.ts';
+import { useDialogInUrl, useDialogLink } from './use-dialog-in-url.ts';
 import { YearSelect, yearsFilterOf } from './year-select.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'finished', 'done', 'incomplete', 'applied', 'cancelled'] as const;
@@ -31,8 +31,8 @@ export function SchedulesScreen() {
   const [{ year, ...state }, change] = useUrlState({ filter: filters, search: '', year: '', page: 1 });
   const input = { ...state, ...yearsFilterOf(year) };
   const reply = useCall(calls.schedules.getSchedules, input, { refreshAfter: pauseFor });
-  const opened = useOpened();
-  const [acting, setActing] = useState<Acting | null>(null);
+  const opened = useDialogInUrl();
+  const [acting, setActing] = useState<PendingAction | null>(null);
   const [said, setSaid] = useState('');
   useFocusOnHeading(said);
   const columns = useColumns(setActing, setSaid);
@@ -70,7 +70,7 @@ export function SchedulesScreen() {
       {opened.idSchedule !== undefined && (
         <DetailsDialog idSchedule={opened.idSchedule} listed={reply.content} onAct={setActing} onClose={opened.close} />
       )}
-      <ActingDialog
+      <ActionDialog
         acting={acting}
         onClose={() => setActing(null)}
         onDone={(words) => {
@@ -96,7 +96,7 @@ function pauseFor({ content }: { content: readonly Schedule[] }): number | false
 
 function AddButton() {
   const { t } = useTranslation('schedules');
-  const opening = useOpening();
+  const opening = useDialogLink();
   return (
     <ButtonLink to={opening({ new: '' })} preventScrollReset leftSection={<IconCalendarPlus size={20} aria-hidden />}>
       {t('add')}

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
 /** The dialog that the address opens: `/schedule/12`, from the list itself `?id=12`; `?new=7`, or `?new=` to choose. */
-export function useOpened() {
+export function useDialogInUrl() {
   const navigate = useNavigate();
   const { idSchedule } = useParams();
   const [params] = useSearchParams();
@@ -14,7 +14,7 @@ export function useOpened() {
 }
 
 /** The address of the list as it is, with a dialog open. */
-export function useOpening() {
+export function useDialogLink() {
   const [params] = useSearchParams();
   return (dialog: { id: number } | { new: '' }) => listWith(params, dialog);
 }

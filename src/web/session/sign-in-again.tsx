@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import Mantine from '../../ui/tokens/mantine.tsx';
-import { leaveTo } from '../data/leave-page.ts';
+import { leavePageFor } from '../data/leave-page.ts';
 import { queryClient } from '../data/query.ts';
-import { answerSigningIn } from '../data/reauthentication.ts';
-import { isSamePlace, sessionQuery } from '../data/session.ts';
+import { endReauthentication } from '../data/reauthentication.ts';
+import { isSameUserAndSchool, sessionQuery } from '../data/session.ts';
 import { signInPath } from './path-after.ts';
 import classes from './sign-in-form.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -23,14 +23,14 @@ export default function SignInAgain() {
           <SignInForm
             login={before?.login}
             onSignedIn={(user) => {
-              if (isSamePlace(before, user)) answerSigningIn(true);
-              else leaveTo('/');
+              if (isSameUserAndSchool(before, user)) endReauthentication(true);
+              else leavePageFor('/');
             }}
           />
           <Button
             variant="subtle"
             onClick={() => {
-              answerSigningIn(false);
+              endReauthentication(false);
               location.assign(signInPath(location.pathname + location.search));
             }}
           >

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { useWayBack } from '../../ui/hooks/use-back-here.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Screen } from '../../ui/primitives/screen.tsx';
-import { Outage, Refused, SessionOver } from '../data/errors.ts';
+import { Refused, SessionEnded, Unavailable } from '../data/errors.ts';
 import { queryClient } from '../data/query.ts';
 import { signInPath } from '../session/path-after.ts';
 import { FailureId } from '../ui/error-notice.tsx';
@@ -19,10 +19,10 @@ export function FailureScreen() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const list = useWayBack(listBehind(pathname));
-  const isGone = error instanceof Refused || (error instanceof Outage && [403, 404].includes(error.status ?? 0));
+  const isGone = error instanceof Refused || (error instanceof Unavailable && [403, 404].includes(error.status ?? 0));
 
   useEffect(() => {
-    if (error instanceof SessionOver) navigate(signInPath(pathname + search), { replace: true });
+    if (error instanceof SessionEnded) navigate(signInPath(pathname + search), { replace: true });
   }, [error, navigate, pathname, search]);
 
   const goOn = () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleOf } from '../../core/people/roles.ts';
 import { LiveRegion } from '../../ui/primitives/live-region.tsx';
-import { leaveTo } from '../data/leave-page.ts';
+import { leavePageFor } from '../data/leave-page.ts';
 import { signOut, useMe } from '../data/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { forgetViews } from './views.ts';
@@ -44,7 +44,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
 
 const leave = () => {
   forgetViews();
-  leaveTo('/login');
+  leavePageFor('/login');
 };
 
 const ofStudents = () => import('../attempts/leaving.ts');

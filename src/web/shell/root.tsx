@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ScreenSkeleton } from '../../ui/primitives/skeletons.tsx';
-import { useIsSigningInAgain } from '../data/reauthentication.ts';
+import { useIsReauthenticating } from '../data/reauthentication.ts';
 
 const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'));
 
@@ -13,7 +13,7 @@ export function Root() {
       <Suspense fallback={<ScreenSkeleton />}>
         <Outlet />
       </Suspense>
-      {useIsSigningInAgain() && (
+      {useIsReauthenticating() && (
         <Suspense>
           <SignInAgain />
         </Suspense>

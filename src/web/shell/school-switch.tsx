@@ -2,14 +2,14 @@ import { IconCheck, IconSchool } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSchool, placesOf, useMe } from '../data/session.ts';
+import { changeSchool, useMe, workplacesOf } from '../data/session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import classes from './school-switch.module.css';
 
 /** The schools the user may work in; a press opens the start screen of another one. Nothing for who has no other. */
 export function SchoolSwitch() {
   const { t } = useTranslation('shell');
-  const places = placesOf(useMe());
+  const places = workplacesOf(useMe());
   // A new page: nothing that was read in the school before is shown in the next.
   const switching = useMutation({ mutationFn: changeSchool, onSuccess: () => location.assign('/') });
   const label = useId();

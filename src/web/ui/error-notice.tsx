@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Outage } from '../data/errors.ts';
+import { Unavailable } from '../data/errors.ts';
 import classes from './error-notice.module.css';
 import { useFailureWords } from './failure-words.ts';
 
@@ -22,7 +22,7 @@ export function ErrorNotice({ error }: { error: unknown }) {
 /** The id of an unexpected failure, to be told to whoever helps. */
 export function FailureId({ error }: { error: unknown }) {
   const { t } = useTranslation('ui');
-  if (!(error instanceof Outage) || error.requestId === null) return null;
+  if (!(error instanceof Unavailable) || error.requestId === null) return null;
   return (
     <p className={classes.id}>
       {t('failure.id')} <code>{error.requestId}</code>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BadInput, Outage, Refused, SessionOver } from '../data/errors.ts';
+import { BadInput, Refused, SessionEnded, Unavailable } from '../data/errors.ts';
 
 /** Turns whatever a call threw into one sentence in the user's language. */
 export function useFailureWords() {
@@ -10,8 +10,8 @@ export function useFailureWords() {
       const { limit } = error;
       return limit ? t(`ui:failure.beyond.${limit.of}`, { count: limit.most }) : t('ui:failure.badInput');
     }
-    if (error instanceof SessionOver) return t('ui:failure.sessionOver');
-    if (!(error instanceof Outage)) return t('ui:failure.apology');
+    if (error instanceof SessionEnded) return t('ui:failure.sessionOver');
+    if (!(error instanceof Unavailable)) return t('ui:failure.apology');
     switch (error.status) {
       case null:
         return t('ui:failure.noNetwork');

@@ -2,7 +2,7 @@ import type { AttemptResult, StudentAssessment } from '../../../contract/attempt
 import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { uploaded } from '../../../questions/open/uploads.ts';
-import { Outage } from '../../data/errors.ts';
+import { Unavailable } from '../../data/errors.ts';
 import { queryClient } from '../../data/query.ts';
 import { send } from '../../data/send.ts';
 import { serverClock } from '../clock.ts';
@@ -80,7 +80,7 @@ export type Standing = { deadline: Instant | null } & Pick<StudentAssessment, 'e
  */
 export async function standingOf(idSchedule: number): Promise<Standing> {
   const { content, serverTime, kept } = await queryClient.fetchQuery({ ...studentAssessments, staleTime: 0 });
-  if (kept) throw new Outage(null, null);
+  if (kept) throw new Unavailable(null, null);
   const row = content.find((one) => one.idSchedule === idSchedule);
   const running = row !== undefined && row.deadline !== null && badgeAt(row, Date.parse(serverTime)) === 'ON_GOING';
   const { endedBy = null, device = null, late = 0 } = row ?? {};

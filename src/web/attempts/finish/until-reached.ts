@@ -1,4 +1,4 @@
-import { Outage } from '../../data/errors.ts';
+import { Unavailable } from '../../data/errors.ts';
 import { backOff } from '../journal/sender.ts';
 
 /** Makes a request until the server answers, and says by `away` whether it does. Throws as `send`, and AbortError. */
@@ -13,7 +13,7 @@ export async function untilReached<Reply>(
       away(false);
       return reply;
     } catch (error) {
-      if (!(error instanceof Outage)) throw error;
+      if (!(error instanceof Unavailable)) throw error;
       away(true);
       await pause(backOff(failures, Math.random()), signal);
       signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { whileKeeping } from '../../data/offline-fallback.ts';
+import { withStoredPapers } from '../../data/offline-fallback.ts';
 import type { Journal } from '../journal/journal.ts';
 import { notes } from '../paper/notes.ts';
 import { studentAssessments, withResult } from '../student-assessments.ts';
@@ -20,7 +20,7 @@ export function useEnding(idSchedule: number, journal: Journal, onMoreTime: (dea
       }
       notes.forgetPlace(journal.whose.idAttempt);
       await journal.forget();
-      await whileKeeping((kept) => kept.forget(idSchedule));
+      await withStoredPapers((kept) => kept.forget(idSchedule));
       const { by, result, late } = conclusion;
       // A cancelled one is told as such by the list that said so.
       if (by === 'cancelling' || result === null) return;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { useIsSigningInAgain } from '../../data/reauthentication.ts';
+import { useIsReauthenticating } from '../../data/reauthentication.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { AllQuestions } from './all-questions.tsx';
@@ -35,7 +35,7 @@ export function Paper({ paper, journal, place, deadline, moreTime, busy, onFinis
   const [liking, setLiking] = useState(notes.liking);
   const [dialog, setDialog] = useState<'map' | 'keys' | null>(null);
   const entries = useJournal(journal, (state) => state.entries);
-  const signingIn = useIsSigningInAgain();
+  const signingIn = useIsReauthenticating();
   const { questions } = paper;
   const one = liking.layout === 'one';
   const free = dialog === null && !busy && !signingIn;

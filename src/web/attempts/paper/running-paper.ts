@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
 import type { RefusalName } from '../../../contract/refusals.ts';
 import { Refused } from '../../data/errors.ts';
-import { orKept } from '../../data/offline-fallback.ts';
+import { withOfflineFallback } from '../../data/offline-fallback.ts';
 import { send } from '../../data/send.ts';
 import { serverClock } from '../clock.ts';
 import { withSaved } from '../journal/entries.ts';
@@ -24,7 +24,7 @@ export const runningPaper = (idSchedule: number) =>
     queryFn: async ({ signal }): Promise<RunningPaper | null> => {
       try {
         const call = calls.attempts.answerScheduledAssessment;
-        return await orKept<RunningPaper>(
+        return await withOfflineFallback<RunningPaper>(
           () => serverClock.hear(() => send(call, { idSchedule }, { signal })),
           async (kept) => {
             const [me, paper] = await Promise.all([kept.user(), kept.paper(idSchedule)]);

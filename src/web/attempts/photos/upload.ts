@@ -23,7 +23,7 @@ export async function uploadPhoto(
   replaced.addEventListener('abort', stop);
   try {
     const input = { idAttempt, idQuestion, file: photo };
-    await send(calls.attempts.uploadAnswerFile, input, { signal: giveUp.signal, onProgress, whenOver: 'tell' });
+    await send(calls.attempts.uploadAnswerFile, input, { signal: giveUp.signal, onProgress, onSessionEnd: 'tell' });
     return 'uploaded';
   } catch (error) {
     return isForGood(error) ? 'refused' : 'away';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import { docOf } from '../../../../questions/text/make.ts';
-import { Outage } from '../../../data/errors.ts';
+import { Unavailable } from '../../../data/errors.ts';
 import { send } from '../../../data/send.ts';
 import { changeKey, keepKnown } from '../use-assessment.ts';
 import { changesBetween, instructionsOf, isSame, type Written, writtenIn } from './written.ts';
@@ -25,7 +25,7 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
   const saving = useMutation({
     mutationKey: changeKey(idAssessment, 'draft'),
     scope: { id: `draft of ${idAssessment}` },
-    retry: (failures, error) => failures < 3 && error instanceof Outage,
+    retry: (failures, error) => failures < 3 && error instanceof Unavailable,
     mutationFn: ({ changed }: Saving) =>
       send(calls.assessments.saveAssessmentDraft, { idAssessment, ...onWire(changed) }),
     onSuccess: (_, { changed, whole }) => {
