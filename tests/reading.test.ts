@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Block, Doc, Inline, Table } from '../src/questions/text/document.ts';
-import { docOf } from '../src/questions/text/make.ts';
+import type { Block, Doc, Inline, Table } from '../src/questions/text/document/document.ts';
+import { docOf } from '../src/questions/text/plain/from-plain-text.ts';
 import { isTooWide, phone, wide } from './support/browser.ts';
 import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicationStates } from '../core/publication/publication.ts';
-import { AssetId, DocSchema } from '../questions/text/schema.ts';
+import { AssetId, DocSchema } from '../questions/text/document/schema.ts';
 import { area, get, later, post, postFile, query } from './call.ts';
 import { bankCall, EntryPage, Review, ReviewStep, TeacherQuestion } from './questions.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DocSchema } from '../questions/text/schema.ts';
+import { DocSchema } from '../questions/text/document/schema.ts';
 import { ExamPaper } from './assessments.ts';
 import { area, get, getFile, later, post, postFile, postUnwrapped, query } from './call.ts';
 import { Accepted, Badge, content, Id, Moment, nothing, Upload } from './shapes.ts';

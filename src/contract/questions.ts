@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { languages } from '../core/languages.ts';
 import { publicationStates, reviewActions } from '../core/publication/publication.ts';
-import { DocSchema } from '../questions/text/schema.ts';
+import { DocSchema } from '../questions/text/document/schema.ts';
 import { area, post, postFile, query } from './call.ts';
 import {
   content,

@@ -5,7 +5,7 @@ import type { Content as Graded } from './graded/type.ts';
 import { type IdType, questionTypeNames } from './question-type.ts';
 import { questionTypeOf } from './registry.ts';
 import type { Content as Single } from './single/type.ts';
-import { docOf } from './text/make.ts';
+import { docOf } from './text/plain/from-plain-text.ts';
 
 const command = docOf('¿Cuál es la capital de Perú?');
 const feedback = docOf('Lima lo es desde 1535.');

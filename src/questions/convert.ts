@@ -9,7 +9,7 @@ import { type IdType, type QuestionTypeName, questionTypeNames } from './questio
 import { questionTypeOf } from './registry.ts';
 import type { Content as Rubric } from './rubric/type.ts';
 import type { Draft as Single } from './single/type.ts';
-import type { Doc } from './text/document.ts';
+import type { Doc } from './text/document/document.ts';
 
 /** What an author has written, whichever types hold it: what one has no place for waits for the next that has. */
 export type Parts = {

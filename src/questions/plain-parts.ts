@@ -1,5 +1,5 @@
-import type { Doc } from './text/document.ts';
-import { plainText } from './text/plain.ts';
+import type { Doc } from './text/document/document.ts';
+import { plainText } from './text/plain/plain-text.ts';
 
 type Content = {
   command: Doc;

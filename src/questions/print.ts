@@ -1,4 +1,4 @@
-import type { Doc } from './text/document.ts';
+import type { Doc } from './text/document/document.ts';
 
 /** How a question prints: what is asked, and below it what there is to choose from or to write into. */
 export type Print = { command: Doc; parts: PrintPart[] };

@@ -6,7 +6,7 @@ import questions from '../web/words/questions/en.json' with { type: 'json' };
 import type { PrintSettings } from './print.ts';
 import { Printed } from './printed.tsx';
 import { printOf } from './prints.ts';
-import { docOf } from './text/make.ts';
+import { docOf } from './text/plain/from-plain-text.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 

@@ -3,8 +3,8 @@ import type { PrintPart, PrintSettings } from './print.ts';
 import classes from './printed.module.css';
 import { printOf } from './prints.ts';
 import { levels } from './rubric/levels.ts';
-import { fitsIn } from './text/fits-in.ts';
-import { RichText } from './text/Text.tsx';
+import { fitsIn } from './text/plain/fits-on-line.ts';
+import { RichText } from './text/render/rich-text.tsx';
 
 type Props = {
   idType: number;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withRewriting } from './rewriting.ts';
-import type { Doc } from './text/document.ts';
-import { docOf } from './text/make.ts';
-import { plainText } from './text/plain.ts';
+import type { Doc } from './text/document/document.ts';
+import { docOf } from './text/plain/from-plain-text.ts';
+import { plainText } from './text/plain/plain-text.ts';
 
 const formula: Doc = {
   type: 'doc',

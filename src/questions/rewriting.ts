@@ -1,7 +1,7 @@
 import { type IdType, type QuestionTypeName, questionTypeNames } from './question-type.ts';
-import type { Doc } from './text/document.ts';
-import { isBlank } from './text/extent.ts';
-import { rewritten, says } from './text/rewritten.ts';
+import type { Doc } from './text/document/document.ts';
+import { isBlank } from './text/document/blank.ts';
+import { rewritten, says } from './text/document/text-edit.ts';
 
 /** What older clients say of a question. What they leave out stays. */
 export type Rewriting = {

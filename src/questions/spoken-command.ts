@@ -1,6 +1,6 @@
 import { type QuestionTypeName, questionTypeNames } from './question-type.ts';
-import type { Doc } from './text/document.ts';
-import { spokenText } from './text/spoken.ts';
+import type { Doc } from './text/document/document.ts';
+import { spokenText } from './text/plain/spoken-text.ts';
 
 /** The types whose command view does not show the command: its gaps stand in the answer. */
 const elsewhere: readonly (QuestionTypeName | undefined)[] = ['blanks'];

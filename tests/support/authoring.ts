@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { docOf } from '../../src/questions/text/make.ts';
+import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
 import type { Client } from '../../src/server/in-process.ts';
 import type { Spoken } from './words.ts';
 

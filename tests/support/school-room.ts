@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
-import type { Doc } from '../../src/questions/text/document.ts';
-import { docOf } from '../../src/questions/text/make.ts';
+import type { Doc } from '../../src/questions/text/document/document.ts';
+import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
 import { requests } from '../../src/server/hosts/node/http/requests.ts';
 import { listen } from '../../src/server/hosts/node/http/server.ts';
 import { pagesFrom } from '../../src/server/hosts/node/http/static.ts';

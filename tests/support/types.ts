@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { PROVIDER } from '../../src/core/people/schools.ts';
 import type { IdType } from '../../src/questions/question-type.ts';
-import { docOf } from '../../src/questions/text/make.ts';
+import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
 import { recordingChanges } from '../../src/server/database/changes.ts';
 import { refreshEntries } from '../../src/server/database/entries.ts';
 import { question, questionVersion } from '../../src/server/database/schema.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Role } from '../../src/core/people/roles.ts';
 import { PROVIDER } from '../../src/core/people/schools.ts';
 import { type Instant, instantOf } from '../../src/core/schedules/time.ts';
-import { docOf } from '../../src/questions/text/make.ts';
+import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
 import { type App, createApp } from '../../src/server/app.ts';
 import { recordingChanges } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { docOf } from '../../src/questions/text/make.ts';
+import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
 import { type Database, one, rowsOf } from '../../src/server/database/database.ts';
 import { school, user } from '../../src/server/database/schema.ts';
 import { hashOf } from '../../src/server/session/sessions.ts';

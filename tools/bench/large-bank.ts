@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PROVIDER } from '../../src/core/people/schools.ts';
-import { docOf } from '../../src/questions/text/make.ts';
+import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
 import { recordingChanges } from '../../src/server/database/changes.ts';
 import { type Database, one, rowsOf } from '../../src/server/database/database.ts';
 import { refreshEntries } from '../../src/server/database/entries.ts';

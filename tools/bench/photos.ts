@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { docOf } from '../../src/questions/text/make.ts';
+import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import type { Client } from '../../src/server/in-process.ts';
 import { Journal } from '../../src/web/attempts/journal/journal.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Doc, Inline } from '../../src/questions/text/document.ts';
-import { docOf } from '../../src/questions/text/make.ts';
+import type { Doc, Inline } from '../../src/questions/text/document/document.ts';
+import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
 import { launch, person } from '../../tests/support/browser.ts';
 import { serveEditor } from '../../tests/support/editor-page.ts';
 import { temporaryFolder } from '../../tests/support/server.ts';

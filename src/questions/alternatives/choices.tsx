@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { letters } from '../question-type.ts';
-import type { Doc } from '../text/document.ts';
-import { spokenText } from '../text/spoken.ts';
-import { RichText } from '../text/Text.tsx';
+import type { Doc } from '../text/document/document.ts';
+import { spokenText } from '../text/plain/spoken-text.ts';
+import { RichText } from '../text/render/rich-text.tsx';
 import type { AnswerProps } from '../view.ts';
 import classes from './choices.module.css';
 import type { PublicContent } from './shapes.ts';

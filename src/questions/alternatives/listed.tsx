@@ -2,8 +2,8 @@ import { IconCheck, IconPointFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { letters } from '../question-type.ts';
-import { fitsIn } from '../text/fits-in.ts';
-import { RichText } from '../text/Text.tsx';
+import { fitsIn } from '../text/plain/fits-on-line.ts';
+import { RichText } from '../text/render/rich-text.tsx';
 import classes from './listed.module.css';
 import type { Alternative } from './shapes.ts';
 

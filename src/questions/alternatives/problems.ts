@@ -1,6 +1,6 @@
 import { problemsOf as problemsOfAsked } from '../asked/asked.ts';
 import type { Problem } from '../question-type.ts';
-import { isBlank, repeated } from '../text/extent.ts';
+import { isBlank, repeated } from '../text/document/blank.ts';
 import { type Alternative, type Common, minimum } from './shapes.ts';
 
 export const isFilled = ({ text }: Alternative): boolean => !isBlank(text);

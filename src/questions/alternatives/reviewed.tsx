@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Doc } from '../text/document.ts';
-import { RichText } from '../text/Text.tsx';
+import type { Doc } from '../text/document/document.ts';
+import { RichText } from '../text/render/rich-text.tsx';
 import classes from './listed.module.css';
 
 type Props = { answered: boolean; solution: Doc | null; children: ReactNode };

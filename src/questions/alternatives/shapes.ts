@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type Asked, filesOf, textOf } from '../asked/asked.ts';
 import { blankItems, type Item } from '../items/editing.ts';
 import { letters } from '../question-type.ts';
-import { assetsOf } from '../text/assets.ts';
-import type { Doc } from '../text/document.ts';
-import { plainText } from '../text/plain.ts';
-import { DocSchema } from '../text/schema.ts';
+import { assetsOf } from '../text/document/assets.ts';
+import type { Doc } from '../text/document/document.ts';
+import { plainText } from '../text/plain/plain-text.ts';
+import { DocSchema } from '../text/document/schema.ts';
 
 export type Alternative = Item;
 

@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemId } from '../problem-place.ts';
-import type { Doc } from '../text/document.ts';
+import type { Doc } from '../text/document/document.ts';
 import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
-import { docOf } from '../text/make.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 import classes from './asked-form.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Gaps, RichText } from '../text/Text.tsx';
+import { Gaps, RichText } from '../text/render/rich-text.tsx';
 import type { AnswerProps } from '../view.ts';
 import classes from './blanks.module.css';
 import { limits } from './limits.ts';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
-import type { Inline } from '../text/document.ts';
+import type { Inline } from '../text/document/document.ts';
 import { BlanksAnswer } from './answer.tsx';
 import { BlanksCommand } from './command.tsx';
 import { BlanksPreview } from './preview.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docOf } from '../text/make.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 import { answersFrom, answersIn, freeId, gapOf, withAnswers, withPasted } from './editing.ts';
 import { limits } from './limits.ts';
 import type { Content } from './type.ts';

@@ -1,4 +1,4 @@
-import { limits as textLimits } from '../text/limits.ts';
+import { limits as textLimits } from '../text/document/limits.ts';
 import { isRight } from './gaps.ts';
 import { limits } from './limits.ts';
 import type { Content, Gap } from './type.ts';

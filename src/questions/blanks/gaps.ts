@@ -1,5 +1,5 @@
 import { searchable } from '../../core/searching.ts';
-import { type Doc, walk } from '../text/document.ts';
+import { type Doc, walk } from '../text/document/document.ts';
 
 /** The ids of the gaps in a text, in reading order. */
 export const gapsIn = (doc: Doc): number[] =>

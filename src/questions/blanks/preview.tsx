@@ -1,4 +1,4 @@
-import { Gaps, RichText } from '../text/Text.tsx';
+import { Gaps, RichText } from '../text/render/rich-text.tsx';
 import type { PreviewProps } from '../view.ts';
 import classes from './blanks.module.css';
 import type { Gap, PublicContent } from './type.ts';

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Reviewed } from '../alternatives/reviewed.tsx';
-import { Gaps, RichText } from '../text/Text.tsx';
+import { Gaps, RichText } from '../text/render/rich-text.tsx';
 import type { ReviewProps } from '../view.ts';
 import classes from './blanks.module.css';
 import { isRight } from './gaps.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
-import type { Doc, Inline } from '../text/document.ts';
-import { docOf } from '../text/make.ts';
+import type { Doc, Inline } from '../text/document/document.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 import { isRight } from './gaps.ts';
 import { limits } from './limits.ts';
 import { blanks, type Content } from './type.ts';

@@ -1,4 +1,4 @@
-import { type Doc, type Inline, walk } from '../text/document.ts';
+import { type Doc, type Inline, walk } from '../text/document/document.ts';
 import type { Gap } from './type.ts';
 
 /** The text as it reads with the first accepted answer in each of its gaps; a gap without one leaves nothing. */

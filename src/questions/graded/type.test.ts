@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
 import { questionTypeOf } from '../registry.ts';
-import { docOf } from '../text/make.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 import { type Content, type Draft, graded } from './type.ts';
 
 const reading: Content = {

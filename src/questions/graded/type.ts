@@ -15,7 +15,7 @@ import {
 } from '../alternatives/shapes.ts';
 import { askedShape } from '../asked/asked.ts';
 import type { Problem, QuestionType } from '../question-type.ts';
-import { docOf } from '../text/make.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 
 /** `grade` is from 0 to 10, decimals included. */
 export type GradedAlternative = Alternative & { grade: number };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printOf } from '../prints.ts';
 import { questionTypeOf } from '../registry.ts';
-import { docOf } from '../text/make.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 import { type Content, h5p } from './type.ts';
 
 const asset = `${'a'.repeat(32)}.png`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import type { QuestionType } from '../question-type.ts';
-import type { Doc } from '../text/document.ts';
-import { docOf } from '../text/make.ts';
+import type { Doc } from '../text/document/document.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 
 /** `package` is the id of an uploaded H5P package, `title` what it calls itself. */
 export type PublicContent = { version: 1; command: Doc; package: string; title: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docOf } from '../text/make.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 import { blankItems, withBack, withBlank, withChange, without } from './editing.ts';
 
 const four = blankItems(4);

@@ -1,5 +1,5 @@
-import type { Doc } from '../text/document.ts';
-import { docOf } from '../text/make.ts';
+import type { Doc } from '../text/document/document.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 
 /** What an author lists: an alternative, an objective. Its number tells it from the others wherever it stands. */
 export type Item = { id: number; text: Doc };

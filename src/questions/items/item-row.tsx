@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { problemId } from '../problem-place.ts';
 import { Grip } from '../reorder/grip.tsx';
 import type { GripOf, Reorder } from '../reorder/use-reorder.tsx';
-import type { Doc } from '../text/document.ts';
+import type { Doc } from '../text/document/document.ts';
 import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
 import classes from './items.module.css';
 

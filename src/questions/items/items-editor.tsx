@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { problemId } from '../problem-place.ts';
 import { moved } from '../reorder/reorder.ts';
 import { useReorder } from '../reorder/use-reorder.tsx';
-import { isBlank } from '../text/extent.ts';
+import { isBlank } from '../text/document/blank.ts';
 import { freeId, type Item, withBack, withBlank, withChange, without } from './editing.ts';
 import { ItemRow, type RowWords } from './item-row.tsx';
 import classes from './items.module.css';

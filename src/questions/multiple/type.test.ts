@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
-import { docOf } from '../text/make.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 import { type Content, type Draft, multiple } from './type.ts';
 
 const primes: Content = {

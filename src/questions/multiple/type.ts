@@ -14,7 +14,7 @@ import {
 } from '../alternatives/shapes.ts';
 import { askedShape } from '../asked/asked.ts';
 import { letters, type Problem, type QuestionType } from '../question-type.ts';
-import { docOf } from '../text/make.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 
 /** `correct` rises and names at least two. */
 export type Content = Common & { correct: number[] };

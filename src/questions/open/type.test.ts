@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
-import { docOf } from '../text/make.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 import { longest } from './limits.ts';
 import { type Content, open } from './type.ts';
 

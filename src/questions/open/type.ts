@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import type { QuestionType } from '../question-type.ts';
-import type { Doc } from '../text/document.ts';
-import { docOf } from '../text/make.ts';
-import { AssetId } from '../text/schema.ts';
+import type { Doc } from '../text/document/document.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
+import { AssetId } from '../text/document/schema.ts';
 import { longest } from './limits.ts';
 import { photoHashPattern } from './photo-hash.ts';
 

@@ -1,4 +1,4 @@
-import { RichText } from '../text/Text.tsx';
+import { RichText } from '../text/render/rich-text.tsx';
 import type { CommandProps } from '../view.ts';
 import type { PublicContent } from './type.ts';
 

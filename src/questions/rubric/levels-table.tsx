@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spokenText } from '../text/spoken.ts';
-import { RichText } from '../text/Text.tsx';
+import { spokenText } from '../text/plain/spoken-text.ts';
+import { RichText } from '../text/render/rich-text.tsx';
 import { type Level, levels } from './levels.ts';
 import classes from './levels-table.module.css';
 import type { Objective } from './type.ts';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import { blankItems, type Item } from '../items/editing.ts';
 import type { Problem, QuestionType } from '../question-type.ts';
-import { assetsOf } from '../text/assets.ts';
-import type { Doc } from '../text/document.ts';
-import { isBlank, repeated } from '../text/extent.ts';
-import { docOf } from '../text/make.ts';
-import { plainText } from '../text/plain.ts';
-import { DocSchema } from '../text/schema.ts';
+import { assetsOf } from '../text/document/assets.ts';
+import type { Doc } from '../text/document/document.ts';
+import { isBlank, repeated } from '../text/document/blank.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
+import { plainText } from '../text/plain/plain-text.ts';
+import { DocSchema } from '../text/document/schema.ts';
 import { type Level, worst } from './levels.ts';
 import { minimum, most } from './limits.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../alternatives/shapes.ts';
 import { askedShape } from '../asked/asked.ts';
 import { letters, type Problem, type QuestionType } from '../question-type.ts';
-import { docOf } from '../text/make.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 
 export type Content = Common & { correct: number };
 export type Draft = Common & { correct: number | null };

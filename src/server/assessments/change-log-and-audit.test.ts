@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
-import type { Doc } from '../../questions/text/document.ts';
-import { docOf } from '../../questions/text/make.ts';
+import type { Doc } from '../../questions/text/document/document.ts';
+import { docOf } from '../../questions/text/plain/from-plain-text.ts';
 import { assessment, assessmentQuestion, asset, assetUse, audit, changeLog, membership } from '../database/schema.ts';
 
 const LOGO = `${'a'.repeat(32)}.png`;

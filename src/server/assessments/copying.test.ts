@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
-import type { docOf } from '../../questions/text/make.ts';
-import { plainText } from '../../questions/text/plain.ts';
+import type { docOf } from '../../questions/text/plain/from-plain-text.ts';
+import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { assessmentQuestion, bankEntry, question } from '../database/schema.ts';
 
 describe('copying', () => {

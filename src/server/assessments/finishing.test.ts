@@ -4,8 +4,8 @@ import { addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import { readAnswerKeyQr } from '../../core/assessments/answer-key.ts';
 import { formNumbers, formOf } from '../../core/assessments/form-numbers.ts';
-import type { Doc } from '../../questions/text/document.ts';
-import { docOf } from '../../questions/text/make.ts';
+import type { Doc } from '../../questions/text/document/document.ts';
+import { docOf } from '../../questions/text/plain/from-plain-text.ts';
 import { assessment, asset, question, schedule } from '../database/schema.ts';
 
 describe('assessments', () => {

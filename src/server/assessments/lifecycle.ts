@@ -1,8 +1,8 @@
 import { PROVIDER } from '../../core/people/schools.ts';
 import { mayRewrite } from '../../core/publication/publication.ts';
-import { assetsOf } from '../../questions/text/assets.ts';
-import type { Doc } from '../../questions/text/document.ts';
-import { rewritten } from '../../questions/text/rewritten.ts';
+import { assetsOf } from '../../questions/text/document/assets.ts';
+import type { Doc } from '../../questions/text/document/document.ts';
+import { rewritten } from '../../questions/text/document/text-edit.ts';
 import { type HandlersOf, schoolsOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';

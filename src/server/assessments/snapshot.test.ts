@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
-import { plainText } from '../../questions/text/plain.ts';
+import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { assessmentQuestion, assessmentSnapshot, question, stimulus } from '../database/schema.ts';
 import { snapshotOf } from './snapshot.ts';
 

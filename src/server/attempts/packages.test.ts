@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageOf } from '../../../tests/support/h5p.ts';
 import { addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { docOf } from '../../questions/text/make.ts';
+import { docOf } from '../../questions/text/plain/from-plain-text.ts';
 
 const MINUTE = 60_000;
 

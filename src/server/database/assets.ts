@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { PROVIDER } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { type ImageSize, withImageSizes } from '../../questions/text/image-sizes.ts';
+import { type ImageSize, withImageSizes } from '../../questions/text/document/image-sizes.ts';
 import type { Database } from './database.ts';
 import { type AssetUser, asset, assetUse } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { searchable } from '../../core/searching.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
-import { plainText } from '../../questions/text/plain.ts';
+import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { idArray } from './arrays.ts';
 import { noteChanges } from './changes.ts';
 import { type Database, rowsOf } from './database.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicationStates } from '../../core/publication/publication.ts';
 import { type IdType, questionTypeNames } from '../../questions/question-type.ts';
-import type { Doc, Inline, Node } from '../../questions/text/document.ts';
+import type { Doc, Inline, Node } from '../../questions/text/document/document.ts';
 import { docOfMarkdown, docOfMarkdownLine } from '../import/markdown.ts';
 
 /** A question that somebody of the demonstration wrote; its texts are Markdown, a gap is `[[one answer|another]]`. */

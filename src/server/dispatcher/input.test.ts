@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/index.ts';
-import { docOf } from '../../questions/text/make.ts';
+import { docOf } from '../../questions/text/plain/from-plain-text.ts';
 import { bodyOf, parsed } from './input.ts';
 
 const question = { idCataloging: 1, questionCommand: 'Two and two?', questionAlternatives: ['3', '4'] };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSchools } from '../../../tests/support/schools.ts';
 import type { Person } from '../../../tests/support/world.ts';
-import type { Block, Doc } from '../../questions/text/document.ts';
+import type { Block, Doc } from '../../questions/text/document/document.ts';
 
 const TRUE_SIZE = { width: 64, height: 40 };
 

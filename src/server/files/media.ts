@@ -1,4 +1,4 @@
-import type { extensions } from '../../questions/text/addresses.ts';
+import type { extensions } from '../../questions/text/document/addresses.ts';
 import type { Source } from './source.ts';
 
 export type Media =

@@ -5,7 +5,7 @@ import { openDesk } from '../../../tests/support/desk.ts';
 import { addSchedule } from '../../../tests/support/sitting.ts';
 import type { Person } from '../../../tests/support/world.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
-import type { Doc } from '../../questions/text/document.ts';
+import type { Doc } from '../../questions/text/document/document.ts';
 import { question, scheduleStudent } from '../database/schema.ts';
 
 const PASSWORD = 'Assess-2026!';

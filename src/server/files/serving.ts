@@ -1,5 +1,5 @@
 import type { Context as Exchange, Hono } from 'hono';
-import { assetPattern } from '../../questions/text/addresses.ts';
+import { assetPattern } from '../../questions/text/document/addresses.ts';
 import type { Me } from '../area.ts';
 import type { ByteRange, Host } from '../host.ts';
 import { rangeIn } from './range.ts';

@@ -1,4 +1,4 @@
-import { isFormula } from '../../questions/text/formula.ts';
+import { isFormula } from '../../questions/text/formula/render-formula.ts';
 
 /**
  * Markdown in which every `$` that is money, a sign or an unreadable formula is escaped, so that only formulas are

@@ -4,8 +4,8 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { math } from 'micromark-extension-math';
-import type { Block, Doc, ListItem, TableRow } from '../../questions/text/document.ts';
-import { limits } from '../../questions/text/schema.ts';
+import type { Block, Doc, ListItem, TableRow } from '../../questions/text/document/document.ts';
+import { limits } from '../../questions/text/document/schema.ts';
 import { onlyFormulas } from './dollars.ts';
 import { blocksOfPhrases, type Source } from './phrases.ts';
 

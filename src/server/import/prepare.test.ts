@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../questions/text/plain.ts';
+import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { imagesOf, prepareQuestion, prepareStimulus } from './prepare.ts';
 import { BankFile, ContextRecord, QuestionRecord } from './record.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Doc } from '../../questions/text/document.ts';
+import type { Doc } from '../../questions/text/document/document.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { questionVersion, stimulusVersion } from '../database/schema.ts';

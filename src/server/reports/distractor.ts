@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { multiple } from '../../questions/multiple/type.ts';
 import { letters } from '../../questions/question-type.ts';
 import { single } from '../../questions/single/type.ts';
-import { plainText } from '../../questions/text/plain.ts';
+import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { withSecondKey } from '../attempts/item-facts.ts';
 import type { Database } from '../database/database.ts';
 import { response, result } from '../database/schema.ts';

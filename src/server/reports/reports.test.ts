@@ -4,7 +4,7 @@ import { gradeAttempt } from '../../../tests/support/results.ts';
 import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
-import { docOf } from '../../questions/text/make.ts';
+import { docOf } from '../../questions/text/plain/from-plain-text.ts';
 import {
   type CatalogueKind,
   catalogue,

@@ -1,4 +1,4 @@
-import { extensions } from '../../questions/text/addresses.ts';
+import { extensions } from '../../questions/text/document/addresses.ts';
 
 /** What a paper's recordings may have together, in bytes, and its images: a phone's room and a school's line are small. */
 export const MOST_BYTES = { image: 40_000_000, audio: 40_000_000 };

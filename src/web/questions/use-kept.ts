@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { telling } from '../../questions/text/editor/telling.ts';
+import { telling } from '../../questions/text/editor/debounce.ts';
 import { useMe } from '../data/session.ts';
 import { Kept, placesLike, put, type Stored, storedAt } from './kept.ts';
 

@@ -8,7 +8,7 @@ import { PackageTokens } from '../../../src/questions/h5p/package-tokens.ts';
 import { H5pReview } from '../../../src/questions/h5p/review.tsx';
 import type { Content, Draft, Response } from '../../../src/questions/h5p/type.ts';
 import { EditorServices } from '../../../src/questions/text/editor/services.ts';
-import { docOf } from '../../../src/questions/text/make.ts';
+import { docOf } from '../../../src/questions/text/plain/from-plain-text.ts';
 import '../../../src/ui/tokens/tokens.css';
 import '../../../src/ui/tokens/page.css';
 import questions from '../../../src/web/words/questions/en.json' with { type: 'json' };

@@ -1,21 +1,21 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaKind } from '../addresses.ts';
-import type { Doc } from '../document.ts';
-import text from '../text.module.css';
-import { Asked } from './asked.tsx';
-import content from './content.module.css';
-import { type Ask, Desk } from './desk.ts';
+import type { MediaKind } from '../document/addresses.ts';
+import type { Doc } from '../document/document.ts';
+import text from '../render/rich-text.module.css';
+import { Asked } from './dialogs/editor-dialog.tsx';
+import content from './nodes/nodes.module.css';
+import { type Ask, Desk } from './controller.ts';
 import { extensionsOf } from './extensions.ts';
-import { accepted, sendFiles } from './files.ts';
+import { accepted, sendFiles } from './uploads/insert-files.ts';
 import type { GapTools } from './gaps.ts';
 import { Notices } from './notices.tsx';
-import { phrases } from './phrases.ts';
+import { phrases } from './messages.ts';
 import classes from './rich-text-editor.module.css';
 import { EditorServices } from './services.ts';
-import { Toolbar } from './toolbar.tsx';
-import { useWritten } from './use-written.ts';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { useWritten } from './use-document-value.ts';
 
 type Props = {
   label: string;

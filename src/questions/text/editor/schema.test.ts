@@ -3,12 +3,12 @@ import { Node } from '@tiptap/pm/model';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { sameJson } from '../../../core/same-json.ts';
-import type { Block, Doc, Inline, Mark } from '../document.ts';
-import { DocSchema, GappedDocSchema } from '../schema.ts';
-import { Desk } from './desk.ts';
+import type { Block, Doc, Inline, Mark } from '../document/document.ts';
+import { DocSchema, GappedDocSchema } from '../document/schema.ts';
+import { Desk } from './controller.ts';
 import { extensionsOf } from './extensions.ts';
-import { phrases } from './phrases.ts';
-import { written } from './written.ts';
+import { phrases } from './messages.ts';
+import { written } from './to-document.ts';
 
 const desk = new Desk('this', phrases(i18next.getFixedT('en', 'editor')));
 const schema = getSchema(extensionsOf(desk, { gaps: false }));

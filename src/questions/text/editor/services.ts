@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { MediaKind } from '../addresses.ts';
+import type { MediaKind } from '../document/addresses.ts';
 
 /** What the editor asks of whoever shows it. */
 export type EditorService = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../../../tests/support/workshop.ts';
 import { singleContent } from '../../../../tests/support/world.ts';
 import { PROVIDER } from '../../../core/people/schools.ts';
-import { docOf } from '../../../questions/text/make.ts';
+import { docOf } from '../../../questions/text/plain/from-plain-text.ts';
 import { assessmentQuestion, question, questionVersion } from '../../database/schema.ts';
 
 describe('building an assessment', () => {

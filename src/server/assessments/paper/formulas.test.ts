@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formulaKey } from '../../../questions/text/formula-key.ts';
-import { renderFormulas } from '../../../questions/text/formulas.ts';
+import { formulaKey } from '../../../questions/text/formula/formula-key.ts';
+import { renderFormulas } from '../../../questions/text/formula/formulas-of-paper.ts';
 import { Busy } from '../../dispatcher/busy.ts';
 import { TaskStopped } from '../../tasks/task.ts';
 import type { Workers } from '../../tasks/tasks.ts';

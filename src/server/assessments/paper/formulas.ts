@@ -1,5 +1,5 @@
-import { formulaProblem } from '../../../questions/text/formula-limits.ts';
-import { type FormulaRequest, formulasIn } from '../../../questions/text/formulas.ts';
+import { formulaProblem } from '../../../questions/text/formula/formula-limits.ts';
+import { type FormulaRequest, formulasIn } from '../../../questions/text/formula/formulas-of-paper.ts';
 import type { Host } from '../../host.ts';
 import { TaskStopped } from '../../tasks/task.ts';
 

@@ -3,7 +3,7 @@ import { PROVIDER } from '../../../core/people/schools.ts';
 import { sameJson } from '../../../core/same-json.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { searchable } from '../../../core/searching.ts';
-import { assetsOf } from '../../../questions/text/assets.ts';
+import { assetsOf } from '../../../questions/text/document/assets.ts';
 import { type Me, schoolsOf } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { writeAssetUses } from '../../database/assets.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Doc } from '../../../questions/text/document.ts';
+import type { Doc } from '../../../questions/text/document/document.ts';
 import type { Me } from '../../area.ts';
 import { assessmentSchoolOf, type ScheduledAssessment } from '../../assessments/titles.ts';
 import { readBySchool } from '../../database/by-school.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PublicationState } from '../../../core/publication/publication.ts';
-import type { Doc } from '../../../questions/text/document.ts';
+import type { Doc } from '../../../questions/text/document/document.ts';
 import { catalogue } from './catalogue.ts';
 import { flag, identity, instant, reference, schoolId, uuid } from './columns.ts';
 import { user } from './people.ts';

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PublicationState } from '../../../core/publication/publication.ts';
-import type { Doc } from '../../../questions/text/document.ts';
+import type { Doc } from '../../../questions/text/document/document.ts';
 import { catalogue } from './catalogue.ts';
 import { flag, identity, instant, reference, schoolId, uuid } from './columns.ts';
 import { user } from './people.ts';

@@ -5,7 +5,7 @@ import { clientAt } from '../../../../tests/support/remote.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
 import { addAssessment, addSchedule, sit } from '../../../../tests/support/sitting.ts';
 import { openWorld, type Person, singleContent, type World } from '../../../../tests/support/world.ts';
-import { formulaKey } from '../../../questions/text/formula-key.ts';
+import { formulaKey } from '../../../questions/text/formula/formula-key.ts';
 
 /** Sixteen commands, of which each doubles its argument for the next one, used eleven times. */
 const letters = [...'ABCDEFGHIJKLMNOP'];

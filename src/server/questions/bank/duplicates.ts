@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fullName } from '../../../core/people/roles.ts';
 import { searchable } from '../../../core/searching.ts';
-import { firstLine, plainText } from '../../../questions/text/plain.ts';
-import { GappedDocSchema } from '../../../questions/text/schema.ts';
+import { firstLine, plainText } from '../../../questions/text/plain/plain-text.ts';
+import { GappedDocSchema } from '../../../questions/text/document/schema.ts';
 import type { HandlersOf } from '../../area.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { visibleAmong } from '../find-questions.ts';

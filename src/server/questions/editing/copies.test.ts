@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import { singleContent } from '../../../../tests/support/world.ts';
-import type { Doc } from '../../../questions/text/document.ts';
+import type { Doc } from '../../../questions/text/document/document.ts';
 import { asset, assetUse, question, questionVersion, stimulus, stimulusVersion } from '../../database/schema.ts';
 
 const ASSET = `${'0d'.repeat(16)}.png`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import { singleContent } from '../../../../tests/support/world.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import { docOf } from '../../../questions/text/make.ts';
+import { docOf } from '../../../questions/text/plain/from-plain-text.ts';
 import { asset } from '../../database/schema.ts';
 
 const PACKAGE = '0b'.repeat(16);

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import type { Person } from '../../../../tests/support/world.ts';
-import { docOf } from '../../../questions/text/make.ts';
+import { docOf } from '../../../questions/text/plain/from-plain-text.ts';
 import { audit, question, stimulus, stimulusVersion } from '../../database/schema.ts';
 
 describe('contexts', () => {

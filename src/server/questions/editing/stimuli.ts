@@ -1,8 +1,8 @@
 import { sameJson } from '../../../core/same-json.ts';
-import { assetsOf } from '../../../questions/text/assets.ts';
-import type { Doc } from '../../../questions/text/document.ts';
-import { isBlank } from '../../../questions/text/extent.ts';
-import { rewritten } from '../../../questions/text/rewritten.ts';
+import { assetsOf } from '../../../questions/text/document/assets.ts';
+import type { Doc } from '../../../questions/text/document/document.ts';
+import { isBlank } from '../../../questions/text/document/blank.ts';
+import { rewritten } from '../../../questions/text/document/text-edit.ts';
 import { type Context, type HandlersOf, type Me, schoolOf, schoolsOf } from '../../area.ts';
 import { withStoredSizes } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';

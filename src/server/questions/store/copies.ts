@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import { assetsOf } from '../../../questions/text/assets.ts';
+import { assetsOf } from '../../../questions/text/document/assets.ts';
 import { adoptFiles } from '../../database/assets.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
-import type { Doc } from '../../../questions/text/document.ts';
+import type { Doc } from '../../../questions/text/document/document.ts';
 import { idArray } from '../../database/arrays.ts';
 import { noteChanges } from '../../database/changes.ts';
 import { type Database, one } from '../../database/database.ts';

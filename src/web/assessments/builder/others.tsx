@@ -2,7 +2,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, Block } from '../../../contract/assessments.ts';
-import { RichText } from '../../../questions/text/Text.tsx';
+import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import { useWayBack } from '../../../ui/hooks/use-back-here.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Screen } from '../../../ui/primitives/screen.tsx';

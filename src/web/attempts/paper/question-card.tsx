@@ -6,7 +6,7 @@ import { tagOf } from '../../../core/languages.ts';
 import { AnswerFiles } from '../../../questions/open/answer-files.ts';
 import { type QuestionTypeName, questionTypeNames } from '../../../questions/question-type.ts';
 import { spokenCommand } from '../../../questions/spoken-command.ts';
-import { TextLanguage } from '../../../questions/text/Text.tsx';
+import { TextLanguage } from '../../../questions/text/render/rich-text.tsx';
 import { viewsOf } from '../../../questions/views.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import type { Journal } from '../journal/journal.ts';

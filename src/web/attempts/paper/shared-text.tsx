@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/languages.ts';
-import { RichText, TextLanguage } from '../../../questions/text/Text.tsx';
+import { RichText, TextLanguage } from '../../../questions/text/render/rich-text.tsx';
 import { inShort } from './numbers.ts';
 import type { RunningPaper } from './running-paper.ts';
 import classes from './shared-text.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { PackageTokens } from '../../../questions/h5p/package-tokens.ts';
-import { RenderedFormulas } from '../../../questions/text/formula.tsx';
+import { RenderedFormulas } from '../../../questions/text/formula/formula.tsx';
 import { packageTokens } from '../../data/package-tokens.ts';
 import { useMe } from '../../data/session.ts';
 import { serverClock } from '../clock.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { RichText } from '../../../questions/text/Text.tsx';
+import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Screen } from '../../../ui/primitives/screen.tsx';

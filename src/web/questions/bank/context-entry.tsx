@@ -2,7 +2,7 @@ import { IconChevronRight, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
-import { RichText } from '../../../questions/text/Text.tsx';
+import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import classes from './entry-card.module.css';
 import { Folded } from './folded.tsx';
 import { QuestionView } from './question-view.tsx';

@@ -1,6 +1,6 @@
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import type { Doc } from '../../../questions/text/document.ts';
-import { plainText } from '../../../questions/text/plain.ts';
+import type { Doc } from '../../../questions/text/document/document.ts';
+import { plainText } from '../../../questions/text/plain/plain-text.ts';
 
 type Worded = Pick<TeacherQuestion, 'content' | 'identifier'>;
 

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { focusProblem, problemId } from '../../../questions/problem-place.ts';
 import { moved } from '../../../questions/reorder/reorder.ts';
 import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
-import { plainText } from '../../../questions/text/plain.ts';
+import { plainText } from '../../../questions/text/plain/plain-text.ts';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useLimit } from '../../../ui/form/use-limit.ts';
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';

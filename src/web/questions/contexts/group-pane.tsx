@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Doc } from '../../../questions/text/document.ts';
-import { isBlank } from '../../../questions/text/extent.ts';
-import { RichText } from '../../../questions/text/Text.tsx';
+import type { Doc } from '../../../questions/text/document/document.ts';
+import { isBlank } from '../../../questions/text/document/blank.ts';
+import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import pane from '../editor/student-pane.module.css';
 import { Trial } from '../trial.tsx';
 import classes from './group-pane.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RichText } from '../../../questions/text/Text.tsx';
+import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import { Screen } from '../../../ui/primitives/screen.tsx';
 import { QuestionView } from '../bank/question-view.tsx';
 import { questionsPath } from '../paths.ts';

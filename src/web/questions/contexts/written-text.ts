@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
-import { isBlank } from '../../../questions/text/extent.ts';
-import { docOf } from '../../../questions/text/make.ts';
-import { DocSchema } from '../../../questions/text/schema.ts';
+import { isBlank } from '../../../questions/text/document/blank.ts';
+import { docOf } from '../../../questions/text/plain/from-plain-text.ts';
+import { DocSchema } from '../../../questions/text/document/schema.ts';
 
 const WrittenText = z.object({
   title: z.string(),

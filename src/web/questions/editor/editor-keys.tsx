@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { editorShortcuts, shownKeys } from '../../../questions/text/editor/shortcuts.ts';
+import { editorShortcuts, shownKeys } from '../../../questions/text/editor/commands/shortcuts.ts';
 import { Shortcuts } from '../../../ui/primitives/shortcuts.tsx';
 
 /** The keys of the screen of a question, or of a text with questions, and of its text fields: listed under `?`. */

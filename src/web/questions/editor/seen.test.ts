@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionTypeNames } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import { docOf } from '../../../questions/text/make.ts';
+import { docOf } from '../../../questions/text/plain/from-plain-text.ts';
 import { seen } from './seen.ts';
 
 describe('what a student would see of a draft', () => {

@@ -1,5 +1,5 @@
-import type { Doc } from '../../../questions/text/document.ts';
-import { isBlank } from '../../../questions/text/extent.ts';
+import type { Doc } from '../../../questions/text/document/document.ts';
+import { isBlank } from '../../../questions/text/document/blank.ts';
 
 /**
  * What a student would see of an unfinished draft: alternatives and objectives that are still empty are left out, as

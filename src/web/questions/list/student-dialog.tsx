@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../contract/questions.ts';
-import { RichText } from '../../../questions/text/Text.tsx';
+import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Trial } from '../trial.tsx';

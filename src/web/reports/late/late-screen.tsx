@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { LateResponses } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
 import { fullName } from '../../../core/people/roles.ts';
-import { RenderedFormulas } from '../../../questions/text/formula.tsx';
+import { RenderedFormulas } from '../../../questions/text/formula/formula.tsx';
 import { useFocusOnHeading } from '../../../ui/hooks/use-focus-on-heading.ts';
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
 import { Card } from '../../../ui/primitives/cards.tsx';

@@ -1,11 +1,11 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import { shown } from '../../formula-in-browser.ts';
-import { readLatex } from '../../latex.ts';
-import text from '../../text.module.css';
-import classes from '../content.module.css';
-import type { Desk } from '../desk.ts';
+import { shown } from '../../formula/formula-in-browser.ts';
+import { readLatex } from '../../plain/latex.ts';
+import text from '../../render/rich-text.module.css';
+import classes from './nodes.module.css';
+import type { Desk } from '../controller.ts';
 
 /** A formula in the text being written. It is drawn when its LaTeX changes, and never by typing beside it. */
 export class FormulaView implements NodeView {

@@ -2,8 +2,8 @@ import { type Editor, Node } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { limits } from '../../limits.ts';
-import type { Desk } from '../desk.ts';
+import { limits } from '../../document/limits.ts';
+import type { Desk } from '../controller.ts';
 import { GapView } from './gap-view.ts';
 
 /** A gap whose id is not known yet: pasted from another text, it needs an answer of its own. */

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
-import { assetPattern, type MediaKind } from '../../addresses.ts';
-import { limits } from '../../limits.ts';
-import type { Desk } from '../desk.ts';
+import { assetPattern, type MediaKind } from '../../document/addresses.ts';
+import { limits } from '../../document/limits.ts';
+import type { Desk } from '../controller.ts';
 import { MediaView } from './media-view.ts';
 
 /** Recordings and films, by their stored files. */

@@ -1,5 +1,5 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import text from '../../text.module.css';
+import text from '../../render/rich-text.module.css';
 
 const span = {
   default: 1,

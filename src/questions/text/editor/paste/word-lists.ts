@@ -1,4 +1,4 @@
-import { findIn, type Source, styleOf, tagOf, wordsOf } from './source.ts';
+import { findIn, type Source, styleOf, tagOf, wordsOf } from './html-tree.ts';
 
 /** A paragraph that Word means as an item of a list; it marks the level, and writes the number as text. */
 export type WordItem = { level: number; isOrdered: boolean; start: number; html: string };

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Doc } from '../../../../questions/text/document.ts';
+import type { Doc } from '../../../../questions/text/document/document.ts';
 import { Bar } from '../../../../ui/primitives/skeletons.tsx';
 import { loadWords } from '../../../words/words.ts';
 import classes from './finish.module.css';

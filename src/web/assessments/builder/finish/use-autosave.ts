@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
-import { docOf } from '../../../../questions/text/make.ts';
+import { docOf } from '../../../../questions/text/plain/from-plain-text.ts';
 import { Unavailable } from '../../../data/errors.ts';
 import { send } from '../../../data/send.ts';
 import { changeKey, keepKnown } from '../use-assessment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docOf } from '../../../../questions/text/make.ts';
+import { docOf } from '../../../../questions/text/plain/from-plain-text.ts';
 import { changesBetween, isSame, writtenIn } from './written.ts';
 
 const before = { title: 'Cells', instructions: docOf('Write in pen.') };

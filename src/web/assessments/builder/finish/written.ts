@@ -1,5 +1,5 @@
-import type { Doc } from '../../../../questions/text/document.ts';
-import { isBlank } from '../../../../questions/text/extent.ts';
+import type { Doc } from '../../../../questions/text/document/document.ts';
+import { isBlank } from '../../../../questions/text/document/blank.ts';
 
 /** Instructions without anything to see are none to the server. */
 export type Written = { title: string; instructions: Doc };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Paper } from '../../../../contract/assessments.ts';
-import { isBlank } from '../../../../questions/text/extent.ts';
-import { RichText } from '../../../../questions/text/Text.tsx';
+import { isBlank } from '../../../../questions/text/document/blank.ts';
+import { RichText } from '../../../../questions/text/render/rich-text.tsx';
 import classes from './paper.module.css';
 
 export type Version = 1 | 2 | 3;

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicQuestion } from '../../../../contract/assessments.ts';
 import type { PrintSettings } from '../../../../questions/print.ts';
-import { docOf } from '../../../../questions/text/make.ts';
+import { docOf } from '../../../../questions/text/plain/from-plain-text.ts';
 import { piecesOf } from './pieces.tsx';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: {} }));

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Paper } from '../../../../contract/assessments.ts';
 import type { PrintSettings } from '../../../../questions/print.ts';
-import { RichText } from '../../../../questions/text/Text.tsx';
+import { RichText } from '../../../../questions/text/render/rich-text.tsx';
 import classes from './paper.module.css';
 import { isRubric, type PaperPiece, questionPieces, rubricHeads, rubricPieces } from './question-pieces.tsx';
 

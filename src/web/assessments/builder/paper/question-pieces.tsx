@@ -3,7 +3,7 @@ import type { PublicQuestion } from '../../../../contract/assessments.ts';
 import type { Print, PrintPart, PrintSettings } from '../../../../questions/print.ts';
 import { Printed, PrintedPart } from '../../../../questions/printed.tsx';
 import { printOf } from '../../../../questions/prints.ts';
-import { RichText } from '../../../../questions/text/Text.tsx';
+import { RichText } from '../../../../questions/text/render/rich-text.tsx';
 import type { Piece } from './paginate.ts';
 import classes from './paper.module.css';
 

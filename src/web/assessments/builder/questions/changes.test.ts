@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../contract/assessments.ts';
-import { docOf } from '../../../../questions/text/make.ts';
+import { docOf } from '../../../../questions/text/plain/from-plain-text.ts';
 import { someQuestion } from '../some-question.ts';
 import { applied, type Change, countOf, isTooMuch, undoing } from './changes.ts';
 

@@ -1,5 +1,5 @@
 import type { Block } from '../../../../contract/assessments.ts';
-import { plainText } from '../../../../questions/text/plain.ts';
+import { plainText } from '../../../../questions/text/plain/plain-text.ts';
 import { wordingOf } from '../../../questions/bank/wording.ts';
 
 const minutesToDecide = 1.5;

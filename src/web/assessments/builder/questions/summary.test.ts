@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../contract/assessments.ts';
-import { docOf } from '../../../../questions/text/make.ts';
+import { docOf } from '../../../../questions/text/plain/from-plain-text.ts';
 import { lineOf } from '../../../questions/bank/wording.ts';
 import { someQuestion } from '../some-question.ts';
 import { minutesFor } from './minutes.ts';

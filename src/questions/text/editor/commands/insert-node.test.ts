@@ -1,0 +1,67 @@
+import { getSchema } from '@tiptap/core';
+import { Node } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
+import i18next from 'i18next';
+import { describe, expect, it } from 'vitest';
+import type { Block, Doc } from '../../document/document.ts';
+import { insert } from './insert-node.ts';
+import { Desk } from '../controller.ts';
+import { extensionsOf } from '../extensions.ts';
+import { phrases } from '../messages.ts';
+
+const schema = getSchema(extensionsOf(new Desk('this', phrases(i18next.getFixedT('en', 'editor'))), { gaps: false }));
+const paragraph = (words = ''): Block =>
+  words ? { type: 'paragraph', content: [{ type: 'text', text: words }] } : { type: 'paragraph' };
+const block: Block = { type: 'blockMath', attrs: { latex: 'x' } };
+
+/** The text after a formula was put at a position in it, `|` being where one would go on writing. */
+function afterPutting(blocks: Block[], from: number, to = from, put: object = block): unknown[] {
+  const doc: Doc = { type: 'doc', content: blocks };
+  const state = EditorState.create({ doc: Node.fromJSON(schema, doc) });
+  const tr = insert(state.tr, schema.nodeFromJSON(put), from, to);
+  tr.insertText('|', tr.selection.from, tr.selection.to);
+  return tr.doc.toJSON().content;
+}
+
+describe('a block that is put into the text', () => {
+  it('takes the place of an empty line, and one goes on writing below it', () =>
+    expect(afterPutting([paragraph()], 1)).toEqual([block, paragraph('|')]));
+
+  it('stands behind the paragraph whose end it is put at', () =>
+    expect(afterPutting([paragraph('ab'), paragraph('cd')], 3)).toEqual([paragraph('ab'), block, paragraph('|cd')]));
+
+  it('stands before the paragraph whose beginning it is put at', () =>
+    expect(afterPutting([paragraph('ab')], 1)).toEqual([block, paragraph('|ab')]));
+
+  it('parts the paragraph that it is put into', () =>
+    expect(afterPutting([paragraph('abcd')], 3)).toEqual([paragraph('ab'), block, paragraph('|cd')]));
+
+  it('takes the place of the words that are selected', () =>
+    expect(afterPutting([paragraph('abcd')], 2, 4)).toEqual([paragraph('a'), block, paragraph('|d')]));
+
+  it('finds its place in a cell of a table', () => {
+    const table = (...content: unknown[]) => ({
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          content: [{ type: 'tableCell', attrs: { colspan: 1, rowspan: 1, colwidth: null }, content }],
+        },
+      ],
+    });
+    expect(afterPutting([table(paragraph()) as Block], 4)).toEqual([table(block, paragraph('|'))]);
+  });
+});
+
+describe('what is put into a line', () => {
+  const inline = { type: 'inlineMath', attrs: { latex: 'x' } };
+  it('has the cursor behind it', () =>
+    expect(afterPutting([paragraph('abcd')], 3, 3, inline)).toEqual([
+      { type: 'paragraph', content: [{ type: 'text', text: 'ab' }, inline, { type: 'text', text: '|cd' }] },
+    ]));
+
+  it('takes the place of the words that are selected', () =>
+    expect(afterPutting([paragraph('abcd')], 2, 4, inline)).toEqual([
+      { type: 'paragraph', content: [{ type: 'text', text: 'a' }, inline, { type: 'text', text: '|d' }] },
+    ]));
+});

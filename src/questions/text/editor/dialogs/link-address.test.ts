@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf } from './link-address.ts';
+
+describe('the address of a link', () => {
+  it.each([
+    ['https://example.org/a?b=1', 'https://example.org/a?b=1'],
+    [' http://example.org ', 'http://example.org'],
+    ['example.org/a', 'https://example.org/a'],
+    ['www.example.org', 'https://www.example.org'],
+    ['example.org:8080/a', 'https://example.org:8080/a'],
+    ['ana@example.org', 'mailto:ana@example.org'],
+    ['mailto:ana@example.org', 'mailto:ana@example.org'],
+  ])('typed as %j is %s', (typed, address) => expect(addressOf(typed)).toBe(address));
+
+  it.each([
+    '',
+    '  ',
+    'a word',
+    'word',
+    'javascript:alert(1)',
+    'javascript:1',
+    'data:text/html,x',
+    '//x.org',
+    'ftp://x.org',
+    `https://${'x'.repeat(2000)}`,
+  ])('is none in %j', (typed) => expect(addressOf(typed)).toBeNull());
+});

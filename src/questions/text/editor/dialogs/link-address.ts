@@ -1,0 +1,14 @@
+import { linkPattern } from '../../document/addresses.ts';
+import { limits } from '../../document/limits.ts';
+
+/** The address that someone means who leaves out how it begins; null when it is none that a link may lead to. */
+export function addressOf(typed: string): string | null {
+  const words = typed.trim();
+  const address = /^[a-z][a-z+.-]*:/i.test(words) && !/^[^/]*:\d/.test(words) ? words : completed(words);
+  return address.length <= limits.href && linkPattern.test(address) ? address : null;
+}
+
+function completed(words: string): string {
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(words)) return `mailto:${words}`;
+  return /^[^\s/@]+\.[^\s/@]+/.test(words) ? `https://${words}` : '';
+}

@@ -1,0 +1,46 @@
+import { Node } from '@tiptap/core';
+import { readLatex } from '../../plain/latex.ts';
+import { limits } from '../../document/limits.ts';
+import type { Desk } from '../controller.ts';
+import { FormulaView } from './formula-view.ts';
+
+const isLatex = (value: unknown): boolean =>
+  typeof value === 'string' && value.length > 0 && value.length <= limits.latex;
+
+const latex = {
+  default: '',
+  validate: (value: unknown) => {
+    if (!isLatex(value)) throw new RangeError('Not a formula');
+  },
+  parseHTML: (element: HTMLElement) => element.getAttribute('data-latex'),
+  renderHTML: ({ latex }: Record<string, string>) => ({ 'data-latex': latex }),
+};
+
+const getAttrs = (element: HTMLElement) => (isLatex(element.getAttribute('data-latex')) ? null : false);
+
+/** Formulas in a line and displayed; both keep their LaTeX and show MathML. */
+export const formulaNodes = (desk: Desk) => [
+  Node.create({
+    name: 'inlineMath',
+    group: 'inline',
+    inline: true,
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({ latex }),
+    parseHTML: () => [{ tag: 'span[data-latex]', getAttrs }],
+    renderHTML: ({ HTMLAttributes, node }) => ['span', HTMLAttributes, `$${node.attrs.latex}$`],
+    renderText: ({ node }) => readLatex(node.attrs.latex),
+    addNodeView: () => (props) => new FormulaView(desk, props, false),
+  }),
+  Node.create({
+    name: 'blockMath',
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({ latex }),
+    parseHTML: () => [{ tag: 'div[data-latex]', getAttrs }],
+    renderHTML: ({ HTMLAttributes, node }) => ['div', HTMLAttributes, `$$${node.attrs.latex}$$`],
+    renderText: ({ node }) => readLatex(node.attrs.latex),
+    addNodeView: () => (props) => new FormulaView(desk, props, true),
+  }),
+];

@@ -1,0 +1,77 @@
+import { type AnyExtension, type NodeConfig, wrappingInputRule } from '@tiptap/core';
+import StarterKit from '@tiptap/starter-kit';
+import { linkPattern } from '../../document/addresses.ts';
+import { limits } from '../../document/limits.ts';
+
+const isLink = (href: unknown): boolean =>
+  typeof href === 'string' && href.length <= limits.href && linkPattern.test(href);
+
+const isIn = (least: number, most: number) => (value: unknown) => {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
+    throw new RangeError(`Not between ${least} and ${most}`);
+  }
+};
+
+const levels = [1, 2, 3, 4] as const;
+
+const own: Record<string, Partial<NodeConfig>> = {
+  // The language of code is never shown.
+  codeBlock: { addAttributes: () => ({}) },
+  // Below the page's own headings, as the text is shown later: the level is for the eye.
+  heading: {
+    addAttributes: () => ({ level: { default: 1, rendered: false, validate: isIn(1, 4) } }),
+    parseHTML: () => [
+      ...levels.map((level) => ({ tag: `h3[data-level="${level}"]`, attrs: { level } })),
+      ...[1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: Math.min(level, 4) } })),
+    ],
+    renderHTML: ({ node }) => ['h3', { 'data-level': node.attrs.level }, 0],
+  },
+  orderedList: {
+    addAttributes: () => ({
+      start: {
+        default: 1,
+        validate: isIn(0, 10_000),
+        parseHTML: (element: HTMLElement) => {
+          const start = Number(element.getAttribute('start') ?? 1);
+          return Number.isInteger(start) && start >= 0 && start <= 10_000 ? start : 1;
+        },
+      },
+    }),
+    // A year with a full stop begins no list.
+    addInputRules() {
+      return [
+        wrappingInputRule({
+          find: /^(\d{1,2})[.)]\s$/,
+          type: this.type,
+          getAttributes: ([, start]) => ({ start: Number(start) }),
+          joinPredicate: ([, start], node) => node.childCount + node.attrs.start === Number(start),
+        }),
+      ];
+    },
+  },
+  link: {
+    addAttributes: () => ({
+      href: {
+        default: '',
+        validate: (value: unknown) => {
+          if (!isLink(value)) throw new RangeError('Not a link');
+        },
+      },
+    }),
+  },
+};
+
+/** The usual nodes and marks, with the attributes of our model and no others. */
+export const starter = StarterKit.extend({
+  addExtensions() {
+    const usual: AnyExtension[] = this.parent?.() ?? [];
+    return usual.map((extension) => {
+      const changes = own[extension.name];
+      return changes ? extension.extend(changes) : extension;
+    });
+  },
+}).configure({
+  code: false,
+  heading: { levels: [...levels] },
+  link: { openOnClick: false, autolink: false, isAllowedUri: isLink, HTMLAttributes: { target: null, rel: null } },
+});

@@ -1,0 +1,225 @@
+import { assetPattern, linkPattern, type MediaKind } from '../../document/addresses.ts';
+import { limits } from '../../document/limits.ts';
+import { formulaOf } from './pasted-formula.ts';
+import { attributeOf, escaped, isElement, isText, opening, type Source, styleOf, tagOf, wordsOf } from './html-tree.ts';
+import { isListMark, nested, type WordItem, wordItem } from './word-lists.ts';
+
+/**
+ * Pasted markup with its structure and without its style: only tags and attributes that are listed here come
+ * through. `images` are the pictures that it brought along, each standing in the markup as `data-coming` with its
+ * place in this list; `leftOut` counts those that lie elsewhere.
+ */
+export type Cleaned = { html: string; images: { address: string; alt: string }[]; leftOut: number };
+
+/** The same structure by other names. */
+const tags = new Map([
+  ...'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table tbody tr td th div sub sup u s strong em'.split(' ').map(same),
+  ...'article section main header footer aside nav figure dl dt dd form fieldset center address details summary figcaption'
+    .split(' ')
+    .map((tag): [string, string] => [tag, 'div']),
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['ins', 'u'],
+  ['strike', 's'],
+  ['del', 's'],
+]);
+function same(tag: string): [string, string] {
+  return [tag, tag];
+}
+
+const worthless = new Set(
+  'script style head meta link title template iframe object embed svg noscript input button select textarea canvas'.split(
+    ' ',
+  ),
+);
+const deepening = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'tr', 'td', 'th']);
+/** Less than a document may be deep, because what is pasted may be pasted into a table. */
+const deepest = limits.depth - 8;
+
+export function cleaned(root: Source): Cleaned {
+  const cleaner = new Cleaner(findSlice(root));
+  const html = cleaner.inside(root, 0);
+  return { html, images: cleaner.images, leftOut: cleaner.leftOut };
+}
+
+class Cleaner {
+  readonly images: { address: string; alt: string }[] = [];
+  leftOut = 0;
+  /** Of an editor like this one: its empty paragraphs are meant, and the first element says how it was cut. */
+  private slice: string;
+  private readonly isOwn: boolean;
+
+  constructor(slice: string) {
+    this.slice = slice;
+    this.isOwn = slice !== '';
+  }
+
+  inside(node: Source, depth: number): string {
+    let html = '';
+    let items: WordItem[] = [];
+    for (const child of node.childNodes) {
+      const item = wordItem(child);
+      if (item) {
+        items.push({ ...item, html: this.inside(child, depth + 2) });
+        continue;
+      }
+      // Between the items of a list, Word has line ends and nothing else.
+      if (items.length > 0 && isText(child) && child.nodeValue?.trim() === '') continue;
+      html += nested(items);
+      items = [];
+      html += this.node(child, depth);
+    }
+    return html + nested(items);
+  }
+
+  private node(node: Source, depth: number): string {
+    if (isText(node)) return escaped(node.nodeValue ?? '');
+    if (!isElement(node) || isHidden(node) || isListMark(node)) return '';
+    const tag = tagOf(node);
+    if (worthless.has(tag)) return '';
+    const formula = formulaOf(node);
+    if (formula !== null) return formula;
+    switch (tag) {
+      case 'br':
+        return '<br>';
+      case 'hr':
+        return '<hr>';
+      case 'pre':
+        return `<pre><code>${escaped(wordsOf(node))}</code></pre>`;
+      case 'img':
+        return this.image(node);
+      case 'audio':
+      case 'video':
+        return media(tag, node);
+      case 'span':
+        if (attributeOf(node, 'data-gap')) return gap(node);
+        break;
+      case 'a':
+        return linked(node, styled(node, this.inside(node, depth)));
+    }
+    return this.structure(tag, node, depth);
+  }
+
+  private structure(tag: string, node: Source, depth: number): string {
+    const kept = tags.get(tag);
+    const isPlain = /^(strong|em|u|s)$/.test(kept ?? '') && isUndone(node);
+    if (!kept || isPlain || (deepening.has(kept) && depth >= deepest)) return styled(node, this.inside(node, depth));
+    if (/^(p|h\d)$/.test(kept) && !this.isOwn && isEmpty(node)) return '';
+    const slice = this.slice;
+    this.slice = '';
+    const attributes = { ...attributesOf(kept, node), 'data-pm-slice': slice };
+    return `${opening(kept, attributes)}${this.inside(node, deepening.has(kept) ? depth + 1 : depth)}</${kept}>`;
+  }
+
+  private image(node: Source): string {
+    const address = attributeOf(node, 'src');
+    const alt = attributeOf(node, 'alt').slice(0, limits.alt);
+    const asset = assetOf('image', node);
+    if (asset) {
+      const decorative = node.getAttribute?.('data-decorative') == null ? '' : 'true';
+      return opening('img', {
+        'data-asset': asset,
+        'data-width': widthOf(node),
+        ...sizeOf(node),
+        alt,
+        'data-decorative': decorative,
+      });
+    }
+    if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) {
+      return opening('img', { 'data-coming': String(this.images.push({ address, alt }) - 1) });
+    }
+    if (address) this.leftOut++;
+    return '';
+  }
+}
+
+/** Outer elements may be wrappers of the clipboard; the cut is told by the first that carries it. */
+function findSlice(node: Source): string {
+  for (const child of node.childNodes) {
+    const slice = isElement(child) ? sliceOf(attributeOf(child, 'data-pm-slice')) || findSlice(child) : '';
+    if (slice) return slice;
+  }
+  return '';
+}
+
+/** How deep an editor's own markup was cut, and within what; the attributes it tells of that are not trusted. */
+function sliceOf(told: string): string {
+  const [, cut, around = '[]'] = /^(\d+ \d+(?: -\d+)?) (\[.*\])$/.exec(told) ?? [];
+  if (!cut) return '';
+  try {
+    const nodes: unknown[] = JSON.parse(around);
+    return `${cut} ${JSON.stringify(nodes.map((node, index) => (index % 2 === 0 ? String(node) : null)))}`;
+  } catch {
+    return '';
+  }
+}
+
+/** The stored file that an element shows, by its own word or by the address at which we show files. */
+function assetOf(kind: MediaKind, node: Source): string {
+  const named =
+    attributeOf(node, 'data-asset') ||
+    (/^(?:https?:\/\/[^/]+)?\/files\/([^/?#]+)$/.exec(attributeOf(node, 'src'))?.[1] ?? '');
+  return assetPattern(kind).test(named) ? named : '';
+}
+
+/** An image within words has no width of its own; one that comes from a page shown by us is as wide as its line. */
+const widthOf = (node: Source): string => (attributeOf(node, 'data-asset') ? attributeOf(node, 'data-width') : '100');
+
+/** The size in pixels of an image of ours, where it says one. */
+function sizeOf(node: Source): Record<string, string> {
+  const size = { width: attributeOf(node, 'width'), height: attributeOf(node, 'height') };
+  return Object.values(size).every((pixels) => /^[1-9]\d{0,4}$/.test(pixels)) ? size : {};
+}
+
+function media(kind: 'audio' | 'video', node: Source): string {
+  const asset = assetOf(kind, node);
+  if (!asset) return '';
+  const title = attributeOf(node, 'title') || attributeOf(node, 'aria-label');
+  return `${opening(kind, { 'data-asset': asset, title })}</${kind}>`;
+}
+
+const gap = (node: Source): string =>
+  `${opening('span', { 'data-gap': attributeOf(node, 'data-gap'), 'data-gap-of': attributeOf(node, 'data-gap-of') })}</span>`;
+
+function linked(node: Source, html: string): string {
+  const href = attributeOf(node, 'href').trim();
+  return linkPattern.test(href) && href.length <= limits.href ? `${opening('a', { href })}${html}</a>` : html;
+}
+
+function attributesOf(tag: string, node: Source): Record<string, string> {
+  if (tag === 'ol') return { start: attributeOf(node, 'start') };
+  if (tag === 'h3') return { 'data-level': attributeOf(node, 'data-level') };
+  if (tag === 'td' || tag === 'th')
+    return { colspan: attributeOf(node, 'colspan'), rowspan: attributeOf(node, 'rowspan') };
+  return {};
+}
+
+const isHidden = (node: Source): boolean =>
+  styleOf(node, 'display') === 'none' ||
+  styleOf(node, 'mso-hide') === 'all' ||
+  /\bkatex-html\b/.test(attributeOf(node, 'class'));
+
+/** Some editors wrap everything in a bold element that is not bold. */
+const isUndone = (node: Source): boolean =>
+  /^(normal|400)$/.test(styleOf(node, 'font-weight')) || styleOf(node, 'font-style') === 'normal';
+
+const isEmpty = (node: Source): boolean => wordsOf(node).trim() === '' && !hasContent(node);
+const hasContent = (node: Source): boolean =>
+  [...node.childNodes].some((child) => /^(img|math|hr|audio|video|table)$/.test(tagOf(child)) || hasContent(child));
+
+/** Marks that pages write as style. Blocks are not marked: a bold heading is a heading. */
+function styled(node: Source, html: string): string {
+  if (html.trim() === '' || !/^(span|font|a|b|i|u|s)$/.test(tagOf(node))) return html;
+  const weight = styleOf(node, 'font-weight');
+  const line = `${styleOf(node, 'text-decoration')} ${styleOf(node, 'text-decoration-line')}`;
+  const raised = styleOf(node, 'vertical-align');
+  const marks = [
+    (/^bold/.test(weight) || Number(weight) >= 600) && 'strong',
+    /^(italic|oblique)/.test(styleOf(node, 'font-style')) && 'em',
+    line.includes('underline') && tagOf(node) !== 'a' && 'u',
+    line.includes('line-through') && 's',
+    raised === 'sub' && 'sub',
+    raised === 'super' && 'sup',
+  ].filter((mark) => mark !== false);
+  return marks.reduce((inner, mark) => `<${mark}>${inner}</${mark}>`, html);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { fileOf, withStored } from './pasted-images.ts';
+
+const asset = `${'0a'.repeat(16)}.png`;
+
+describe('an image written out in its address', () => {
+  it('is a file of its kind', async () => {
+    const file = fileOf('data:image/PNG;base64,AQID', 'image 1');
+    expect(file).toMatchObject({ name: 'image 1.PNG', type: 'image/png', size: 3 });
+    expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2, 3]));
+  });
+
+  it('is none when it can not be read', () => expect(fileOf('data:image/png;base64,%%%', 'a')).toBeNull());
+});
+
+describe('markup whose images are stored', () => {
+  it('shows each in its place and leaves out what could not be stored', () => {
+    const html = '<p>a<img data-coming="0">b<img data-coming="1"></p>';
+    const stored = [
+      { file: null, alt: 'x' },
+      { file: { asset, size: { width: 32, height: 20 } }, alt: 'un "mapa"' },
+    ];
+    expect(withStored(html, stored)).toBe(
+      `<p>ab<img data-asset="${asset}" data-width="100" width="32" height="20" alt="un &quot;mapa&quot;"></p>`,
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { getSchema } from '@tiptap/core';
+import { Node } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
+import i18next from 'i18next';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../document/limits.ts';
+import { bounding } from './size-limit.ts';
+import { Desk } from './controller.ts';
+import { extensionsOf } from './extensions.ts';
+import { phrases } from './messages.ts';
+
+const desk = new Desk('this', { ...phrases(i18next.getFixedT('en', 'editor')), tooLarge: () => 'full' });
+desk.say.notPasted = (most) => `not pasted, at most ${most}`;
+desk.say.notPastedParts = () => 'not pasted, too many parts';
+const schema = getSchema(extensionsOf(desk, { gaps: false }));
+const holding = (words: string) =>
+  EditorState.create({
+    doc: Node.fromJSON(schema, {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+    }),
+    plugins: [bounding(desk)],
+  });
+
+describe('a text at the end of its room', () => {
+  let said: string | null;
+  beforeEach(() => {
+    said = null;
+    desk.room = (words) => {
+      said = words;
+    };
+  });
+
+  it('takes no letter more, says so, and says nothing once there is room again', () => {
+    const full = holding('x'.repeat(limits.characters));
+    const typed = full.apply(full.tr.insertText('y', 1));
+    expect(typed.doc.eq(full.doc)).toBe(true);
+    expect(said).toBe('full');
+    full.apply(full.tr.delete(1, 2));
+    expect(said).toBeNull();
+  });
+
+  it('takes nothing of what is pasted and too long, and says how much it holds', () => {
+    const state = holding('x');
+    const pasted = state.tr.insertText('y'.repeat(limits.characters), 1).setMeta('uiEvent', 'paste');
+    expect(state.apply(pasted).doc.eq(state.doc)).toBe(true);
+    expect(said).toBe(`not pasted, at most ${limits.characters}`);
+  });
+
+  it('tells too many paragraphs from too many letters', () => {
+    const state = holding('x');
+    const lines = Array.from({ length: limits.nodes }, () => schema.nodes.paragraph?.create());
+    state.apply(
+      state.tr
+        .insert(
+          3,
+          lines.flatMap((line) => line ?? []),
+        )
+        .setMeta('uiEvent', 'paste'),
+    );
+    expect(said).toBe('not pasted, too many parts');
+  });
+});

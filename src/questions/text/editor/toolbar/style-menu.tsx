@@ -1,0 +1,40 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import { Menu, type MenuItem } from './menu.tsx';
+import { keys, shownKeys } from '../commands/shortcuts.ts';
+import classes from './toolbar.module.css';
+import type { Stop } from './toolbar-stop.ts';
+
+const levels = [1, 2, 3, 4] as const;
+
+/** Whether a paragraph is text or a heading, and of which level. */
+export function StyleMenu({ editor, stop }: { editor: Editor; stop: Stop }) {
+  const { t } = useTranslation('editor');
+  const level = useEditorState({
+    editor,
+    selector: ({ editor }) => Number(editor.getAttributes('heading').level ?? 0),
+  });
+  const nameOf = (level: number) => (level === 0 ? t('style.text') : t('style.heading', { level }));
+  const items = (): MenuItem[] => [
+    {
+      name: 'text',
+      words: nameOf(0),
+      keys: shownKeys(keys.paragraph),
+      checked: level === 0,
+      run: () => editor.chain().focus().setNode('paragraph').run(),
+    },
+    ...levels.map((one) => ({
+      name: `heading-${one}`,
+      words: nameOf(one),
+      keys: shownKeys(`Mod+Alt+${one}`),
+      checked: level === one,
+      run: () => editor.chain().focus().setNode('heading', { level: one }).run(),
+    })),
+  ];
+  return (
+    <Menu label={t('style.of', { style: nameOf(level) })} items={items} stop={stop} className={classes.style}>
+      <span className={classes.styleName}>{nameOf(level)}</span>
+    </Menu>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconInputSearch,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconMath,
+  IconMovie,
+  IconMusic,
+  IconPhoto,
+  IconSeparatorHorizontal,
+  IconStrikethrough,
+  IconSubscript,
+  IconSuperscript,
+  IconUnderline,
+} from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import { askFormula, askLink, changeSelected } from '../commands/open-dialog.ts';
+import type { Desk } from '../controller.ts';
+import { addGap } from '../nodes/gap.ts';
+import { keys } from '../commands/shortcuts.ts';
+
+/** What a button of the toolbar does. With `isOn` it is a switch, which shows its state. */
+export type Tool = {
+  Icon: Icon;
+  keys?: string;
+  isOn?(editor: Editor): boolean;
+  can?(editor: Editor): boolean;
+  run(editor: Editor, desk: Desk): void;
+};
+
+const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'subscript' | 'superscript', Icon: Icon): Tool => ({
+  Icon,
+  keys: keys[name],
+  isOn: (editor) => editor.isActive(name),
+  run: (editor) => editor.chain().focus().toggleMark(name).run(),
+});
+
+const list = (name: 'bulletList' | 'orderedList', Icon: Icon): Tool => ({
+  Icon,
+  keys: keys[name],
+  isOn: (editor) => editor.isActive(name),
+  run: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
+});
+
+/** A file chosen anew, or the dialog of the one that is selected. */
+const file = (kind: 'image' | 'audio' | 'video', Icon: Icon): Tool => ({
+  Icon,
+  run: (editor, desk) => {
+    if (!changeSelected(editor.view, desk, kind)) desk.choose(kind);
+  },
+});
+
+export const tools = {
+  bold: mark('bold', IconBold),
+  italic: mark('italic', IconItalic),
+  underline: mark('underline', IconUnderline),
+  strike: mark('strike', IconStrikethrough),
+  subscript: mark('subscript', IconSubscript),
+  superscript: mark('superscript', IconSuperscript),
+  link: { Icon: IconLink, keys: keys.link, isOn: (editor) => editor.isActive('link'), run: askLink },
+  bulletList: list('bulletList', IconList),
+  orderedList: list('orderedList', IconListNumbers),
+  blockquote: {
+    Icon: IconBlockquote,
+    keys: keys.blockquote,
+    isOn: (editor) => editor.isActive('blockquote'),
+    run: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
+  },
+  codeBlock: {
+    Icon: IconCode,
+    keys: keys.codeBlock,
+    isOn: (editor) => editor.isActive('codeBlock'),
+    run: (editor) => editor.chain().focus().toggleNode('codeBlock', 'paragraph').run(),
+  },
+  horizontalRule: {
+    Icon: IconSeparatorHorizontal,
+    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+  formula: { Icon: IconMath, keys: keys.formula, run: askFormula },
+  image: file('image', IconPhoto),
+  audio: file('audio', IconMusic),
+  video: file('video', IconMovie),
+  gap: { Icon: IconInputSearch, keys: keys.gap, run: addGap },
+  undo: {
+    Icon: IconArrowBackUp,
+    keys: keys.undo,
+    can: (editor) => undoDepth(editor.state) > 0,
+    run: (editor) => editor.chain().focus().undo().run(),
+  },
+  redo: {
+    Icon: IconArrowForwardUp,
+    keys: keys.redo,
+    can: (editor) => redoDepth(editor.state) > 0,
+    run: (editor) => editor.chain().focus().redo().run(),
+  },
+} satisfies Record<string, Tool>;
+
+export type ToolName = keyof typeof tools;

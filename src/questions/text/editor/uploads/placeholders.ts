@@ -1,0 +1,54 @@
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import classes from '../nodes/nodes.module.css';
+
+type Meta = { add: { id: object; at: number; words: string } } | { remove: object };
+const key = new PluginKey<DecorationSet>('placeholders');
+
+/** Where files that are on their way will stand. They are seen in the text, and are no part of the document. */
+export const placeholders = () =>
+  new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(tr, before) {
+        const set = before.map(tr.mapping, tr.doc);
+        const meta: Meta | undefined = tr.getMeta(key);
+        if (!meta) return set;
+        if ('add' in meta) return set.add(tr.doc, [decorationOf(meta.add)]);
+        return set.remove(set.find(undefined, undefined, ({ id }) => id === meta.remove));
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+  });
+
+const decorationOf = ({ id, at, words }: { id: object; at: number; words: string }) =>
+  Decoration.widget(
+    at,
+    () => {
+      const element = document.createElement('span');
+      element.className = classes.coming ?? '';
+      element.textContent = words;
+      return element;
+    },
+    // Files that are put in before it leave it behind them: several come in the order in which they were chosen.
+    { id, side: 1, ignoreSelection: true },
+  );
+
+/** Makes a place; `take` gives its position now, null when it was deleted, and removes it. */
+export function holdPlace(
+  view: Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>,
+  at: number,
+  words: string,
+): { take(): number | null } {
+  const id = {};
+  view.dispatch(view.state.tr.setMeta(key, { add: { id, at, words } } satisfies Meta));
+  return {
+    take() {
+      if (view.isDestroyed) return null;
+      const place = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0];
+      view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Meta));
+      return place?.from ?? null;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import 'temml/dist/Temml-Local.css';
+import './math-font.css';
+import { createContext, Suspense, use } from 'react';
+import { formulaKey } from './formula-key.ts';
+import classes from '../render/rich-text.module.css';
+
+type Props = { latex: string; display?: boolean };
+
+/** The MathML that came with a paper, by `formulaKey`: what is here needs no renderer. */
+export const RenderedFormulas = createContext<Readonly<Record<string, string>>>({});
+
+/** A formula as MathML; its LaTeX while the renderer is on its way, and where it can't be read. */
+export function Formula(props: Props) {
+  const { latex, display = false } = props;
+  const ready = use(RenderedFormulas)[formulaKey(latex, display)];
+  if (ready !== undefined) return <MathMl html={ready} latex={latex} display={display} />;
+  return (
+    <Suspense fallback={<Source {...props} />}>
+      <Rendered {...props} />
+    </Suspense>
+  );
+}
+
+function Rendered({ latex, display = false }: Props) {
+  const html = use(renderer())?.shown(latex, display) ?? null;
+  return html === null ? <Source latex={latex} /> : <MathMl html={html} latex={latex} display={display} />;
+}
+
+/** Its LaTeX goes along when it is copied, so that it can be pasted as a formula. */
+function MathMl({ html, latex, display }: { html: string; latex: string; display: boolean }) {
+  return (
+    <span
+      data-latex={latex}
+      className={display ? classes.formula : undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: temml, here or on the server, escapes every letter of its source
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+const Source = ({ latex }: Props) => <code className={classes.latex}>{latex}</code>;
+
+type Renderer = typeof import('./formula-in-browser.ts');
+let loading: Promise<Renderer | null> | undefined;
+
+/** One download for all formulas of the page, and none for a page without. */
+function renderer(): Promise<Renderer | null> {
+  loading ??= load(1000);
+  return loading;
+}
+
+/** A paper must stay readable on a bad network: after some tries the LaTeX stays. */
+const load = (wait: number): Promise<Renderer | null> =>
+  import('./formula-in-browser.ts').catch(async () => {
+    if (wait > 16_000) return null;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return load(wait * 2);
+  });

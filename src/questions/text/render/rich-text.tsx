@@ -1,0 +1,162 @@
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Doc, Image, InlineImage, Mark, Node, Table, TableCell, TableRow } from '../document/document.ts';
+import { isBlank } from '../document/blank.ts';
+import { Formula } from '../formula/formula.tsx';
+import { imageStyle } from './image-style.ts';
+import { Player } from './media-player.tsx';
+import classes from './rich-text.module.css';
+
+/** How a gap is shown: an empty line, unless whoever shows the text has something to put there. */
+export const Gaps = createContext<(id: number) => ReactNode>((id) => <EmptyGap id={id} />);
+
+/** The language of the texts, as `lang` has it, where it may be another than the page's. */
+export const TextLanguage = createContext<string | undefined>(undefined);
+
+type Props = {
+  doc: Doc;
+  /** Shows a single paragraph as part of the line it stands in. */
+  inline?: boolean;
+};
+
+/** A document as the page shows it. */
+export function RichText({ doc, inline = false }: Props) {
+  const lang = useContext(TextLanguage);
+  const [only, ...others] = doc.content;
+  if (inline && only?.type === 'paragraph' && others.length === 0) {
+    const isFormula = only.content?.every((node) => node.type === 'inlineMath');
+    return (
+      <span lang={lang} className={isFormula ? classes.formulaAlone : classes.text}>
+        {all(only.content)}
+      </span>
+    );
+  }
+  return (
+    <div lang={lang} className={classes.text}>
+      {all(doc.content)}
+    </div>
+  );
+}
+
+/** By place, because a shown document doesn't change its order. */
+const all = (nodes: readonly Node[] = []): ReactNode => inOrder(nodes.map(view));
+const inOrder = (parts: ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
+
+function view(node: Node): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return marked(node.text, node.marks);
+    case 'hardBreak':
+      return <br />;
+    case 'inlineMath':
+      return marked(<Formula latex={node.attrs.latex} />, node.marks);
+    case 'blockMath':
+      return <Formula latex={node.attrs.latex} display />;
+    case 'inlineImage':
+    case 'image':
+      return <Picture node={node} />;
+    case 'audio':
+    case 'video':
+      return <Player media={node} />;
+    case 'gap':
+      return marked(<PlaceOfGap id={node.attrs.id} />, node.marks);
+    case 'paragraph':
+      return <p>{all(node.content)}</p>;
+    case 'heading':
+      // Below the page's title and the question's number, and never a step skipped: the level is for the eye.
+      return <h3 data-level={node.attrs.level}>{all(node.content)}</h3>;
+    case 'bulletList':
+      return <ul>{all(node.content)}</ul>;
+    case 'orderedList':
+      return <ol start={node.attrs.start}>{all(node.content)}</ol>;
+    case 'listItem':
+      return <li>{all(node.content)}</li>;
+    case 'blockquote':
+      return <blockquote>{all(node.content)}</blockquote>;
+    case 'codeBlock':
+      return (
+        <pre>
+          <code>{all(node.content)}</code>
+        </pre>
+      );
+    case 'horizontalRule':
+      return <hr />;
+    case 'table':
+      return <TableRegion table={node} />;
+    default:
+      return null;
+  }
+}
+
+const marked = (content: ReactNode, marks: readonly Mark[] = []): ReactNode => marks.reduceRight(wrapped, content);
+
+function wrapped(inside: ReactNode, mark: Mark): ReactNode {
+  if (mark.type !== 'link') return createElement(tags[mark.type], null, inside);
+  return (
+    <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer">
+      {inside}
+    </a>
+  );
+}
+
+const tags = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  subscript: 'sub',
+  superscript: 'sup',
+} as const;
+
+function Picture({ node }: { node: Image | InlineImage }) {
+  const { asset, alt, decorative, size } = node.attrs;
+  return (
+    <img
+      src={`/files/${asset}`}
+      alt={decorative ? '' : alt}
+      loading="lazy"
+      decoding="async"
+      width={size?.width}
+      height={size?.height}
+      className={node.type === 'image' ? classes.image : classes.symbol}
+      style={imageStyle(node)}
+    />
+  );
+}
+
+const PlaceOfGap = ({ id }: { id: number }) => useContext(Gaps)(id);
+
+function EmptyGap({ id }: { id: number }) {
+  const { t } = useTranslation('questions');
+  return <span role="img" aria-label={t('gap', { number: id })} className={classes.gap} />;
+}
+
+/** Wide tables scroll on their own, by keyboard too, and leave the page in place. */
+function TableRegion({ table }: { table: Table }) {
+  const { t } = useTranslation('questions');
+  const [first, ...rest] = table.content;
+  const headed = first?.content.every((cell) => cell.type === 'tableHeader') ?? false;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, whose name would be shown
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div className={classes.scroll} role="group" aria-label={t('table')} tabIndex={0}>
+      <table>
+        {first && headed && <thead>{headRow(first)}</thead>}
+        <tbody>{inOrder((headed ? rest : table.content).map(bodyRow))}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const headRow = (row: TableRow) => <tr>{inOrder(row.content.map((cell) => cellOf(cell, 'col')))}</tr>;
+const bodyRow = (row: TableRow) => <tr>{inOrder(row.content.map((cell) => cellOf(cell, 'row')))}</tr>;
+
+function cellOf({ type, attrs: { colspan, rowspan }, content }: TableCell, scope: 'col' | 'row') {
+  const spans = { colSpan: colspan, rowSpan: rowspan };
+  if (type === 'tableCell' || isBlank({ type: 'doc', content })) return <td {...spans}>{all(content)}</td>;
+  return (
+    <th scope={scope} {...spans}>
+      {all(content)}
+    </th>
+  );
+}
