@@ -2,7 +2,7 @@ import { sameJson } from '../../core/same-json.ts';
 import type { Change } from '../audit/audit.ts';
 
 /** Returns those of the changed fields of a row that are not as they were. */
-export const changesOf = <Row extends object>(row: Row, values: Partial<Row>): Change => {
+export const changedFields = <Row extends object>(row: Row, values: Partial<Row>): Change => {
   const fields = (Object.keys(values) as (keyof Row)[]).filter((field) => !sameJson(row[field], values[field]));
   const picked = (from: Partial<Row>) => Object.fromEntries(fields.map((field) => [field, from[field]]));
   return fields.length === 0 ? {} : { before: picked(row), after: picked(values) };

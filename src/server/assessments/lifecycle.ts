@@ -7,63 +7,63 @@ import { type HandlersOf, schoolsOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import type { Refuse } from '../dispatcher/refusal.ts';
-import { copiedUnlessTheirs } from '../questions/editing/copies.ts';
-import { countUse } from '../questions/usage-count.ts';
-import { changesOf } from './changed-fields.ts';
-import { draftOf } from './draft/find-draft.ts';
-import { idsOfOtherTypes, questionsOf } from './paper/questions-of-form.ts';
-import { initialState } from './publication.ts';
-import { snapshotOf, writeSnapshot } from './snapshot.ts';
+import { copyQuestionsOfOthers } from '../questions/editing/copies.ts';
+import { changeUsageCount } from '../questions/usage-count.ts';
+import { changedFields } from './changed-fields.ts';
+import { findDraftForUpdate } from './draft/find-draft.ts';
+import { idsOfUnscannableQuestions, loadFormQuestions } from './paper/questions-of-form.ts';
+import { initialOwnership } from './publication.ts';
+import { loadSnapshot, writeSnapshot } from './snapshot.ts';
 import {
   type AssessmentRow,
-  add,
-  change,
-  classificationsOf,
   findForUpdate,
   findVisible,
+  insertAssessment,
   isScheduled,
+  loadClassifications,
   refOf,
   saveClassifications,
+  updateAssessment,
 } from './store/assessments.ts';
 import {
   deleteDraftQuestions,
-  draftQuestions,
+  loadDraftQuestions,
+  loadStoredDraftQuestions,
   lockQuestions,
   saveDraftQuestions,
-  storedQuestions,
 } from './store/drafts.ts';
 import { reviewerOf } from './visible.ts';
 
-export const finishing: HandlersOf<
+export const lifecycleHandlers: HandlersOf<
   'assessments',
   'saveAssessmentDraft' | 'finishAssessment' | 'copyAssessment' | 'deleteAssessment'
 > = {
   async saveAssessmentDraft({ db, me, now, audited }, { idAssessment, ...given }, refuse) {
-    const draft = await draftOf(db, me, idAssessment, refuse);
+    const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     const { title = draft.title } = given;
-    const instructions = await instructionsOf(db, draft, given, refuse);
-    await change(db, draft, { title, instructions, updated: now });
-    audited(changesOf(draft, { title, instructions }));
+    const instructions = await resolveInstructions(db, draft, given, refuse);
+    await updateAssessment(db, draft, { title, instructions, updated: now });
+    audited(changedFields(draft, { title, instructions }));
     return {};
   },
 
   async finishAssessment({ db, me, now, audited }, { idAssessment, title, ...given }, refuse) {
-    const draft = await draftOf(db, me, idAssessment, refuse);
+    const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     const ref = refOf(draft);
-    const stored = await storedQuestions(db, ref);
+    const stored = await loadStoredDraftQuestions(db, ref);
     if (stored.length === 0) return refuse('assessmentEmpty');
-    const instructions = await instructionsOf(db, draft, given, refuse);
+    const instructions = await resolveInstructions(db, draft, given, refuse);
     const { logo = draft.logo } = given;
     const isStored = logo === null || (await withStoredSizes(db, draft.idSchool, logo, [logo])) !== null;
     if (!isStored) return refuse('filesMissing');
     // Nobody edits what is counted until the transaction ends: all forms show the newest version that is read after it.
-    await countUse(db, stored, 1);
-    const questions = await draftQuestions(db, draft, now);
+    await changeUsageCount(db, stored, 1);
+    const questions = await loadDraftQuestions(db, draft, now);
     await writeSnapshot(db, ref, questions);
     await deleteDraftQuestions(db, ref);
-    const varied = draft.varied || (await idsOfOtherTypes(db, questions)).length > 0;
-    await change(db, draft, { title, instructions, logo, varied, status: 2, finished: now, updated: now });
-    audited(changesOf(draft, { title, instructions, logo, varied, status: 2 as const }));
+    const varied = draft.varied || (await idsOfUnscannableQuestions(db, questions)).length > 0;
+    await updateAssessment(db, draft, { title, instructions, logo, varied, status: 2, finished: now, updated: now });
+    audited(changedFields(draft, { title, instructions, logo, varied, status: 2 as const }));
     return {};
   },
 
@@ -71,11 +71,11 @@ export const finishing: HandlersOf<
     const original = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const { id: _, uuid: __, ...values } = original;
     const fresh = { status: 1, reviewComment: '', finished: null } as const;
-    const copy = await add(db, { ...values, ...fresh, ...initialState(me), added: now, updated: now });
+    const copy = await insertAssessment(db, { ...values, ...fresh, ...initialOwnership(me), added: now, updated: now });
     if (!copy) throw new Error('a new uuid that exists already');
-    await saveClassifications(db, refOf(copy), await classificationsOf(db, refOf(original)));
-    const questions = await questionsOf(db, original, now);
-    const copies = await copiedUnlessTheirs(db, me, questions, now);
+    await saveClassifications(db, refOf(copy), await loadClassifications(db, refOf(original)));
+    const questions = await loadFormQuestions(db, original, now);
+    const copies = await copyQuestionsOfOthers(db, me, questions, now);
     const ids = questions.map(({ idQuestion }) => copies.get(idQuestion) ?? idQuestion);
     await saveDraftQuestions(db, refOf(copy), await lockQuestions(db, schoolsOf(me), ids));
     return { content: { idAssessment: copy.id } };
@@ -87,9 +87,9 @@ export const finishing: HandlersOf<
       return refuse('reviewNotPossible');
     const ref = refOf(found);
     if (await isScheduled(db, ref)) return refuse('assessmentHasSchedules');
-    if (found.status === 2) await countUse(db, await snapshotOf(db, ref, 1), -1);
-    await change(db, found, { deleted: true, updated: now });
-    audited(changesOf(found, { deleted: true }));
+    if (found.status === 2) await changeUsageCount(db, await loadSnapshot(db, ref, 1), -1);
+    await updateAssessment(db, found, { deleted: true, updated: now });
+    audited(changedFields(found, { deleted: true }));
     return {};
   },
 };
@@ -98,7 +98,7 @@ export const finishing: HandlersOf<
  * Returns the instructions that a draft is to have, with the sizes of their images; an empty text is none. Refuses those that
  * show a missing file.
  */
-const instructionsOf = async (
+const resolveInstructions = async (
   db: Database,
   draft: AssessmentRow,
   { instructions: given = draft.instructions }: { instructions?: string | Doc | null | undefined },

@@ -11,15 +11,22 @@ import { isOpen, type Window } from '../../core/schedules/windows.ts';
 import { keywords } from '../../core/searching.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
 import { badgeState } from '../schedules/dto.ts';
-import { reviewOf } from './publication.ts';
-import { assessmentsOn, linkedAmong, type Order, rowsOn, schedulesOf, schedulesShown } from './store/list.ts';
-import type { List } from './visible.ts';
+import { reviewDto } from './publication.ts';
+import {
+  findAssessmentsOnList,
+  findLinkedAssessments,
+  type ListOrder,
+  loadListRows,
+  loadScheduleCounters,
+  loadSchedules,
+} from './store/list.ts';
+import type { AssessmentList } from './visible.ts';
 
 type Filter = z.output<typeof AssessmentFilter>;
 
-export const list: HandlersOf<'assessments', 'getAssessments' | 'getAssessmentsSM' | 'getAssessmentsShare'> = {
+export const listHandlers: HandlersOf<'assessments', 'getAssessments' | 'getAssessmentsSM' | 'getAssessmentsShare'> = {
   async getAssessments(context, { filter, ...asked }) {
-    const found = await foundOn(context, 'own', asked);
+    const found = await loadListStates(context, 'own', asked);
     const matching = (wanted: Filter) => found.filter(({ badge }) => wanted === 'all' || filterOf[badge] === wanted);
     return {
       ...(await pageOf(context, 'own', matching(filter), asked)),
@@ -35,11 +42,11 @@ export const list: HandlersOf<'assessments', 'getAssessments' | 'getAssessmentsS
   },
 
   async getAssessmentsSM(context, asked) {
-    return pageOf(context, 'provider', await foundOn(context, 'provider', asked), asked);
+    return pageOf(context, 'provider', await loadListStates(context, 'provider', asked), asked);
   },
 
   async getAssessmentsShare(context, asked) {
-    const found = context.me.role === 'student' ? [] : await foundOn(context, 'shared', asked);
+    const found = context.me.role === 'student' ? [] : await loadListStates(context, 'shared', asked);
     return pageOf(context, 'shared', found, asked);
   },
 };
@@ -56,15 +63,15 @@ const filterOf: Partial<Record<Badge, Filter>> = {
   INCOMPLETE: 'draft',
 };
 
-type Asked = {
+type ListInput = {
   search: string;
-  order: Order;
+  order: ListOrder;
   state?: PublicationState | undefined;
   page: number;
   recordsperpage: number;
 };
 
-type State = {
+type ListState = {
   id: number;
   badge: Badge;
   qntSchedules: number;
@@ -77,23 +84,27 @@ type State = {
 };
 
 /** Returns what decides badge and filter of every assessment on a list that has all the words, in order. */
-const foundOn = async ({ db, me, now }: Context, list: List, { search, order, state }: Asked): Promise<State[]> => {
-  const rows = await assessmentsOn(db, me, list, { words: keywords(search), order, state, now });
+const loadListStates = async (
+  { db, me, now }: Context,
+  list: AssessmentList,
+  { search, order, state }: ListInput,
+): Promise<ListState[]> => {
+  const rows = await findAssessmentsOnList(db, me, list, { words: keywords(search), order, state, now });
   const finished = rows.filter(({ status }) => status === 2).map(({ id }) => id);
-  const schedules = await schedulesOf(db, me, list, finished);
-  const linked = await linkedAmong(db, me, list, finished);
+  const schedules = await loadScheduleCounters(db, me, list, finished);
+  const linked = await findLinkedAssessments(db, me, list, finished);
   return rows.map(({ id, status }) => {
     const states = (schedules.get(id) ?? []).map(({ opens, ends, ...schedule }) => ({
       ...schedule,
       // While somebody has time left, it is going on.
       window: { opens, closes: ends },
     }));
-    const counts = countsOf(states);
+    const counts = sumCounts(states);
     return {
       id,
       badge: assessmentBadge({ finished: status === 2, schedules: states, linked: linked.has(id) }, now),
       qntSchedules: states.length,
-      idSchedule: scheduleThatMatters(states, now),
+      idSchedule: pickShownSchedule(states, now),
       hitAverage: hitAverageOf(counts),
       relativeScore: relativeScoreOf(counts),
       onlyLikert: counts.onlyLikert,
@@ -105,7 +116,7 @@ const foundOn = async ({ db, me, now }: Context, list: List, { search, order, st
 type Counts = GradeCounts & PointCounts;
 
 /** Returns the counts of several schedules together; cancelled ones do not count. */
-const countsOf = (schedules: readonly (Counts & { cancelled: boolean })[]): Counts => {
+const sumCounts = (schedules: readonly (Counts & { cancelled: boolean })[]): Counts => {
   const counted = schedules.filter(({ cancelled }) => !cancelled);
   return counted.reduce<Counts>(
     (sum, { graded, gradeSum, onlyLikert, pointsReached, pointsPossible, ungraded }) => ({
@@ -123,7 +134,7 @@ const countsOf = (schedules: readonly (Counts & { cancelled: boolean })[]): Coun
 type Scheduled = { idSchedule: number; cancelled: boolean; window: Window };
 
 /** Of what stands: what is open and closes first, else what opens next, else what closed last. Else the last cancelled one. */
-const scheduleThatMatters = (schedules: readonly Scheduled[], now: Instant): number | null => {
+const pickShownSchedule = (schedules: readonly Scheduled[], now: Instant): number | null => {
   const standing = schedules.filter(({ cancelled }) => !cancelled);
   const first = (some: readonly Scheduled[], at: (window: Window) => number) =>
     some.toSorted((a, b) => at(a.window) - at(b.window) || a.idSchedule - b.idSchedule)[0];
@@ -142,15 +153,15 @@ const scheduleThatMatters = (schedules: readonly Scheduled[], now: Instant): num
 
 const pageOf = async (
   { db, me, now }: Context,
-  list: List,
-  found: readonly State[],
-  { page, recordsperpage }: Asked,
+  list: AssessmentList,
+  found: readonly ListState[],
+  { page, recordsperpage }: ListInput,
 ) => {
   const first = (page - 1) * recordsperpage;
   const states = found.slice(first, first + recordsperpage);
   const ids = states.map(({ id }) => id);
-  const rows = new Map((ids.length === 0 ? [] : await rowsOn(db, me, list, ids)).map((row) => [row.id, row]));
-  const schedules = await schedulesShown(
+  const rows = new Map((ids.length === 0 ? [] : await loadListRows(db, me, list, ids)).map((row) => [row.id, row]));
+  const schedules = await loadSchedules(
     db,
     me,
     states.flatMap(({ idSchedule }) => idSchedule ?? []),
@@ -167,9 +178,9 @@ const pageOf = async (
   };
 };
 
-type Row = Awaited<ReturnType<typeof rowsOn>>[number];
+type Row = Awaited<ReturnType<typeof loadListRows>>[number];
 
-const toRow = (row: Row, state: State, schedule: AssessmentRow['schedule'], me: Me): AssessmentRow => ({
+const toRow = (row: Row, state: ListState, schedule: AssessmentRow['schedule'], me: Me): AssessmentRow => ({
   idAssessment: row.id,
   title: row.title,
   subtitle: row.subtitle,
@@ -188,10 +199,10 @@ const toRow = (row: Row, state: State, schedule: AssessmentRow['schedule'], me: 
   owner: fullName(row.owner, me.language ?? 'es'),
   canEdit: row.idOwner === me.idUser,
   shared: row.status === 2 && row.idSchool !== PROVIDER && row.ownerShares,
-  review: reviewOf(row, me),
+  review: reviewDto(row, me),
 });
 
-type ScheduleShown = Exclude<ReturnType<Awaited<ReturnType<typeof schedulesShown>>['get']>, undefined>;
+type ScheduleShown = Exclude<ReturnType<Awaited<ReturnType<typeof loadSchedules>>['get']>, undefined>;
 
 const toScheduleDto = (schedule: ScheduleShown, { timezone }: Me, now: Instant): AssessmentRow['schedule'] => {
   const { id, opens, closes, students, started, finished } = schedule;

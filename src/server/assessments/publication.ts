@@ -9,14 +9,14 @@ import {
   reviewed,
 } from '../../core/publication/publication.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
-import { changesOf } from './changed-fields.ts';
-import { snapshotOf } from './snapshot.ts';
-import { change, findForReview, refOf } from './store/assessments.ts';
+import { changedFields } from './changed-fields.ts';
+import { loadSnapshot } from './snapshot.ts';
+import { findForReview, refOf, updateAssessment } from './store/assessments.ts';
 import { areAllPublished } from './store/drafts.ts';
 import { reviewerOf } from './visible.ts';
 
 /** Returns whose a new assessment is, and how far it has come: the provider's begin as drafts. */
-export const initialState = (me: Me) => {
+export const initialOwnership = (me: Me) => {
   const idSchool = schoolOf(me);
   const publicationState: PublicationState = idSchool === PROVIDER ? 'draft' : 'published';
   return { idSchool, idOwner: me.idUser, publicationState };
@@ -31,23 +31,23 @@ type Reviewable = {
 };
 
 /** Returns how far it has come, and what the user may do next: nothing before it is finished. */
-export const reviewOf = (row: Reviewable, me: Me): AssessmentRow['review'] => ({
+export const reviewDto = (row: Reviewable, me: Me): AssessmentRow['review'] => ({
   state: row.publicationState,
   comment: row.reviewComment,
   actions: row.status === 2 ? actionsFor(row.publicationState, reviewerOf(me, row)) : [],
 });
 
-export const review: HandlersOf<'assessments', 'reviewAssessment'> = {
+export const publicationHandlers: HandlersOf<'assessments', 'reviewAssessment'> = {
   async reviewAssessment({ db, me, now, audited }, { idAssessment, action, comment }, refuse) {
     const row = (await findForReview(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const state = row.status === 2 ? reviewed(row.publicationState, action, reviewerOf(me, row)) : null;
     if (state === null) return refuse('reviewNotPossible');
     if (lacksComment(action, comment)) return refuse('reviewCommentMissing');
-    if (leadsOn(action) && !(await areAllPublished(db, PROVIDER, await snapshotOf(db, refOf(row), 1))))
+    if (leadsOn(action) && !(await areAllPublished(db, PROVIDER, await loadSnapshot(db, refOf(row), 1))))
       return refuse('reviewNotPossible');
     const values = { publicationState: state, reviewComment: commentAfter(action, comment, row.reviewComment) };
-    await change(db, row, { ...values, updated: now });
-    audited(changesOf(row, values));
+    await updateAssessment(db, row, { ...values, updated: now });
+    audited(changedFields(row, values));
     return {};
   },
 };

@@ -5,7 +5,7 @@ import type { Person } from '../../../tests/support/world.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { assessmentQuestion, assessmentSnapshot, question, stimulus } from '../database/schema.ts';
-import { snapshotOf } from './snapshot.ts';
+import { loadSnapshot } from './snapshot.ts';
 
 describe('the snapshot of a finished assessment', () => {
   let desk: Desk;
@@ -67,14 +67,14 @@ describe('the snapshot of a finished assessment', () => {
       const shared = pair.includes(idQuestion) ? [idContext, text?.idVersion] : [null, null];
       expect([row.idStimulus, row.idStimulusVersion]).toEqual(shared);
     }
-    const first = await snapshotOf(database, { idSchool: desk.idSchool, idAssessment }, 1);
+    const first = await loadSnapshot(database, { idSchool: desk.idSchool, idAssessment }, 1);
     expect(first.map(({ position, idQuestion }) => [position, idQuestion])).toEqual([
       [1, pair[0]],
       [2, pair[1]],
       [3, alone],
       [4, provided],
     ]);
-    expect(await snapshotOf(database, { idSchool: PROVIDER, idAssessment }, 1)).toEqual([]);
+    expect(await loadSnapshot(database, { idSchool: PROVIDER, idAssessment }, 1)).toEqual([]);
   });
 
   it('takes the place of the rows of the draft', async () => {

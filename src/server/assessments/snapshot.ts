@@ -18,7 +18,7 @@ export type PinnedQuestion = Question & {
 export type SnapshotRow = PinnedQuestion & { position: number };
 
 /** Returns the questions of a finished assessment in the order of a form. */
-export const snapshotOf = (
+export const loadSnapshot = (
   db: Database,
   { idSchool, idAssessment }: AssessmentRef,
   formNumber: FormNumber,

@@ -12,7 +12,7 @@ export const assessmentSchoolOf = ({ assessmentSchool }: { assessmentSchool: num
 export type Titles = { title: string; subtitle: string; search: string };
 
 /** Returns what assessments are called, by their ids: a statement for each school that they belong to. */
-export const titlesOf = async (db: Database, refs: readonly ScheduledAssessment[]): Promise<Map<number, Titles>> => {
+export const loadTitles = async (db: Database, refs: readonly ScheduledAssessment[]): Promise<Map<number, Titles>> => {
   const { id, title, subtitle, search } = assessment;
   const rows = await readBySchool(refs, assessmentSchoolOf, (idSchool, list) => {
     const ids = [...new Set(list.map(({ idAssessment }) => idAssessment))];

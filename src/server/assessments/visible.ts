@@ -13,10 +13,10 @@ const finished = eq(assessment.status, 2);
 const published = eq(assessment.publicationState, 'published');
 
 /** `own` holds, for administrators and coordinators, everything of their school. */
-export type List = 'own' | 'shared' | 'provider';
+export type AssessmentList = 'own' | 'shared' | 'provider';
 
 /** Returns the school whose assessments a list holds. */
-export const schoolOfList = (me: Me, list: List): number => (list === 'provider' ? PROVIDER : schoolOf(me));
+export const schoolOfList = (me: Me, list: AssessmentList): number => (list === 'provider' ? PROVIDER : schoolOf(me));
 
 /** The assessments somebody may change. */
 export const ownedBy = (me: Me): SQL | undefined => and(eq(assessment.idSchool, schoolOf(me)), existing, isOwner(me));
@@ -45,7 +45,7 @@ const providersFor = (me: Me): SQL | undefined => {
 };
 
 /** What is on one of somebody's lists, in the school of the list. Students have none. */
-export const listScope = (me: Me, list: List, now: Instant): SQL | undefined => {
+export const listScope = (me: Me, list: AssessmentList, now: Instant): SQL | undefined => {
   if (list === 'shared') return sharedWith(me, now);
   if (list === 'provider') return providersFor(me);
   return seesWholeSchool(me.role) ? ofSchool(me) : ownedBy(me);

@@ -4,7 +4,7 @@ import type { ExamPaper } from '../../contract/assessments.ts';
 import { h5p } from '../../questions/h5p/type.ts';
 import { type AnyQuestionType, questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
-import { type AssessmentRef, examPaperOf } from '../assessments/paper/paper.ts';
+import { type AssessmentRef, buildExamPaper } from '../assessments/paper/paper.ts';
 import { type Database, one } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
 import { itemsOf, type ScheduleRef } from '../schedules/items.ts';
@@ -43,7 +43,7 @@ export class Exams {
   /** Schedules of one assessment have the same papers. */
   #papers = new LRUCache<string, ExamPaper, { services: Services; ref: PaperRef }>({
     max: MAX_PAPERS,
-    fetchMethod: (_, __, { context: { services, ref } }) => examPaperOf(services, ref, ref.formNumber),
+    fetchMethod: (_, __, { context: { services, ref } }) => buildExamPaper(services, ref, ref.formNumber),
     ignoreFetchAbort: true,
   });
 

@@ -2,7 +2,7 @@ import type { LateResponse as LateResponseDto } from '../../contract/attempts.ts
 import { fullName } from '../../core/people/roles.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf, Me } from '../area.ts';
-import { formulasOf } from '../assessments/paper/formulas.ts';
+import { renderPaperFormulas } from '../assessments/paper/formulas.ts';
 import { headOf } from '../reports/head.ts';
 import { addToCounters, waitingBy } from './counters.ts';
 import type { Exam, Exams } from './exam.ts';
@@ -55,7 +55,7 @@ export const lateDecisions = (exams: Exams): HandlersOf<'attempts', 'getLateResp
     return {
       content: {
         ...{ idSchedule, title, courseName, waiting: schedule.late, questions: asked },
-        formulas: await formulasOf(host, asked),
+        formulas: await renderPaperFormulas(host, asked),
         students: students.map(({ idAttempt, idUser, firstName, lastName, finished }) => ({
           ...{ idUser, idAttempt, firstname: firstName, lastname: lastName },
           finishedAt: finished === null ? null : at(finished),

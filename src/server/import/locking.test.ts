@@ -5,7 +5,7 @@ import { heldUp } from '../../../tests/support/waiting.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
 import { hold, locks } from '../database/locks.ts';
 import { bankEntry, catalogue, externalIdentity, question } from '../database/schema.ts';
-import { countUse } from '../questions/usage-count.ts';
+import { changeUsageCount } from '../questions/usage-count.ts';
 import { prepareQuestion } from './prepare.ts';
 import { QuestionRecord } from './record.ts';
 import { storeBank } from './store.ts';
@@ -57,7 +57,7 @@ it('an import that is writing one batch lets schools count the uses of questions
     connection.database,
     (db) => db.select().from(bankEntry).where(entry).for('update'),
     [() => store(names.toReversed(), '¿Cuál es la capital de Perú?')],
-    () => connection.watched.transaction((db) => countUse(db, later, 1)),
+    () => connection.watched.transaction((db) => changeUsageCount(db, later, 1)),
   );
   expect(stored).toEqual([{ added: 0, changed: 4, unchanged: 0 }]);
   const rows = await connection.database.select().from(question).where(inArray(question.id, ids)).orderBy(question.id);

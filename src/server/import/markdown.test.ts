@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Block, childrenOf, type Doc, type Node, walk } from '../../questions/text/document/document.ts';
-import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { DocSchema } from '../../questions/text/document/schema.ts';
+import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { docOfMarkdown, docOfMarkdownLine } from './markdown.ts';
 
 const stored = (name: string, height: number) => ({

@@ -1,5 +1,13 @@
 import type { Nodes, PhrasingContent } from 'mdast';
-import type { Block, BlockMath, HardBreak, Image, Inline, InlineImage, Mark } from '../../questions/text/document/document.ts';
+import type {
+  Block,
+  BlockMath,
+  HardBreak,
+  Image,
+  Inline,
+  InlineImage,
+  Mark,
+} from '../../questions/text/document/document.ts';
 import { LinkAddress, limits } from '../../questions/text/document/schema.ts';
 
 /** A stored file, the size in pixels it is meant to be shown at, and what it shows. */

@@ -1,10 +1,10 @@
 import { letters } from '../../questions/question-type.ts';
 import { type Content, single } from '../../questions/single/type.ts';
-import type { Block, Doc } from '../../questions/text/document/document.ts';
 import { isBlank } from '../../questions/text/document/blank.ts';
+import type { Block, Doc } from '../../questions/text/document/document.ts';
+import { DocSchema } from '../../questions/text/document/schema.ts';
 import { docOf } from '../../questions/text/plain/from-plain-text.ts';
 import { firstLine, plainText } from '../../questions/text/plain/plain-text.ts';
-import { DocSchema } from '../../questions/text/document/schema.ts';
 import { pathOf } from './catalogue.ts';
 import { docOfMarkdown, docOfMarkdownLine } from './markdown.ts';
 import { blockImage, type StoredImage } from './phrases.ts';

@@ -7,43 +7,49 @@ import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { hitAveragesOf } from '../reports/averages.ts';
 import { mayChange, stepsFor, writesForProvider } from './rights.ts';
-import type { EntryRow } from './store/bank-entries.ts';
+import type { BankEntryRow } from './store/bank-entries.ts';
 import { isInTree } from './store/catalogue.ts';
-import { textsOf } from './store/stimuli.ts';
-import { currentVersions, type Link, pathsOf, type VersionOfQuestion, versions } from './store/versions.ts';
+import { loadCurrentStimulusTexts } from './store/stimuli.ts';
+import {
+  type ClassificationPath,
+  loadClassificationPaths,
+  loadCurrentVersions,
+  loadVersions,
+  type QuestionWithVersion,
+} from './store/versions.ts';
 import { type QuestionRef, questionSchoolOf, type VersionRef } from './versions.ts';
 
 /** Returns questions in their newest version as teachers see them, by id. */
-export const currentQuestions = async ({ db, me }: Context, refs: readonly QuestionRef[]) =>
-  toDtos(db, me, await currentVersions(db, refs));
+export const loadQuestionDtos = async ({ db, me }: Context, refs: readonly QuestionRef[]) =>
+  toDtos(db, me, await loadCurrentVersions(db, refs));
 
 /** Returns questions in the versions of an assessment as teachers see them, by the question's id. */
-export const questionsInVersions = async ({ db, me }: Context, refs: readonly VersionRef[]) =>
-  toDtos(db, me, await versions(db, refs));
+export const loadQuestionDtosInVersions = async ({ db, me }: Context, refs: readonly VersionRef[]) =>
+  toDtos(db, me, await loadVersions(db, refs));
 
 /** Returns entries of the bank as lists hold them, in the same order. */
-export const entryDtos = async (context: Context, rows: readonly EntryRow[]): Promise<Entry[]> => {
-  const questions = await currentQuestions(
+export const loadEntryDtos = async (context: Context, rows: readonly BankEntryRow[]): Promise<Entry[]> => {
+  const questions = await loadQuestionDtos(
     context,
     rows.flatMap((row) => row.questions.map((idQuestion) => ({ questionSchool: row.idSchool, idQuestion }))),
   );
-  const texts = await currentTexts(context.db, rows);
+  const texts = await loadStimuliOfEntries(context.db, rows);
   return rows.map((row) => ({
     context: texts.get(row.idStimulus) ?? null,
     questions: row.questions.flatMap((id) => questions.get(id) ?? []),
   }));
 };
 
-const currentTexts = async (
+const loadStimuliOfEntries = async (
   db: Database,
-  rows: readonly EntryRow[],
+  rows: readonly BankEntryRow[],
 ): Promise<Map<number | null, NonNullable<Entry['context']>>> => {
   const stimuli = rows.flatMap(({ idSchool, idStimulus }) => (idStimulus === null ? [] : { idSchool, idStimulus }));
   const texts = await readBySchool(
     stimuli,
     ({ idSchool }) => idSchool,
     (idSchool, list) =>
-      textsOf(
+      loadCurrentStimulusTexts(
         db,
         idSchool,
         list.map(({ idStimulus }) => idStimulus),
@@ -55,11 +61,11 @@ const currentTexts = async (
 const toDtos = async (
   db: Database,
   me: Me,
-  rows: readonly VersionOfQuestion[],
+  rows: readonly QuestionWithVersion[],
 ): Promise<Map<number, TeacherQuestion>> => {
   if (rows.length === 0) return new Map();
   const refs = rows.map(({ question }) => ({ questionSchool: question.idSchool, idQuestion: question.id }));
-  const links = await linksOf(db, refs);
+  const links = await loadPathsByQuestion(db, refs);
   const averages = await hitAveragesOf(db, me, refs);
   return new Map(
     rows.map(({ question, version, owner }) => [
@@ -72,7 +78,7 @@ const toDtos = async (
         comment: version.comment,
         guidance: version.guidance,
         content: version.content,
-        ...placeOf(links.get(question.id) ?? []),
+        ...classificationFields(links.get(question.id) ?? []),
         year: question.examYear,
         source: version.source,
         public: question.idSchool === PROVIDER ? 0 : 1,
@@ -96,9 +102,12 @@ const toDtos = async (
   );
 };
 
-const linksOf = async (db: Database, refs: readonly QuestionRef[]): Promise<Map<number, Link[]>> => {
+const loadPathsByQuestion = async (
+  db: Database,
+  refs: readonly QuestionRef[],
+): Promise<Map<number, ClassificationPath[]>> => {
   const links = await readBySchool(refs, questionSchoolOf, (idSchool, list) =>
-    pathsOf(
+    loadClassificationPaths(
       db,
       idSchool,
       list.map(({ idQuestion }) => idQuestion),
@@ -108,7 +117,7 @@ const linksOf = async (db: Database, refs: readonly QuestionRef[]): Promise<Map<
 };
 
 /** The path is the deepest of the tree; axis, competency and school year stand beside it. */
-const placeOf = (links: readonly Link[]) => {
+const classificationFields = (links: readonly ClassificationPath[]) => {
   const named = (kind: 'thematicAxis' | 'competency' | 'year') =>
     links.find((link) => link.kind === kind)?.path.at(-1) ?? null;
   const paths = links.filter(isInTree).map(({ path }) => path);

@@ -4,8 +4,8 @@ import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
 import { question, stimulus } from '../database/schema.ts';
-import { usableByOwner } from './find-questions.ts';
-import { countUse } from './usage-count.ts';
+import { findUsableByOwner } from './find-questions.ts';
+import { changeUsageCount } from './usage-count.ts';
 
 describe('questions in drafts and finished assessments', () => {
   let desk: Desk;
@@ -32,7 +32,7 @@ describe('questions in drafts and finished assessments', () => {
   const usable = async (person: Person, ...ids: number[]) => {
     const owner = { idSchool: person.idSchool, idOwner: person.idUser };
     return [
-      ...(await usableByOwner(desk.world.database, owner, await refs(...ids), desk.world.clock.now())).keys(),
+      ...(await findUsableByOwner(desk.world.database, owner, await refs(...ids), desk.world.clock.now())).keys(),
     ].toSorted((a, b) => a - b);
   };
 
@@ -49,7 +49,7 @@ describe('questions in drafts and finished assessments', () => {
       .from(stimulus)
       .where(eq(stimulus.id, idStimulus ?? 0));
     const owner = { idSchool: desk.idSchool, idOwner: desk.ana.idUser };
-    const found = await usableByOwner(desk.world.database, owner, await refs(second), desk.world.clock.now());
+    const found = await findUsableByOwner(desk.world.database, owner, await refs(second), desk.world.clock.now());
     const { idVersion } = await rowOf(second);
     expect(found.get(second)).toEqual({
       ...{ questionSchool: PROVIDER, idQuestion: second, idVersion },
@@ -81,9 +81,9 @@ describe('questions in drafts and finished assessments', () => {
   it('countUse counts up and down in the schools of the questions', async () => {
     const counted = async () => Promise.all([...provided, anas].map(async (id) => (await rowOf(id)).usedTimes));
     const all = await refs(...provided, anas);
-    await Promise.all([1, 2, 3].map(() => desk.world.database.transaction((db) => countUse(db, all, 1))));
+    await Promise.all([1, 2, 3].map(() => desk.world.database.transaction((db) => changeUsageCount(db, all, 1))));
     expect(await counted()).toEqual([3, 3, 3]);
-    await countUse(desk.world.database, all.slice(0, 1), -1);
+    await changeUsageCount(desk.world.database, all.slice(0, 1), -1);
     expect(await counted()).toEqual([2, 3, 3]);
   });
 });

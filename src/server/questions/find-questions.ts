@@ -6,8 +6,15 @@ import type { Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { question, stimulus } from '../database/schema.ts';
-import { areShared, fromEach, published, usableScopes, visibleScopes, within } from './bank/scopes.ts';
-import { questionsWithin } from './store/versions.ts';
+import {
+  isPublished,
+  isSharedByOwner,
+  narrowScope,
+  readEachScope,
+  usableScopes,
+  visibleScopes,
+} from './bank/scopes.ts';
+import { selectQuestions } from './store/versions.ts';
 import { type QuestionRef, questionSchoolOf } from './versions.ts';
 
 /** A question as a draft may have it now. */
@@ -21,15 +28,15 @@ export type CurrentQuestion = QuestionRef & {
  * Returns the question, or all questions of the stimulus in order, as far as somebody may use them. Until the transaction
  * ends nobody deletes them.
  */
-export const usableQuestions = async (
+export const lockUsableQuestions = async (
   db: Database,
   me: Me,
   asked: { idQuestion: number } | { idContext: number },
   now: Instant,
 ): Promise<(Question & QuestionRef)[]> => {
   const which = 'idContext' in asked ? eq(question.idStimulus, asked.idContext) : eq(question.id, asked.idQuestion);
-  const rows = await fromEach(usableScopes(me, question, now), (scope) =>
-    questionsWithin(db, within(scope, which)).for('key share'),
+  const rows = await readEachScope(usableScopes(me, question, now), (scope) =>
+    selectQuestions(db, narrowScope(scope, which)).for('key share'),
   );
   return rows.toSorted((a, b) => (a.stimulusPosition ?? 0) - (b.stimulusPosition ?? 0));
 };
@@ -38,14 +45,14 @@ export const usableQuestions = async (
  * Returns, by the question's id, the newest wording of those questions that the owner of a draft may use now. A draft has
  * these; for all others it keeps the wording that it was given.
  */
-export const usableByOwner = async (
+export const findUsableByOwner = async (
   db: Database,
   owner: { idSchool: number; idOwner: number },
   refs: readonly QuestionRef[],
   now: Instant,
 ): Promise<Map<number, CurrentQuestion>> => {
   const rows = await readBySchool(refs, questionSchoolOf, async (idSchool, list) => {
-    const may = usableTo(owner, idSchool, now);
+    const may = usableByOwnerCondition(owner, idSchool, now);
     if (!may) return [];
     const ids = list.map(({ idQuestion }) => idQuestion);
     return db
@@ -64,35 +71,35 @@ export const usableByOwner = async (
 };
 
 /** As `usableScopes`, of somebody who does not ask. */
-const usableTo = (
+const usableByOwnerCondition = (
   { idSchool, idOwner }: { idSchool: number; idOwner: number },
   questionSchool: number,
   now: Instant,
 ): SQL | undefined => {
   if (questionSchool === PROVIDER)
-    return idSchool === PROVIDER ? or(published(question), eq(question.idAuthor, idOwner)) : published(question);
+    return idSchool === PROVIDER ? or(isPublished(question), eq(question.idAuthor, idOwner)) : isPublished(question);
   if (questionSchool !== idSchool) return undefined;
-  return or(eq(question.idOwner, idOwner), areShared(idSchool, question.idOwner, now));
+  return or(eq(question.idOwner, idOwner), isSharedByOwner(idSchool, question.idOwner, now));
 };
 
 /** Returns those of some questions that are still there and that somebody may read, each with its school. */
-export const visibleAmong = async (
+export const findVisibleQuestions = async (
   db: Database,
   me: Me,
   ids: readonly number[],
   now: Instant,
 ): Promise<Map<number, QuestionRef>> => {
   if (ids.length === 0) return new Map();
-  const rows = await fromEach(visibleScopes(me, question, now), (scope) =>
-    questionsWithin(db, within(scope, inArray(question.id, [...ids]))),
+  const rows = await readEachScope(visibleScopes(me, question, now), (scope) =>
+    selectQuestions(db, narrowScope(scope, inArray(question.id, [...ids]))),
   );
   return new Map(rows.map((row) => [row.idQuestion, row]));
 };
 
 /** Returns a question that is still there and that somebody may read, or null. */
-export const findVisible = async (
+export const findVisibleQuestion = async (
   db: Database,
   me: Me,
   idQuestion: number,
   now: Instant,
-): Promise<QuestionRef | null> => (await visibleAmong(db, me, [idQuestion], now)).get(idQuestion) ?? null;
+): Promise<QuestionRef | null> => (await findVisibleQuestions(db, me, [idQuestion], now)).get(idQuestion) ?? null;

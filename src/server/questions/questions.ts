@@ -2,30 +2,30 @@ import type { calls } from '../../contract/index.ts';
 import { plainParts } from '../../questions/plain-parts.ts';
 import type { Handlers } from '../area.ts';
 import { uploads } from '../files/uploads.ts';
-import { bankPage } from './bank/bank-page.ts';
-import { duplicates } from './bank/duplicates.ts';
-import { cataloguing } from './catalogue/editing.ts';
-import { catalogue } from './catalogue/tree.ts';
-import { currentQuestions } from './dto.ts';
-import { writing } from './editing/questions.ts';
-import { contexts } from './editing/stimuli.ts';
-import { findVisible } from './find-questions.ts';
-import { reviewing } from './publication.ts';
+import { loadBankPage } from './bank/bank-page.ts';
+import { duplicateHandlers } from './bank/duplicates.ts';
+import { catalogueHandlers } from './catalogue/editing.ts';
+import { loadCatalogue } from './catalogue/tree.ts';
+import { loadQuestionDtos } from './dto.ts';
+import { questionHandlers } from './editing/questions.ts';
+import { stimulusHandlers } from './editing/stimuli.ts';
+import { findVisibleQuestion } from './find-questions.ts';
+import { publicationHandlers } from './publication.ts';
 
 export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'> = {
-  ...writing,
-  ...contexts,
-  ...reviewing,
-  ...cataloguing,
-  ...duplicates,
+  ...questionHandlers,
+  ...stimulusHandlers,
+  ...publicationHandlers,
+  ...catalogueHandlers,
+  ...duplicateHandlers,
   ...uploads,
 
   async getCatalogings(context, { idCataloging }) {
-    return { content: await catalogue(context, idCataloging) };
+    return { content: await loadCatalogue(context, idCataloging) };
   },
 
   async getQuestionsNew(context, { paging, filter: { idscataloging, bank = 'provider', ...search } }) {
-    const { entries, ...page } = await bankPage(context, {
+    const { entries, ...page } = await loadBankPage(context, {
       ...search,
       ...paging,
       bank,
@@ -35,8 +35,9 @@ export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'
   },
 
   async getQuestion(context, { idQuestion }, refuse) {
-    const ref = (await findVisible(context.db, context.me, idQuestion, context.now)) ?? refuse('questionNotValid');
-    const question = (await currentQuestions(context, [ref])).get(idQuestion) ?? refuse('questionNotValid');
+    const ref =
+      (await findVisibleQuestion(context.db, context.me, idQuestion, context.now)) ?? refuse('questionNotValid');
+    const question = (await loadQuestionDtos(context, [ref])).get(idQuestion) ?? refuse('questionNotValid');
     const { alternatives, ...texts } = plainParts(question.content);
     return {
       content: { ...question, ...texts, alternatives: alternatives.map((one) => ({ ...one, idQuestion })) },

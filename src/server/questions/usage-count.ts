@@ -8,7 +8,7 @@ import { type QuestionRef, questionSchoolOf } from './versions.ts';
  * Counts in how many finished assessments questions stand. Rows are locked by school and id, so that two who finish at once
  * never wait for each other; until the transaction ends nobody edits what is counted.
  */
-export const countUse = async (db: Database, refs: readonly QuestionRef[], by: 1 | -1): Promise<void> => {
+export const changeUsageCount = async (db: Database, refs: readonly QuestionRef[], by: 1 | -1): Promise<void> => {
   for (const [idSchool, list] of bySchool(refs, questionSchoolOf)) {
     const ids = list.map(({ idQuestion }) => idQuestion);
     await db.execute(sql`

@@ -14,7 +14,7 @@ export const questionSchoolOf = ({ questionSchool }: { questionSchool: number })
 export type Wording = { idType: number; content: unknown; language: string };
 
 /** Returns the wording of question versions by the version's id: a statement for each school that they belong to. */
-export const wordingsOf = async (db: Database, refs: readonly VersionRef[]): Promise<Map<number, Wording>> => {
+export const loadWordings = async (db: Database, refs: readonly VersionRef[]): Promise<Map<number, Wording>> => {
   const { id, idType, content, language } = questionVersion;
   const rows = await readBySchool(refs, questionSchoolOf, (idSchool, list) => {
     const ids = [...new Set(list.map(({ idQuestionVersion }) => idQuestionVersion))];
@@ -32,7 +32,10 @@ export type StimulusRef = { questionSchool: number; idStimulusVersion: number | 
 export type StimulusText = { idContext: number; title: string; text: Doc };
 
 /** Returns the texts of stimulus versions by the version's id, in the order in which they are first asked for. */
-export const stimulusTexts = async (db: Database, refs: readonly StimulusRef[]): Promise<Map<number, StimulusText>> => {
+export const loadStimulusTexts = async (
+  db: Database,
+  refs: readonly StimulusRef[],
+): Promise<Map<number, StimulusText>> => {
   const asked = refs.flatMap(({ questionSchool, idStimulusVersion }) =>
     idStimulusVersion === null ? [] : { questionSchool, idStimulusVersion },
   );

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
-import { titlesOf } from '../assessments/titles.ts';
+import { loadTitles } from '../assessments/titles.ts';
 import { type Database, one } from '../database/database.ts';
 import { course, schedule } from '../database/schema.ts';
 import { visibleTo } from '../schedules/visible.ts';
@@ -48,7 +48,7 @@ export const headOf = async (db: Database, me: Me, idSchedule: number): Promise<
   );
   if (!found) return undefined;
   const { assessmentSchool, idAssessment, ...head } = found;
-  const titles = await titlesOf(db, [{ assessmentSchool, idAssessment }]);
+  const titles = await loadTitles(db, [{ assessmentSchool, idAssessment }]);
   return { ...head, assessmentTitle: titles.get(idAssessment)?.title ?? '' };
 };
 

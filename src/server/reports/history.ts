@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Attempt } from '../../contract/reports.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
-import { titlesOf } from '../assessments/titles.ts';
+import { loadTitles } from '../assessments/titles.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, result, schedule } from '../database/schema.ts';
 import { visibleTo } from '../schedules/visible.ts';
@@ -43,7 +43,7 @@ export const historiesOf = async (db: Database, me: Me, idsUsers: readonly numbe
     )
     .as('ranked');
   const rows = await db.select().from(ranked).where(sql`${ranked.place} <= ${MOST}`).orderBy(desc(ranked.place));
-  const titles = await titlesOf(db, rows);
+  const titles = await loadTitles(db, rows);
   const histories = new Map<number, History>();
   for (const { idUser, ended, grade, idAssessment } of rows) {
     const assessmentTitle = titles.get(idAssessment)?.title ?? '';

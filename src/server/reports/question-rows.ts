@@ -4,8 +4,8 @@ import type { calls } from '../../contract/index.ts';
 import { answeredOf, figureOf, type GivenResponses } from '../../core/results/figures.ts';
 import { h5p } from '../../questions/h5p/type.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
-import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { GappedDocSchema } from '../../questions/text/document/schema.ts';
+import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { distractorOf, type ResponseCount } from './distractor.ts';
 import type { ReportFacts, ReportItem } from './facts.ts';
 

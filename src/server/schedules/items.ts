@@ -5,7 +5,7 @@ import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { classificationsAbove, shareCatalogue } from '../database/entries.ts';
 import { assessmentSnapshot, schedule, scheduleItem } from '../database/schema.ts';
-import { questionSchoolOf, wordingsOf } from '../questions/versions.ts';
+import { loadWordings, questionSchoolOf } from '../questions/versions.ts';
 
 export type ScheduleRef = { idSchool: number; idSchedule: number };
 
@@ -30,7 +30,7 @@ export const itemsOf = async (db: Database, { idSchool, idSchedule }: ScheduleRe
     .from(scheduleItem)
     .where(and(eq(scheduleItem.idSchool, idSchool), eq(scheduleItem.idSchedule, idSchedule)))
     .orderBy(asc(scheduleItem.position));
-  const wordings = await wordingsOf(db, rows);
+  const wordings = await loadWordings(db, rows);
   return rows.map(({ idSchool: _, idSchedule: __, ...item }) => {
     const wording = wordings.get(item.idQuestionVersion);
     if (!wording) throw new Error(`schedule ${idSchedule} has no wording of question ${item.idQuestion}`);
@@ -75,7 +75,7 @@ export const freezeItems = async (
   const items = rows.map((row) => ({ idSchool, ...row, classifications: above.get(row.idQuestion) ?? [] }));
   for (const idSchedule of idsSchedules)
     await db.insert(scheduleItem).values(items.map((item) => ({ idSchedule, ...item })));
-  const wordings = await wordingsOf(db, rows);
+  const wordings = await loadWordings(db, rows);
   const onlyLikert = rows.every(({ idQuestionVersion }) => {
     const wording = wordings.get(idQuestionVersion);
     return wording !== undefined && questionTypeOf(wording.idType).points(wording.content) !== null;

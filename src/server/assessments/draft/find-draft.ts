@@ -4,7 +4,7 @@ import type { Refuse } from '../../dispatcher/refusal.ts';
 import { type AssessmentRow, findForUpdate } from '../store/assessments.ts';
 
 /** Returns a draft of somebody's own, locked until the transaction ends. */
-export const draftOf = async (
+export const findDraftForUpdate = async (
   db: Database,
   me: Me,
   idAssessment: number,

@@ -2,18 +2,18 @@ import { added, grouped, moved, type Placed, removed, repaired } from '../../../
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
-import { bankPage } from '../../questions/bank/bank-page.ts';
-import { questionsInVersions } from '../../questions/dto.ts';
-import { usableQuestions } from '../../questions/find-questions.ts';
-import { stimulusTexts } from '../../questions/versions.ts';
-import { changesOf } from '../changed-fields.ts';
-import { idsOfOtherTypes, questionsOf } from '../paper/questions-of-form.ts';
+import { loadBankPage } from '../../questions/bank/bank-page.ts';
+import { loadQuestionDtosInVersions } from '../../questions/dto.ts';
+import { lockUsableQuestions } from '../../questions/find-questions.ts';
+import { loadStimulusTexts } from '../../questions/versions.ts';
+import { changedFields } from '../changed-fields.ts';
+import { idsOfUnscannableQuestions, loadFormQuestions } from '../paper/questions-of-form.ts';
 import type { PinnedQuestion } from '../snapshot.ts';
-import { type AssessmentRow, change, classificationsOf, findVisible, refOf } from '../store/assessments.ts';
-import { draftQuestions, findQuestionByUuid, lockQuestions, saveDraftQuestions } from '../store/drafts.ts';
-import { draftOf } from './find-draft.ts';
+import { type AssessmentRow, findVisible, loadClassifications, refOf, updateAssessment } from '../store/assessments.ts';
+import { findQuestionByUuid, loadDraftQuestions, lockQuestions, saveDraftQuestions } from '../store/drafts.ts';
+import { findDraftForUpdate } from './find-draft.ts';
 
-export const questions: HandlersOf<
+export const draftQuestionHandlers: HandlersOf<
   'assessments',
   | 'getQuestions'
   | 'getAssessmentQuestions'
@@ -27,17 +27,17 @@ export const questions: HandlersOf<
     const { db, me, now } = context;
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const { idscataloging, bank = myQuestions ? 'mine' : 'provider', ...search } = filter;
-    const idsCataloging = idscataloging.length > 0 ? idscataloging : await classificationsOf(db, refOf(found));
-    const { entries, ...page } = await bankPage(context, { ...search, ...paging, bank, idsCataloging });
+    const idsCataloging = idscataloging.length > 0 ? idscataloging : await loadClassifications(db, refOf(found));
+    const { entries, ...page } = await loadBankPage(context, { ...search, ...paging, bank, idsCataloging });
     return { ...page, questions: entries };
   },
 
   async getAssessmentQuestions(context, { idAssessment, version }, refuse) {
     const { db, me, now } = context;
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
-    const list = await questionsOf(db, found, now, version);
-    const shown = await questionsInVersions(context, list);
-    const texts = new Map([...(await stimulusTexts(db, list)).values()].map((text) => [text.idContext, text]));
+    const list = await loadFormQuestions(db, found, now, version);
+    const shown = await loadQuestionDtosInVersions(context, list);
+    const texts = new Map([...(await loadStimulusTexts(db, list)).values()].map((text) => [text.idContext, text]));
     return {
       content: grouped(list).map((block) => ({
         context: texts.get(block.idStimulus ?? 0) ?? null,
@@ -50,7 +50,7 @@ export const questions: HandlersOf<
   },
 
   async addAssessmentQuestion({ db, me, now }, { idAssessment, ...asked }, refuse) {
-    const draft = await draftOf(db, me, idAssessment, refuse);
+    const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     const uuid = 'uuid' in asked ? asked.uuid : undefined;
     const same = uuid === undefined ? undefined : await findQuestionByUuid(db, draft.idSchool, uuid);
     if (same) {
@@ -58,9 +58,9 @@ export const questions: HandlersOf<
       const isSame = 'idQuestion' in asked && same.idQuestion === asked.idQuestion;
       return isSame && same.idAssessment === idAssessment ? {} : refuse('uuidTaken');
     }
-    const usable = await usableQuestions(db, me, asked, now);
+    const usable = await lockUsableQuestions(db, me, asked, now);
     if (usable.length === 0) return refuse('questionNotValid');
-    const list = await draftQuestions(db, draft, now);
+    const list = await loadDraftQuestions(db, draft, now);
     const missing = usable.filter(({ idQuestion }) => !list.some((placed) => placed.idQuestion === idQuestion));
     if (missing.length === 0) return refuse('questionAlreadyAdded');
     const ids = missing.map(({ idQuestion }) => idQuestion);
@@ -68,7 +68,7 @@ export const questions: HandlersOf<
     if (after === 'alreadyAdded') return refuse('questionAlreadyAdded');
     if (after === 'maximumReached') return refuse('tooManyQuestions');
     const [id] = ids;
-    return save(
+    return saveQuestions(
       db,
       draft,
       uuid === undefined ? after : after.map((one) => (one.idQuestion === id ? { ...one, uuid } : one)),
@@ -77,41 +77,41 @@ export const questions: HandlersOf<
   },
 
   async updateAssessmentType({ db, me, now, audited }, { idAssessment, varied }, refuse) {
-    const draft = await draftOf(db, me, idAssessment, refuse);
-    if (!varied && (await idsOfOtherTypes(db, await draftQuestions(db, draft, now))).length > 0)
+    const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
+    if (!varied && (await idsOfUnscannableQuestions(db, await loadDraftQuestions(db, draft, now))).length > 0)
       return refuse('assessmentIsVaried');
-    await change(db, draft, { varied, updated: now });
-    audited(changesOf(draft, { varied }));
+    await updateAssessment(db, draft, { varied, updated: now });
+    audited(changedFields(draft, { varied }));
     return {};
   },
 
   async deleteAssessmentQuestions({ db, me, now }, { idAssessment, idsQuestions }, refuse) {
-    const draft = await draftOf(db, me, idAssessment, refuse);
-    return save(db, draft, removed(await draftQuestions(db, draft, now), idsQuestions), now);
+    const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
+    return saveQuestions(db, draft, removed(await loadDraftQuestions(db, draft, now), idsQuestions), now);
   },
 
   async moveAssessmentQuestion({ db, me, now }, { idAssessment, idQuestion, index, whole }, refuse) {
-    const draft = await draftOf(db, me, idAssessment, refuse);
-    const list = await draftQuestions(db, draft, now);
+    const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
+    const list = await loadDraftQuestions(db, draft, now);
     const question = list.find((placed) => placed.idQuestion === idQuestion) ?? refuse('questionNotValid');
     const what = whole && question.idStimulus !== null ? { idStimulus: question.idStimulus } : idQuestion;
-    return save(db, draft, moved(list, what, index), now);
+    return saveQuestions(db, draft, moved(list, what, index), now);
   },
 
   async repairAssessmentQuestionsPositions({ db, me, now }, { idAssessment }, refuse) {
-    const draft = await draftOf(db, me, idAssessment, refuse);
-    return save(db, draft, repaired(await draftQuestions(db, draft, now)), now);
+    const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
+    return saveQuestions(db, draft, repaired(await loadDraftQuestions(db, draft, now)), now);
   },
 };
 
-const save = async (
+const saveQuestions = async (
   db: Database,
   draft: AssessmentRow,
   list: readonly (Placed<PinnedQuestion> & { uuid?: string })[],
   now: Instant,
 ) => {
   await saveDraftQuestions(db, refOf(draft), list);
-  const varied = draft.varied || (await idsOfOtherTypes(db, list)).length > 0;
-  await change(db, draft, { varied, updated: now });
+  const varied = draft.varied || (await idsOfUnscannableQuestions(db, list)).length > 0;
+  await updateAssessment(db, draft, { varied, updated: now });
   return {};
 };

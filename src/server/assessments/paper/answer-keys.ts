@@ -2,20 +2,20 @@ import { answerKeyQr, keyList } from '../../../core/assessments/answer-key.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { HandlersOf } from '../../area.ts';
 import { findVisible } from '../store/assessments.ts';
-import { paperOf } from './paper.ts';
-import { type Content, contentsOf, questionsOf } from './questions-of-form.ts';
+import { buildPaper } from './paper.ts';
+import { loadFormQuestions, loadQuestionContents, type QuestionWithContent } from './questions-of-form.ts';
 
-export const keys: HandlersOf<'assessments', 'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'> = {
+export const answerKeyHandlers: HandlersOf<'assessments', 'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'> = {
   async assessmentPreview({ db, me, now, host }, { idAssessment, version }, refuse) {
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
-    const paper = await paperOf({ db, host }, found, version);
+    const paper = await buildPaper({ db, host }, found, version);
     return paper.totalQuestions === 0 ? refuse('assessmentEmpty') : { content: paper };
   },
 
   async getQrCode({ db, me, now }, { idAssessment, version }, refuse) {
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     if (found.status === 1) return refuse('qrCodeUnfinished');
-    const letters = lettersOf(await contentsOf(db, await questionsOf(db, found, now, version)));
+    const letters = keyLettersOf(await loadQuestionContents(db, await loadFormQuestions(db, found, now, version)));
     if (letters.some((right) => right?.length !== 1)) return refuse('assessmentIsVaried');
     return { content: { qrcode: answerKeyQr({ idAssessment, letters: letters.join('') }) } };
   },
@@ -23,16 +23,16 @@ export const keys: HandlersOf<'assessments', 'assessmentPreview' | 'getQrCode' |
   async assessmentFeedback({ db, me, now }, { idAssessment }, refuse) {
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     if (found.status === 1) return refuse('qrCodeUnfinished');
-    const first = await contentsOf(db, await questionsOf(db, found, now, 1));
+    const first = await loadQuestionContents(db, await loadFormQuestions(db, found, now, 1));
     // All forms have the same questions in the same versions.
     const contents = new Map(first.map((question) => [question.idQuestion, question]));
     const inForm = async (formNumber: number) =>
-      (await questionsOf(db, found, now, formNumber)).flatMap(({ idQuestion }) => contents.get(idQuestion) ?? []);
+      (await loadFormQuestions(db, found, now, formNumber)).flatMap(({ idQuestion }) => contents.get(idQuestion) ?? []);
     const second = await inForm(2);
     const third = await inForm(3);
-    const keyOf = (form: readonly Content[]) => keyList(lettersOf(form));
+    const keyOf = (form: readonly QuestionWithContent[]) => keyList(keyLettersOf(form));
     const numbers = new Map(first.map(({ idQuestion }, index) => [idQuestion, index + 1]));
-    const numbersOf = (form: readonly Content[]) =>
+    const numbersOf = (form: readonly QuestionWithContent[]) =>
       form.map(({ idQuestion }, index) => numbers.get(idQuestion) ?? index + 1);
     return {
       content: {
@@ -45,5 +45,5 @@ export const keys: HandlersOf<'assessments', 'assessmentPreview' | 'getQrCode' |
 };
 
 /** The right letters of each question; null where it has none. */
-const lettersOf = (questions: readonly Content[]): (string | null)[] =>
+const keyLettersOf = (questions: readonly QuestionWithContent[]): (string | null)[] =>
   questions.map(({ idType, content }) => questionTypeOf(idType).keyLetters(content));

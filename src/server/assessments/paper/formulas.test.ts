@@ -4,7 +4,7 @@ import { renderFormulas } from '../../../questions/text/formula/formulas-of-pape
 import { Busy } from '../../dispatcher/busy.ts';
 import { TaskStopped } from '../../tasks/task.ts';
 import type { Workers } from '../../tasks/tasks.ts';
-import { formulasOf } from './formulas.ts';
+import { renderPaperFormulas } from './formulas.ts';
 
 const nothing = () => {};
 const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
@@ -25,29 +25,29 @@ const workersStoppedBy = (...hostile: string[]) => {
 
 const eight = [...'abcdefgh'];
 
-describe('formulasOf', () => {
+describe('renderPaperFormulas', () => {
   it('renders all formulas of a paper in one task', async () => {
     const { host, groups } = workersStoppedBy();
-    expect(Object.keys(await formulasOf(host, docOf(eight)))).toEqual(keysOf(eight));
+    expect(Object.keys(await renderPaperFormulas(host, docOf(eight)))).toEqual(keysOf(eight));
     expect(groups).toEqual([8]);
   });
 
   it('starts no task for a paper without formulas, or with none that may be rendered', async () => {
     const { host, groups } = workersStoppedBy();
-    expect(await formulasOf(host, docOf([]))).toEqual({});
-    expect(await formulasOf(host, docOf(['\\def\\a{1}\\a']))).toEqual({});
+    expect(await renderPaperFormulas(host, docOf([]))).toEqual({});
+    expect(await renderPaperFormulas(host, docOf(['\\def\\a{1}\\a']))).toEqual({});
     expect(groups).toEqual([]);
   });
 
   it('leaves out a formula beyond the limits, and renders the others', async () => {
     const { host } = workersStoppedBy('c');
-    const rendered = await formulasOf(host, docOf(eight));
+    const rendered = await renderPaperFormulas(host, docOf(eight));
     expect(Object.keys(rendered).sort()).toEqual(keysOf(eight.filter((name) => name !== 'c')).sort());
   });
 
   it('gives up after eight stopped tasks', async () => {
     const { host, groups } = workersStoppedBy(...eight);
-    expect(await formulasOf(host, docOf([...eight, 'z']))).toEqual({});
+    expect(await renderPaperFormulas(host, docOf([...eight, 'z']))).toEqual({});
     expect(groups).toHaveLength(8);
   });
 
@@ -55,6 +55,6 @@ describe('formulasOf', () => {
     const run = async () => {
       throw new Busy('renderFormulas');
     };
-    await expect(formulasOf({ log, workers: { run } }, docOf(eight))).rejects.toBeInstanceOf(Busy);
+    await expect(renderPaperFormulas({ log, workers: { run } }, docOf(eight))).rejects.toBeInstanceOf(Busy);
   });
 });

@@ -10,7 +10,7 @@ const STOPPED_LIMIT = 8;
  * Returns the MathML of every formula within these documents, by `formulaKey`. A formula that can't be read is left out,
  * and so is one whose rendering goes beyond the limits: it is looked for by halves, so that the others are there.
  */
-export async function formulasOf(
+export async function renderPaperFormulas(
   { workers, log }: Pick<Host, 'workers' | 'log'>,
   documents: unknown,
 ): Promise<Record<string, string>> {

@@ -1,33 +1,41 @@
 import type { ExamPaper, Paper } from '../../../contract/assessments.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Context } from '../../area.ts';
-import { stimulusTexts } from '../../questions/versions.ts';
+import { loadStimulusTexts } from '../../questions/versions.ts';
 import type { AssessmentRef } from '../snapshot.ts';
-import { type AssessmentRow, headOf, logoOf } from '../store/assessments.ts';
-import { formulasOf } from './formulas.ts';
-import { printingOf } from './print-settings.ts';
-import { contentsOf, questionsOf } from './questions-of-form.ts';
+import { type AssessmentRow, findAssessment, loadLogo } from '../store/assessments.ts';
+import { renderPaperFormulas } from './formulas.ts';
+import { printSettingsOf } from './print-settings.ts';
+import { loadFormQuestions, loadQuestionContents } from './questions-of-form.ts';
 
 export type { AssessmentRef } from '../snapshot.ts';
 
 type Services = Pick<Context, 'db' | 'host'>;
 
 /** Returns a form as it prints: no key, no solution. */
-export const paperOf = async (services: Services, head: AssessmentRow, formNumber: number): Promise<Paper> => ({
-  ...printingOf(head),
-  ...(await contentOf(services, head, formNumber)),
+export const buildPaper = async (services: Services, head: AssessmentRow, formNumber: number): Promise<Paper> => ({
+  ...printSettingsOf(head),
+  ...(await buildPaperContent(services, head, formNumber)),
 });
 
 /** Returns what students get of a form: no key, no solution. Throws RangeError when there is no such assessment. */
-export const examPaperOf = async (services: Services, ref: AssessmentRef, formNumber: number): Promise<ExamPaper> => {
-  const head = await headOf(services.db, ref);
+export const buildExamPaper = async (
+  services: Services,
+  ref: AssessmentRef,
+  formNumber: number,
+): Promise<ExamPaper> => {
+  const head = await findAssessment(services.db, ref);
   if (!head) throw new RangeError(`No assessment ${ref.idAssessment} of school ${ref.idSchool}`);
-  return contentOf(services, head, formNumber);
+  return buildPaperContent(services, head, formNumber);
 };
 
-const contentOf = async ({ db, host }: Services, head: AssessmentRow, formNumber: number): Promise<ExamPaper> => {
-  const questions = await contentsOf(db, await questionsOf(db, head, host.clock.now(), formNumber));
-  const texts = [...(await stimulusTexts(db, questions)).values()];
+const buildPaperContent = async (
+  { db, host }: Services,
+  head: AssessmentRow,
+  formNumber: number,
+): Promise<ExamPaper> => {
+  const questions = await loadQuestionContents(db, await loadFormQuestions(db, head, host.clock.now(), formNumber));
+  const texts = [...(await loadStimulusTexts(db, questions)).values()];
   const printed = questions.map(({ idQuestion, idType, idStimulus, language, content }, index) => ({
     idQuestion,
     idType,
@@ -37,13 +45,13 @@ const contentOf = async ({ db, host }: Services, head: AssessmentRow, formNumber
     content: questionTypeOf(idType).publicView(content),
   }));
   return {
-    ...(await logoOf(db, head)),
+    ...(await loadLogo(db, head)),
     title: head.title,
     instructions: head.instructions,
     totalQuestions: printed.length,
     contexts: texts,
     questions: printed,
-    formulas: await formulasOf(host, [head.instructions, texts, printed]),
+    formulas: await renderPaperFormulas(host, [head.instructions, texts, printed]),
     contextQuestionNumbers: Object.fromEntries(
       texts.map(({ idContext: id }) => [
         String(id),

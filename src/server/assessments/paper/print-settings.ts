@@ -2,23 +2,23 @@ import type { Paper } from '../../../contract/assessments.ts';
 import { PROVIDER } from '../../../core/people/schools.ts';
 import { mayRewrite } from '../../../core/publication/publication.ts';
 import type { HandlersOf } from '../../area.ts';
-import { changesOf } from '../changed-fields.ts';
-import { type AssessmentRow, change, findForUpdate } from '../store/assessments.ts';
+import { changedFields } from '../changed-fields.ts';
+import { type AssessmentRow, findForUpdate, updateAssessment } from '../store/assessments.ts';
 import { reviewerOf } from '../visible.ts';
 
-type Printing = Pick<
+type PrintSettings = Pick<
   Paper,
   'assessmentResponseSpace' | 'showCheckboxResponseSpace' | 'hideAssessmentAlternativeInstructions'
 >;
 
 /** Returns how an assessment prints. */
-export const printingOf = (row: AssessmentRow): Printing => ({
+export const printSettingsOf = (row: AssessmentRow): PrintSettings => ({
   assessmentResponseSpace: row.responseSpace,
   showCheckboxResponseSpace: row.checkboxResponseSpace,
   hideAssessmentAlternativeInstructions: row.hideAlternativeInstructions,
 });
 
-export const printing: HandlersOf<'assessments', 'setAssessmentResponseSpace'> = {
+export const printSettingsHandlers: HandlersOf<'assessments', 'setAssessmentResponseSpace'> = {
   async setAssessmentResponseSpace({ db, me, now, audited }, { idAssessment, ...given }, refuse) {
     const row = (await findForUpdate(db, me, idAssessment)) ?? refuse('assessmentNotValid');
     if (row.idSchool === PROVIDER && !mayRewrite(row.publicationState, reviewerOf(me, row)))
@@ -28,8 +28,8 @@ export const printing: HandlersOf<'assessments', 'setAssessmentResponseSpace'> =
       checkboxResponseSpace: given.showCheckboxResponseSpace ?? row.checkboxResponseSpace,
       hideAlternativeInstructions: given.hideAssessmentAlternativeInstructions ?? row.hideAlternativeInstructions,
     };
-    await change(db, row, { ...values, updated: now });
-    audited(changesOf(row, values));
+    await updateAssessment(db, row, { ...values, updated: now });
+    audited(changedFields(row, values));
     return {};
   },
 };

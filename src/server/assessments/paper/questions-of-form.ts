@@ -2,28 +2,31 @@ import { asFormNumber, formOf } from '../../../core/assessments/form-numbers.ts'
 import type { Instant } from '../../../core/schedules/time.ts';
 import { single } from '../../../questions/single/type.ts';
 import type { Database } from '../../database/database.ts';
-import { type Wording, wordingsOf } from '../../questions/versions.ts';
-import { type PinnedQuestion, snapshotOf } from '../snapshot.ts';
+import { loadWordings, type Wording } from '../../questions/versions.ts';
+import { loadSnapshot, type PinnedQuestion } from '../snapshot.ts';
 import { type AssessmentRow, refOf } from '../store/assessments.ts';
-import { draftQuestions } from '../store/drafts.ts';
+import { loadDraftQuestions } from '../store/drafts.ts';
 
 /** Returns the questions of a form in their order. Those of a draft come as finishing it now would order them. */
-export const questionsOf = async (
+export const loadFormQuestions = async (
   db: Database,
   head: AssessmentRow,
   now: Instant,
   form = 1,
 ): Promise<PinnedQuestion[]> => {
   const formNumber = asFormNumber(form);
-  if (head.status === 2) return snapshotOf(db, refOf(head), formNumber);
-  return formOf(await draftQuestions(db, head, now), head.id, formNumber);
+  if (head.status === 2) return loadSnapshot(db, refOf(head), formNumber);
+  return formOf(await loadDraftQuestions(db, head, now), head.id, formNumber);
 };
 
-export type Content = PinnedQuestion & Wording;
+export type QuestionWithContent = PinnedQuestion & Wording;
 
 /** Returns questions with their content, in the same order. Throws when a version does not exist. */
-export const contentsOf = async (db: Database, questions: readonly PinnedQuestion[]): Promise<Content[]> => {
-  const wordings = await wordingsOf(db, questions);
+export const loadQuestionContents = async (
+  db: Database,
+  questions: readonly PinnedQuestion[],
+): Promise<QuestionWithContent[]> => {
+  const wordings = await loadWordings(db, questions);
   return questions.map((question) => {
     const wording = wordings.get(question.idQuestionVersion);
     if (!wording) throw new Error(`question ${question.idQuestion} has no version ${question.idQuestionVersion}`);
@@ -32,8 +35,11 @@ export const contentsOf = async (db: Database, questions: readonly PinnedQuestio
 };
 
 /** Returns the ids of those questions that no answer card can hold, in order. */
-export const idsOfOtherTypes = async (db: Database, questions: readonly PinnedQuestion[]): Promise<number[]> => {
-  const wordings = await wordingsOf(db, questions);
+export const idsOfUnscannableQuestions = async (
+  db: Database,
+  questions: readonly PinnedQuestion[],
+): Promise<number[]> => {
+  const wordings = await loadWordings(db, questions);
   return questions.flatMap(({ idQuestion, idQuestionVersion }) =>
     wordings.get(idQuestionVersion)?.idType === single.idType ? [] : idQuestion,
   );

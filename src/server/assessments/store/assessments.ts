@@ -67,7 +67,8 @@ export const findForReview = (db: Database, me: Me, idAssessment: number, now: I
   );
 
 /** Returns an assessment whoever asks: for what is printed, and for exams. */
-export const headOf = (db: Database, ref: AssessmentRef) => one(db.select().from(assessment).where(isAssessment(ref)));
+export const findAssessment = (db: Database, ref: AssessmentRef) =>
+  one(db.select().from(assessment).where(isAssessment(ref)));
 
 /** Returns the assessment that has this uuid in a school. */
 export const findByUuid = (db: Database, idSchool: number, uuid: string) =>
@@ -78,11 +79,11 @@ export const findByUuid = (db: Database, idSchool: number, uuid: string) =>
       .where(and(eq(assessment.idSchool, idSchool), eq(assessment.uuid, uuid))),
   );
 
-export const ownerOf = (db: Database, { idOwner }: AssessmentRow) =>
+export const loadOwnerName = (db: Database, { idOwner }: AssessmentRow) =>
   one(db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, idOwner)));
 
 /** Returns the logo's file and its size in pixels, all null where there is none. */
-export const logoOf = async (db: Database, { idSchool, logo }: Pick<AssessmentRow, 'idSchool' | 'logo'>) => {
+export const loadLogo = async (db: Database, { idSchool, logo }: Pick<AssessmentRow, 'idSchool' | 'logo'>) => {
   const file =
     logo === null
       ? undefined
@@ -95,15 +96,15 @@ export const logoOf = async (db: Database, { idSchool, logo }: Pick<AssessmentRo
   return { logo, logoWidth: file?.width ?? null, logoHeight: file?.height ?? null };
 };
 
-const searched = ({ title = '', subtitle = '' }: Pick<Values, 'title' | 'subtitle'>) => ({
+const searchColumn = ({ title = '', subtitle = '' }: Pick<Values, 'title' | 'subtitle'>) => ({
   search: searchable(`${title} ${subtitle}`),
 });
 
 /** Adds an assessment. Returns null when its school has one with the same uuid. */
-export const add = async (db: Database, values: Values): Promise<AssessmentRow | null> => {
+export const insertAssessment = async (db: Database, values: Values): Promise<AssessmentRow | null> => {
   const [row] = await db
     .insert(assessment)
-    .values({ ...values, ...searched(values) })
+    .values({ ...values, ...searchColumn(values) })
     .onConflictDoNothing({ target: [assessment.idSchool, assessment.uuid] })
     .returning();
   if (!row) return null;
@@ -113,14 +114,14 @@ export const add = async (db: Database, values: Values): Promise<AssessmentRow |
 };
 
 /** Changes an assessment, or its questions: those change together with `updated`. */
-export const change = async (
+export const updateAssessment = async (
   db: Database,
   row: AssessmentRow,
   values: Partial<Values> & Pick<Values, 'updated'>,
 ): Promise<void> => {
   await db
     .update(assessment)
-    .set({ ...values, ...searched({ ...row, ...values }) })
+    .set({ ...values, ...searchColumn({ ...row, ...values }) })
     .where(isAssessment(refOf(row)));
   noteChanges(db, row.idSchool, 'assessment', [row.uuid]);
   const changed = { ...row, ...values };
@@ -143,7 +144,7 @@ const isClassificationOf = ({ idSchool, idAssessment }: AssessmentRef) =>
   and(eq(assessmentClassification.idSchool, idSchool), eq(assessmentClassification.idAssessment, idAssessment));
 
 /** Returns the catalogue entries that an assessment was made from, in the order in which they were chosen. */
-export const classificationsOf = async (db: Database, ref: AssessmentRef): Promise<number[]> => {
+export const loadClassifications = async (db: Database, ref: AssessmentRef): Promise<number[]> => {
   const rows = await db
     .select({ id: assessmentClassification.idCatalogue })
     .from(assessmentClassification)

@@ -3,7 +3,7 @@ import type { Placed } from '../../../core/assessments/positions.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import { assessmentQuestion, question, stimulus } from '../../database/schema.ts';
-import { usableByOwner } from '../../questions/find-questions.ts';
+import { findUsableByOwner } from '../../questions/find-questions.ts';
 import type { AssessmentRef, PinnedQuestion } from '../snapshot.ts';
 import { type AssessmentRow, refOf } from './assessments.ts';
 
@@ -13,9 +13,13 @@ const isOfDraft = ({ idSchool, idAssessment }: AssessmentRef) =>
   and(eq(assessmentQuestion.idSchool, idSchool), eq(assessmentQuestion.idAssessment, idAssessment));
 
 /** Returns the questions of a draft in order: in their newest version while the draft's owner may use them, otherwise in the one they had. */
-export const draftQuestions = async (db: Database, draft: AssessmentRow, now: Instant): Promise<DraftQuestion[]> => {
-  const rows = await storedQuestions(db, refOf(draft));
-  const current = await usableByOwner(db, draft, rows, now);
+export const loadDraftQuestions = async (
+  db: Database,
+  draft: AssessmentRow,
+  now: Instant,
+): Promise<DraftQuestion[]> => {
+  const rows = await loadStoredDraftQuestions(db, refOf(draft));
+  const current = await findUsableByOwner(db, draft, rows, now);
   return rows.map((row) => {
     const newest = current.get(row.idQuestion);
     if (!newest) return row;
@@ -25,7 +29,7 @@ export const draftQuestions = async (db: Database, draft: AssessmentRow, now: In
 };
 
 /** Returns the questions of a draft in order, in the versions that were last written. */
-export const storedQuestions = (db: Database, ref: AssessmentRef): Promise<DraftQuestion[]> =>
+export const loadStoredDraftQuestions = (db: Database, ref: AssessmentRef): Promise<DraftQuestion[]> =>
   db
     .select({
       position: assessmentQuestion.position,

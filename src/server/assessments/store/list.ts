@@ -7,7 +7,7 @@ import { idArray } from '../../database/arrays.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, automaticSchedule, course, schedule, user } from '../../database/schema.ts';
 import { visibleTo as scheduledBy } from '../../schedules/visible.ts';
-import { type List, listScope, schoolOfList } from '../visible.ts';
+import { type AssessmentList, listScope, schoolOfList } from '../visible.ts';
 
 const orders = {
   newest: [desc(assessment.updated), desc(assessment.id)],
@@ -16,12 +16,17 @@ const orders = {
   title: [sql`${assessment.search} collate "C"`, asc(assessment.id)],
 } as const satisfies Record<string, readonly SQL[]>;
 
-export type Order = keyof typeof orders;
+export type ListOrder = keyof typeof orders;
 
-type Wanted = { now: Instant; words: readonly string[]; order: Order; state?: PublicationState | undefined };
+type ListQuery = { now: Instant; words: readonly string[]; order: ListOrder; state?: PublicationState | undefined };
 
 /** Returns every assessment on a list that has all the words, in order. */
-export const assessmentsOn = (db: Database, me: Me, list: List, { words, order, state, now }: Wanted) =>
+export const findAssessmentsOnList = (
+  db: Database,
+  me: Me,
+  list: AssessmentList,
+  { words, order, state, now }: ListQuery,
+) =>
   db
     .select({ id: assessment.id, status: assessment.status })
     .from(assessment)
@@ -35,17 +40,21 @@ export const assessmentsOn = (db: Database, me: Me, list: List, { words, order, 
     .orderBy(...orders[order]);
 
 /** On one's own list all schedules of its assessments count, on others' lists those that one may see. */
-const seenOn = (me: Me, list: List): SQL | undefined =>
+const visibleSchedules = (me: Me, list: AssessmentList): SQL | undefined =>
   list === 'own' ? eq(schedule.deleted, false) : scheduledBy(me);
 
 /** The schedules that count for a list: they are always the school's own, whosever the assessments are. */
-const counting = (me: Me, list: List): SQL | undefined =>
-  and(eq(schedule.idSchool, schoolOf(me)), eq(schedule.assessmentSchool, schoolOfList(me, list)), seenOn(me, list));
+const countedSchedules = (me: Me, list: AssessmentList): SQL | undefined =>
+  and(
+    eq(schedule.idSchool, schoolOf(me)),
+    eq(schedule.assessmentSchool, schoolOfList(me, list)),
+    visibleSchedules(me, list),
+  );
 
 /** Nothing is scheduled at the provider. */
-const schedules = (me: Me): boolean => schoolOf(me) !== PROVIDER;
+const hasSchedules = (me: Me): boolean => schoolOf(me) !== PROVIDER;
 
-type ScheduleState = {
+type ScheduleCounters = {
   idAssessment: number;
   idSchedule: number;
   cancelled: boolean;
@@ -60,32 +69,45 @@ type ScheduleState = {
   ungraded: number;
 };
 
-type Counted = [number, number, boolean, Instant, Instant, number, number, number, number, boolean, number, number];
+type CountersTuple = [
+  number,
+  number,
+  boolean,
+  Instant,
+  Instant,
+  number,
+  number,
+  number,
+  number,
+  boolean,
+  number,
+  number,
+];
 
 /**
  * Returns the schedules of assessments, by the assessment. They come as one value: a school has thousands of them, and a
  * row of its own for each would keep the server busy.
  */
-export const schedulesOf = async (
+export const loadScheduleCounters = async (
   db: Database,
   me: Me,
-  list: List,
+  list: AssessmentList,
   ids: readonly number[],
-): Promise<Map<number, ScheduleState[]>> => {
-  if (ids.length === 0 || !schedules(me)) return new Map();
+): Promise<Map<number, ScheduleCounters[]>> => {
+  if (ids.length === 0 || !hasSchedules(me)) return new Map();
   const { id, idAssessment, cancelled, started, graded, gradeSum, ungraded } = schedule;
   const { onlyLikert, pointsReached, pointsPossible } = schedule;
   const milliseconds = (instant: typeof schedule.opens | typeof schedule.ends) =>
     sql`(date_part('epoch', ${instant}) * 1000)::bigint`;
   const [row] = await db
     .select({
-      schedules: sql<Counted[]>`coalesce(json_agg(
+      schedules: sql<CountersTuple[]>`coalesce(json_agg(
         json_build_array(${idAssessment}, ${id}, ${cancelled} is not null, ${milliseconds(schedule.opens)},
           ${milliseconds(schedule.ends)}, ${started}, ${graded}, ${gradeSum}, ${ungraded},
           ${onlyLikert}, ${pointsReached}, ${pointsPossible})), '[]')`,
     })
     .from(schedule)
-    .where(and(counting(me, list), sql`${idAssessment} = any(${idArray(ids)})`));
+    .where(and(countedSchedules(me, list), sql`${idAssessment} = any(${idArray(ids)})`));
   const states = (row?.schedules ?? []).map(
     ([idAssessment, idSchedule, cancelled, opens, ends, started, graded, gradeSum, ungraded, ...points]) => {
       const [onlyLikert, pointsReached, pointsPossible] = points;
@@ -99,8 +121,13 @@ export const schedulesOf = async (
 };
 
 /** Returns those of some assessments that students are given once a schedule has ended. */
-export const linkedAmong = async (db: Database, me: Me, list: List, ids: readonly number[]): Promise<Set<number>> => {
-  if (ids.length === 0 || !schedules(me)) return new Set();
+export const findLinkedAssessments = async (
+  db: Database,
+  me: Me,
+  list: AssessmentList,
+  ids: readonly number[],
+): Promise<Set<number>> => {
+  if (ids.length === 0 || !hasSchedules(me)) return new Set();
   const rows = await db
     .selectDistinct({ id: automaticSchedule.idAssessment })
     .from(automaticSchedule)
@@ -113,14 +140,14 @@ export const linkedAmong = async (db: Database, me: Me, list: List, ids: readonl
         eq(automaticSchedule.idSchool, schoolOf(me)),
         eq(automaticSchedule.assessmentSchool, schoolOfList(me, list)),
         sql`${automaticSchedule.idAssessment} = any(${idArray(ids)})`,
-        seenOn(me, list),
+        visibleSchedules(me, list),
       ),
     );
   return new Set(rows.map(({ id }) => id));
 };
 
 /** Returns what a list shows of some of its assessments. */
-export const rowsOn = (db: Database, me: Me, list: List, ids: readonly number[]) =>
+export const loadListRows = (db: Database, me: Me, list: AssessmentList, ids: readonly number[]) =>
   db
     .select({
       id: assessment.id,
@@ -151,7 +178,7 @@ export const rowsOn = (db: Database, me: Me, list: List, ids: readonly number[])
     .where(and(eq(assessment.idSchool, schoolOfList(me, list)), inArray(assessment.id, [...ids])));
 
 /** Returns what a list shows of some schedules. */
-export const schedulesShown = async (db: Database, me: Me, ids: readonly number[]) => {
+export const loadSchedules = async (db: Database, me: Me, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await db
     .select({ schedule, courseName: course.name })

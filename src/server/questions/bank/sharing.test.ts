@@ -4,7 +4,7 @@ import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import { addAssessment } from '../../../../tests/support/sitting.ts';
 import type { Person } from '../../../../tests/support/world.ts';
 import { membership, question, user } from '../../database/schema.ts';
-import { usableByOwner } from '../find-questions.ts';
+import { findUsableByOwner } from '../find-questions.ts';
 import { isInUse } from '../store/usage.ts';
 
 describe('what a member shares in a school', () => {
@@ -43,7 +43,7 @@ describe('what a member shares in a school', () => {
     const { ana, world, idSchool } = desk;
     const owner = { idSchool, idOwner: ana.idUser };
     const refs = [{ questionSchool: idSchool, idQuestion }];
-    const followed = await usableByOwner(world.database, owner, refs, world.clock.now());
+    const followed = await findUsableByOwner(world.database, owner, refs, world.clock.now());
     const shared = await ana.client.assessments.getAssessmentsShare({});
     const schedulable = await ana.client.schedules.getAssessments({});
     return {

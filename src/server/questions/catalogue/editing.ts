@@ -5,12 +5,12 @@ import type { CatalogueKind } from '../../database/schema.ts';
 import type { Refuse } from '../../dispatcher/refusal.ts';
 import {
   type CatalogueRow,
-  changeNode,
-  holdEditing,
+  findNode,
   insertNode,
-  nodeOf,
+  listSiblings,
+  lockCatalogueEditing,
   numberNodes,
-  siblingsIn,
+  updateNode,
 } from '../store/catalogue.ts';
 
 /** What each kind hangs below. */
@@ -23,14 +23,14 @@ const parents: Record<CatalogueKind, CatalogueKind | null> = {
   year: 'discipline',
 };
 
-export const cataloguing: HandlersOf<'questions', 'addCataloging' | 'editCataloging'> = {
+export const catalogueHandlers: HandlersOf<'questions', 'addCataloging' | 'editCataloging'> = {
   async addCataloging({ db, me }, { idParent, kind, name, language, ...shown }, refuse) {
-    await holdEditing(db);
-    const parent = idParent === null ? null : ((await nodeOf(db, idParent)) ?? refuse('catalogingNotValid'));
+    await lockCatalogueEditing(db);
+    const parent = idParent === null ? null : ((await findNode(db, idParent)) ?? refuse('catalogingNotValid'));
     if ((parent?.kind ?? null) !== parents[kind]) return refuse('catalogingPlaceNotValid');
     // A tree is written in one language.
     const place = { idParent, kind, language: parent?.language ?? language };
-    const siblings = await siblingsIn(db, place);
+    const siblings = await listSiblings(db, place);
     if (siblings.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
     const position = 1 + Math.max(-1, ...siblings.map((sibling) => sibling.position));
     const idCountry = parent?.idCountry ?? me.idCountry;
@@ -38,22 +38,22 @@ export const cataloguing: HandlersOf<'questions', 'addCataloging' | 'editCatalog
   },
 
   async editCataloging({ db, audited }, { idCataloging, position, ...given }, refuse) {
-    await holdEditing(db);
-    const node = (await nodeOf(db, idCataloging)) ?? refuse('catalogingNotValid');
+    await lockCatalogueEditing(db);
+    const node = (await findNode(db, idCataloging)) ?? refuse('catalogingNotValid');
     const { name = node.name, abbreviation = node.abbreviation, icon = node.icon, active = node.active } = given;
-    const idParent = await parentFor(db, node, given.idParent, refuse);
+    const idParent = await findNewParent(db, node, given.idParent, refuse);
     const isMoved = idParent !== node.idParent;
     // What is derived from where it stands is derived anew, once nobody derives it from where it stood.
     if (isMoved) await holdCatalogue(db);
-    const others = (await siblingsIn(db, { ...node, idParent })).filter(({ id }) => id !== node.id);
+    const others = (await listSiblings(db, { ...node, idParent })).filter(({ id }) => id !== node.id);
     if (others.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
-    await changeNode(db, node, { name, abbreviation, icon, active, idParent });
+    await updateNode(db, node, { name, abbreviation, icon, active, idParent });
     if (isMoved || position !== undefined) {
       const ids = others.map(({ id }) => id);
       await numberNodes(db, ids.toSpliced(position ?? ids.length, 0, node.id));
     }
     if (isMoved) {
-      const left = await siblingsIn(db, node);
+      const left = await listSiblings(db, node);
       await numberNodes(
         db,
         left.map(({ id }) => id),
@@ -73,14 +73,14 @@ const auditedFieldsOf = ({ name, abbreviation, icon, idParent, position, active 
   ...{ name, abbreviation, icon, idParent, position, active },
 });
 
-const parentFor = async (
+const findNewParent = async (
   db: Database,
   node: CatalogueRow,
   idParent: number | undefined,
   refuse: Refuse<'catalogingNotValid' | 'catalogingPlaceNotValid'>,
 ): Promise<number | null> => {
   if (idParent === undefined || idParent === node.idParent) return node.idParent;
-  const parent = (await nodeOf(db, idParent)) ?? refuse('catalogingNotValid');
+  const parent = (await findNode(db, idParent)) ?? refuse('catalogingNotValid');
   const fits = parent.kind === parents[node.kind] && parent.language === node.language;
   return fits ? parent.id : refuse('catalogingPlaceNotValid');
 };

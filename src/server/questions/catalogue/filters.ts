@@ -1,19 +1,19 @@
 import type { Context } from '../../area.ts';
 import type { CatalogueKind } from '../../database/schema.ts';
 import type { Bank } from '../bank/scopes.ts';
-import { type CatalogueRow, childrenOf, disciplines, isInTree } from '../store/catalogue.ts';
-import { chosenNodes } from './selection.ts';
-import { ownLanguageFirst, questionCounts } from './tree.ts';
+import { type CatalogueRow, isInTree, listChildren, listDisciplines } from '../store/catalogue.ts';
+import { findSelectedNodes } from './selection.ts';
+import { countQuestions, ownLanguageFirst } from './tree.ts';
 
-export type Option = { idCataloging: number; name: string; questions: number };
+export type FilterOption = { idCataloging: number; name: string; questions: number };
 
 /** The disciplines, with how many questions of all usable banks each has. */
-export const firstFilters = async (context: Context): Promise<Option[]> =>
-  ownLanguageFirst(await disciplines(context.db), context.me.language).map(
-    optionBy(await questionCounts(context, ['provider', 'mine', 'shared'])),
+export const listFirstFilters = async (context: Context): Promise<FilterOption[]> =>
+  ownLanguageFirst(await listDisciplines(context.db), context.me.language).map(
+    toOption(await countQuestions(context, ['provider', 'mine', 'shared'])),
   );
 
-type List = {
+type FilterList = {
   /** What the wire calls the list, beside its name. */
   idCatalogingContent: number;
   name: 'content' | 'thematicAxis' | 'year' | 'competency';
@@ -21,7 +21,7 @@ type List = {
   below: 'chosen' | 'disciplines';
 };
 
-const lists: readonly List[] = [
+const lists: readonly FilterList[] = [
   { idCatalogingContent: 1, name: 'content', kinds: ['content', 'detail'], below: 'chosen' },
   { idCatalogingContent: 2, name: 'thematicAxis', kinds: ['thematicAxis'], below: 'disciplines' },
   { idCatalogingContent: 3, name: 'year', kinds: ['year'], below: 'disciplines' },
@@ -32,16 +32,16 @@ const lists: readonly List[] = [
  * What narrows chosen nodes further: the level of the tree below them, and their disciplines' thematic axes, school
  * years and competencies, as far as there are any. Nothing chosen = all disciplines.
  */
-export const furtherFilters = async (context: Context, ids: readonly number[], bank: Bank) => {
-  const nodes = await chosenNodes(context.db, ids);
+export const listFurtherFilters = async (context: Context, ids: readonly number[], bank: Bank) => {
+  const nodes = await findSelectedNodes(context.db, ids);
   const chosen = nodes.filter(isInTree).map(({ id }) => id);
   const roots =
     ids.length === 0
-      ? (await disciplines(context.db)).map(({ id }) => id)
+      ? (await listDisciplines(context.db)).map(({ id }) => id)
       : nodes.map(({ id, above: [discipline = id] }) => discipline);
   const parents = { chosen: new Set(chosen.length > 0 ? chosen : roots), disciplines: new Set(roots) };
-  const rows = await childrenOf(context.db, [...parents.chosen, ...parents.disciplines]);
-  const option = optionBy(await questionCounts(context, [bank]));
+  const rows = await listChildren(context.db, [...parents.chosen, ...parents.disciplines]);
+  const option = toOption(await countQuestions(context, [bank]));
   return lists
     .map(({ idCatalogingContent, name, kinds, below }) => ({
       idCatalogingContent,
@@ -51,6 +51,6 @@ export const furtherFilters = async (context: Context, ids: readonly number[], b
     .filter(({ options }) => options.length > 0);
 };
 
-const optionBy =
+const toOption =
   (counts: ReadonlyMap<number, number>) =>
-  ({ id, name }: CatalogueRow): Option => ({ idCataloging: id, name, questions: counts.get(id) ?? 0 });
+  ({ id, name }: CatalogueRow): FilterOption => ({ idCataloging: id, name, questions: counts.get(id) ?? 0 });

@@ -4,16 +4,16 @@ import type { Context } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { ProviderCache } from '../bank/provider-cache.ts';
-import { type Bank, bankScopes, type Scope, unpublished, within } from '../bank/scopes.ts';
-import { type CatalogueRow, catalogueBelow, isInTree, questionsByNode } from '../store/catalogue.ts';
+import { type Bank, type BankScope, bankScopes, isUnpublished, narrowScope } from '../bank/scopes.ts';
+import { type CatalogueRow, countQuestionsByNode, isInTree, listNodes } from '../store/catalogue.ts';
 
 /** The catalogue, or what lies below one node, with how many questions there are to use. */
-export const catalogue = async (context: Context, idCataloging?: number): Promise<CatalogueNode[]> => {
+export const loadCatalogue = async (context: Context, idCataloging?: number): Promise<CatalogueNode[]> => {
   const rows = ownLanguageFirst(
-    await catalogueBelow(context.db, idCataloging, context.me.role === 'editor'),
+    await listNodes(context.db, idCataloging, context.me.role === 'editor'),
     context.me.language,
   );
-  const questions = await questionCounts(context, ['provider', 'mine', 'shared']);
+  const questions = await countQuestions(context, ['provider', 'mine', 'shared']);
   return rows.map((row) => ({
     idCataloging: row.id,
     idParent: row.idParent,
@@ -41,10 +41,10 @@ const roleInFilters = (row: CatalogueRow) => ({
   markerDiscipline: row.kind === 'discipline',
 });
 
-const providersCounts = new ProviderCache<Map<number, number>>();
+const countsCache = new ProviderCache<Map<number, number>>();
 
 /** Returns how many questions some banks have together at and below each node. */
-export const questionCounts = async (context: Context, banks: readonly Bank[]): Promise<Map<number, number>> => {
+export const countQuestions = async (context: Context, banks: readonly Bank[]): Promise<Map<number, number>> => {
   const { db, me, now } = context;
   const own = bankScopes(
     me,
@@ -54,19 +54,21 @@ export const questionCounts = async (context: Context, banks: readonly Bank[]): 
   );
   if (!banks.includes('provider')) return countIn(db, own);
   const compute = () => countIn(db, bankScopes(me, ['provider'], bankEntry, now));
-  const provided = await providersCounts.get(context, '', compute);
+  const provided = await countsCache.get(context, '', compute);
   // What the provider has published is counted there.
-  const beside = own.map((scope) => (scope.idSchool === PROVIDER ? within(scope, unpublished(bankEntry)) : scope));
-  return summed([provided, await countIn(db, beside)]);
+  const beside = own.map((scope) =>
+    scope.idSchool === PROVIDER ? narrowScope(scope, isUnpublished(bankEntry)) : scope,
+  );
+  return sumCounts([provided, await countIn(db, beside)]);
 };
 
-const countIn = async (db: Database, scopes: readonly Scope[]): Promise<Map<number, number>> => {
+const countIn = async (db: Database, scopes: readonly BankScope[]): Promise<Map<number, number>> => {
   const counts: Map<number, number>[] = [];
-  for (const scope of scopes) counts.push(await questionsByNode(db, scope));
-  return summed(counts);
+  for (const scope of scopes) counts.push(await countQuestionsByNode(db, scope));
+  return sumCounts(counts);
 };
 
-const summed = (all: readonly ReadonlyMap<number, number>[]): Map<number, number> => {
+const sumCounts = (all: readonly ReadonlyMap<number, number>[]): Map<number, number> => {
   const sums = new Map<number, number>();
   for (const counts of all) for (const [node, n] of counts) sums.set(node, (sums.get(node) ?? 0) + n);
   return sums;

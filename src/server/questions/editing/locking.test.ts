@@ -8,9 +8,9 @@ import { recordingChanges } from '../../database/changes.ts';
 import type { Database } from '../../database/database.ts';
 import { question } from '../../database/schema.ts';
 import { Sessions } from '../../session/sessions.ts';
-import { usableQuestions } from '../find-questions.ts';
+import { lockUsableQuestions } from '../find-questions.ts';
 import { lockUsage } from '../store/questions.ts';
-import { copiedUnlessTheirs } from './copies.ts';
+import { copyQuestionsOfOthers } from './copies.ts';
 
 describe('questions of one stimulus that are locked at the same moment', () => {
   let desk: Desk;
@@ -51,11 +51,11 @@ describe('questions of one stimulus that are locked at the same moment', () => {
       .from(question)
       .where(eq(question.id, ids[2] ?? 0))
       .for('update');
-  const using = (db: Database) => usableQuestions(db, ana, { idContext: idStimulus }, desk.world.clock.now());
+  const using = (db: Database) => lockUsableQuestions(db, ana, { idContext: idStimulus }, desk.world.clock.now());
   const copying = (db: Database) => {
     const none = { idStimulus: null, idStimulusVersion: null, idQuestionVersion: 0 };
     const originals = ids.map((idQuestion) => ({ questionSchool: PROVIDER, idQuestion, ...none }));
-    return copiedUnlessTheirs(db, ana, originals, desk.world.clock.now());
+    return copyQuestionsOfOthers(db, ana, originals, desk.world.clock.now());
   };
 
   it.each([

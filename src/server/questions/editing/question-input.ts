@@ -8,22 +8,22 @@ import { type Me, schoolOf } from '../../area.ts';
 import { withStoredSizes } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/refusal.ts';
-import { dimensions, isInTree, type Node, nodesOf } from '../store/catalogue.ts';
-import type { Written } from '../store/questions.ts';
+import { dimensions, findNodes, isInTree, type NodeWithAncestors } from '../store/catalogue.ts';
+import type { QuestionValues } from '../store/questions.ts';
 
 /** What may be said of a question, new or not. */
-type Given = Omit<z.output<typeof ChangedQuestion>, 'idQuestion' | 'idVersion' | 'confirmed' | 'uuid'>;
+type QuestionInput = Omit<z.output<typeof ChangedQuestion>, 'idQuestion' | 'idVersion' | 'confirmed' | 'uuid'>;
 
 /** Returns a question as it is to be written, checked and completed. What was left out stays as it was before. */
-export const writtenFrom = async (
+export const resolveQuestionValues = async (
   db: Database,
   me: Me,
-  given: Given,
-  before: Written | null,
+  given: QuestionInput,
+  before: QuestionValues | null,
   refuse: Refuse<'catalogingNotValid' | 'questionIncomplete' | 'questionOfOtherType'>,
-): Promise<Written> => {
-  const { nodes, language } = await classifiedBy(db, given.idCataloging, before, refuse);
-  const { idType, draft } = draftFrom(given, before?.version ?? null) ?? refuse('questionOfOtherType');
+): Promise<QuestionValues> => {
+  const { nodes, language } = await resolveClassifications(db, given.idCataloging, before, refuse);
+  const { idType, draft } = toDraft(given, before?.version ?? null) ?? refuse('questionOfOtherType');
   const kind = questionTypeOf(idType);
   const problems = kind.problems(draft);
   if (problems === null || problems.length > 0) return refuse('questionIncomplete', { problems: problems ?? [] });
@@ -47,7 +47,7 @@ export const writtenFrom = async (
 };
 
 /** Returns type and draft; null where what was given cannot be said of a question of this type, which nothing changes unasked. */
-const draftFrom = (
+const toDraft = (
   {
     idType,
     questionContent,
@@ -55,7 +55,7 @@ const draftFrom = (
     questionAlternatives,
     questionCorrectAlternative,
     questionFeedback,
-  }: Given,
+  }: QuestionInput,
   before: { idType: number; content: unknown } | null,
 ): { idType: IdType; draft: unknown } | null => {
   const type = (idType ?? before?.idType ?? single.idType) as IdType;
@@ -71,34 +71,40 @@ const draftFrom = (
 };
 
 /** Returns the nodes of a question; the deepest of the tree says its language. A node that has gone out of use may stay. */
-const classifiedBy = async (
+const resolveClassifications = async (
   db: Database,
-  given: Given['idCataloging'],
-  before: Written | null,
+  given: QuestionInput['idCataloging'],
+  before: QuestionValues | null,
   refuse: Refuse<'catalogingNotValid'>,
-): Promise<{ nodes: Node[]; language: string }> => {
+): Promise<{ nodes: NodeWithAncestors[]; language: string }> => {
   const asked = typeof given === 'number' ? [given] : (given ?? before?.nodes ?? []);
   const stayed = before?.nodes ?? [];
-  const found = await nodesOf(db, [...new Set([...asked, ...stayed])]);
+  const found = await findNodes(db, [...new Set([...asked, ...stayed])]);
   const named = [...new Set(asked.flatMap((id) => found.get(id) ?? []))];
-  const isUsable = ({ id, inUse }: Node) => inUse || stayed.includes(id);
+  const isUsable = ({ id, inUse }: NodeWithAncestors) => inUse || stayed.includes(id);
   if (!asked.every((id) => found.has(id)) || !named.every(isUsable)) return refuse('catalogingNotValid');
   const nodes =
-    typeof given === 'number' ? withNode(named, [...new Set(stayed.flatMap((id) => found.get(id) ?? []))]) : named;
+    typeof given === 'number'
+      ? replaceNodeOfDimension(named, [...new Set(stayed.flatMap((id) => found.get(id) ?? []))])
+      : named;
   const place = nodes
     .filter(isInTree)
-    .reduce<Node | null>((deepest, node) => (deeper(node, deepest) ? node : deepest), null);
+    .reduce<NodeWithAncestors | null>((deepest, node) => (deeper(node, deepest) ? node : deepest), null);
   return { nodes, language: (place ?? refuse('catalogingNotValid')).language };
 };
 
 /** Puts one node in the place of those of its dimension; what stands beside them stays, unless it is of another discipline. */
-const withNode = ([node]: readonly Node[], before: readonly Node[]): Node[] => {
+const replaceNodeOfDimension = (
+  [node]: readonly NodeWithAncestors[],
+  before: readonly NodeWithAncestors[],
+): NodeWithAncestors[] => {
   if (node === undefined || before.includes(node)) return [...before];
-  const stays = (other: Node) =>
+  const stays = (other: NodeWithAncestors) =>
     dimensions[other.kind] !== dimensions[node.kind] && disciplineOf(other) === disciplineOf(node);
   return [node, ...before.filter(stays)];
 };
 
-const disciplineOf = ({ id, above: [discipline = id] }: Node): number => discipline;
+const disciplineOf = ({ id, above: [discipline = id] }: NodeWithAncestors): number => discipline;
 
-const deeper = (node: Node, than: Node | null): boolean => than === null || node.above.length > than.above.length;
+const deeper = (node: NodeWithAncestors, than: NodeWithAncestors | null): boolean =>
+  than === null || node.above.length > than.above.length;

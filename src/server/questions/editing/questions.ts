@@ -1,33 +1,36 @@
 import type { Context, HandlersOf } from '../../area.ts';
 import { refreshEntries } from '../../database/entries.ts';
 import type { Refuse } from '../../dispatcher/refusal.ts';
-import { findVisible } from '../find-questions.ts';
+import { findVisibleQuestion } from '../find-questions.ts';
 import { mayChange } from '../rights.ts';
 import {
   addVersion,
-  asWritten,
+  deleteQuestions,
   findForUpdate,
-  holdQuestions,
-  homeOf,
+  findQuestion,
+  findQuestionByUuid,
+  findVersionByUuid,
+  initialOwnership,
   insertQuestion,
+  loadQuestionValues,
+  lockQuestionsOfOwner,
   lockUsage,
-  markDeleted,
   type QuestionRow,
-  questionByUuid,
-  questionOf,
-  versionByUuid,
 } from '../store/questions.ts';
-import { closeUp } from '../store/stimuli.ts';
-import { isFinishedWith, isInUse } from '../store/usage.ts';
-import { copied } from './copies.ts';
-import { writtenFrom } from './question-input.ts';
+import { renumberStimulus } from '../store/stimuli.ts';
+import { isInFinishedAssessment, isInUse } from '../store/usage.ts';
+import { copyQuestions } from './copies.ts';
+import { resolveQuestionValues } from './question-input.ts';
 
-export const writing: HandlersOf<'questions', 'addQuestion' | 'editQuestion' | 'copyQuestion' | 'deleteQuestion'> = {
+export const questionHandlers: HandlersOf<
+  'questions',
+  'addQuestion' | 'editQuestion' | 'copyQuestion' | 'deleteQuestion'
+> = {
   async addQuestion({ db, me, now }, { uuid, ...given }, refuse) {
-    const written = await writtenFrom(db, me, given, null, refuse);
-    await holdQuestions(db, me);
-    const home = homeOf(me);
-    const before = uuid === undefined ? undefined : await questionByUuid(db, home.idSchool, uuid);
+    const written = await resolveQuestionValues(db, me, given, null, refuse);
+    await lockQuestionsOfOwner(db, me);
+    const home = initialOwnership(me);
+    const before = uuid === undefined ? undefined : await findQuestionByUuid(db, home.idSchool, uuid);
     if (before) return before.idAuthor === me.idUser ? { content: { idQuestion: before.id } } : refuse('uuidTaken');
     const origin = { ...home, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
     const idQuestion = (await insertQuestion(db, origin, written, now)) ?? refuse('uuidTaken');
@@ -37,12 +40,12 @@ export const writing: HandlersOf<'questions', 'addQuestion' | 'editQuestion' | '
 
   async editQuestion({ db, me, now, audited }, { uuid, idQuestion, idVersion, confirmed, ...given }, refuse) {
     const { question } = await findChangeable({ db, me, now }, idQuestion, refuse);
-    const before = uuid === undefined ? undefined : await versionByUuid(db, question.idSchool, uuid);
+    const before = uuid === undefined ? undefined : await findVersionByUuid(db, question.idSchool, uuid);
     if (before)
       return before.idQuestion === idQuestion ? { content: { idQuestion, idVersion: before.id } } : refuse('uuidTaken');
     if (idVersion !== undefined && idVersion !== question.idVersion) return refuse('questionChanged');
-    const written = await writtenFrom(db, me, given, await asWritten(db, question), refuse);
-    if (!confirmed && isFinishedWith([question])) return refuse('questionUsed');
+    const written = await resolveQuestionValues(db, me, given, await loadQuestionValues(db, question), refuse);
+    if (!confirmed && isInFinishedAssessment([question])) return refuse('questionUsed');
     const ref = { idSchool: question.idSchool, idQuestion, ...(uuid !== undefined && { uuid }) };
     const newest = (await addVersion(db, ref, written, now)) ?? refuse('uuidTaken');
     await refreshEntries(db, question.idSchool, [idQuestion]);
@@ -51,10 +54,10 @@ export const writing: HandlersOf<'questions', 'addQuestion' | 'editQuestion' | '
   },
 
   async copyQuestion({ db, me, now }, { idQuestion }, refuse) {
-    const ref = (await findVisible(db, me, idQuestion, now)) ?? refuse('questionIsGone');
-    const { idVersion } = (await questionOf(db, ref.questionSchool, idQuestion)) ?? refuse('questionIsGone');
+    const ref = (await findVisibleQuestion(db, me, idQuestion, now)) ?? refuse('questionIsGone');
+    const { idVersion } = (await findQuestion(db, ref.questionSchool, idQuestion)) ?? refuse('questionIsGone');
     const alone = { idQuestionVersion: idVersion ?? 0, idStimulus: null, idStimulusVersion: null };
-    const copies = await copied(db, me, [{ ...ref, ...alone }], now);
+    const copies = await copyQuestions(db, me, [{ ...ref, ...alone }], now);
     return { copyIdQuestion: copies.get(idQuestion) ?? refuse('questionIsGone') };
   },
 
@@ -63,8 +66,8 @@ export const writing: HandlersOf<'questions', 'addQuestion' | 'editQuestion' | '
     const { idSchool } = question;
     await lockUsage(db, idSchool, [idQuestion]);
     if (await isInUse(db, [question], now)) return refuse('questionUsed');
-    await markDeleted(db, idSchool, [idQuestion], now);
-    if (question.idStimulus !== null) await closeUp(db, idSchool, question.idStimulus, now);
+    await deleteQuestions(db, idSchool, [idQuestion], now);
+    if (question.idStimulus !== null) await renumberStimulus(db, idSchool, question.idStimulus, now);
     await refreshEntries(db, idSchool, [idQuestion, ...mates]);
     return {};
   },
@@ -76,8 +79,8 @@ const findChangeable = async (
   idQuestion: number,
   refuse: Refuse<'questionIsGone' | 'notQuestionOwner'>,
 ): Promise<{ question: QuestionRow; mates: number[] }> => {
-  await holdQuestions(db, me);
-  const { questionSchool } = (await findVisible(db, me, idQuestion, now)) ?? refuse('questionIsGone');
+  await lockQuestionsOfOwner(db, me);
+  const { questionSchool } = (await findVisibleQuestion(db, me, idQuestion, now)) ?? refuse('questionIsGone');
   const rows = await findForUpdate(db, questionSchool, [idQuestion]);
   const question = rows.find(({ id }) => id === idQuestion) ?? refuse('questionIsGone');
   if (!mayChange(me, question)) return refuse('notQuestionOwner');

@@ -1,120 +1,132 @@
 import { sameJson } from '../../../core/same-json.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
-import type { Doc } from '../../../questions/text/document/document.ts';
 import { isBlank } from '../../../questions/text/document/blank.ts';
+import type { Doc } from '../../../questions/text/document/document.ts';
 import { rewritten } from '../../../questions/text/document/text-edit.ts';
 import { type Context, type HandlersOf, type Me, schoolOf, schoolsOf } from '../../area.ts';
 import { withStoredSizes } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';
 import { refreshEntries } from '../../database/entries.ts';
 import type { Refuse } from '../../dispatcher/refusal.ts';
-import { currentQuestions } from '../dto.ts';
-import { visibleAmong } from '../find-questions.ts';
+import { loadQuestionDtos } from '../dto.ts';
+import { findVisibleQuestions } from '../find-questions.ts';
 import { mayChange } from '../rights.ts';
-import { findForUpdate, holdQuestions, lockUsage, markDeleted, type QuestionRow } from '../store/questions.ts';
+import {
+  deleteQuestions,
+  findForUpdate,
+  lockQuestionsOfOwner,
+  lockUsage,
+  type QuestionRow,
+} from '../store/questions.ts';
 import {
   addStimulusVersion,
+  deleteStimulus,
+  findStimulus,
+  findStimulusByUuid,
+  findStimulusVersionByUuid,
   insertStimulus,
-  membersOf,
-  placeIn,
-  release,
-  removeStimulus,
+  listStimulusQuestions,
+  removeFromStimulus,
   type StimulusRow,
   type StimulusWording,
-  stimulusByUuid,
-  stimulusOf,
-  stimulusVersionByUuid,
+  setStimulusQuestions,
 } from '../store/stimuli.ts';
 import { isInUse, isStimulusUsed } from '../store/usage.ts';
 
-export const contexts: HandlersOf<'questions', 'addContext' | 'editContext' | 'getContext' | 'deleteContext'> = {
-  async addContext({ db, me, now }, { uuid, contextTitle: title, contextText: text, idsQuestions }, refuse) {
-    const ids = [...new Set(idsQuestions)];
-    const wording = await wordingFrom(db, me, { title, text }, ids, refuse);
-    await holdQuestions(db, me);
-    const before = uuid === undefined ? undefined : await stimulusByUuid(db, schoolOf(me), uuid);
-    if (before) return before.idAuthor === me.idUser ? { content: { idContext: before.id } } : refuse('uuidTaken');
-    const { idSchool, idOwner } = await findGroupable({ db, me, now }, ids, null, refuse);
-    const origin = { idSchool, idOwner, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
-    const idContext = (await insertStimulus(db, origin, wording, now)) ?? refuse('uuidTaken');
-    await placeIn(db, idSchool, idContext, ids, now);
-    await refreshEntries(db, idSchool, ids);
-    return { content: { idContext } };
-  },
+export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editContext' | 'getContext' | 'deleteContext'> =
+  {
+    async addContext({ db, me, now }, { uuid, contextTitle: title, contextText: text, idsQuestions }, refuse) {
+      const ids = [...new Set(idsQuestions)];
+      const wording = await resolveWording(db, me, { title, text }, ids, refuse);
+      await lockQuestionsOfOwner(db, me);
+      const before = uuid === undefined ? undefined : await findStimulusByUuid(db, schoolOf(me), uuid);
+      if (before) return before.idAuthor === me.idUser ? { content: { idContext: before.id } } : refuse('uuidTaken');
+      const { idSchool, idOwner } = await findGroupable({ db, me, now }, ids, null, refuse);
+      const origin = { idSchool, idOwner, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
+      const idContext = (await insertStimulus(db, origin, wording, now)) ?? refuse('uuidTaken');
+      await setStimulusQuestions(db, idSchool, idContext, ids, now);
+      await refreshEntries(db, idSchool, ids);
+      return { content: { idContext } };
+    },
 
-  async editContext({ db, me, now, audited }, { uuid, idContext, idVersion, confirmed, ...given }, refuse) {
-    await holdQuestions(db, me);
-    const { idsQuestions } = given;
-    const { stimulus, before, members } = await findChangeable({ db, me, now }, idContext, idsQuestions ?? [], refuse);
-    const ids = [...new Set(idsQuestions ?? members)];
-    const same = uuid === undefined ? undefined : await stimulusVersionByUuid(db, stimulus.idSchool, uuid);
-    if (same)
-      return same.idStimulus === idContext ? { content: { idContext, idVersion: same.id } } : refuse('uuidTaken');
-    if (idVersion !== undefined && idVersion !== stimulus.idVersion) return refuse('questionChanged');
-    const { contextTitle: title = before.title, contextText: text = before.text } = given;
-    const wording = await wordingFrom(db, me, { title, text: rewritten(before.text, text) }, ids, refuse);
-    const { idSchool } = await findGroupable({ db, me, now }, ids, idContext, refuse);
-    const isReworded = !sameJson(wording, before);
-    if (isReworded && !confirmed && (await isStimulusUsed(db, idSchool, idContext))) return refuse('questionUsed');
-    const ref = { idSchool, idStimulus: idContext, ...(uuid !== undefined && { uuid }) };
-    const newest = isReworded
-      ? ((await addStimulusVersion(db, ref, wording, now)) ?? refuse('uuidTaken'))
-      : stimulus.idVersion;
-    await release(
-      db,
-      idSchool,
-      members.filter((id) => !ids.includes(id)),
-      now,
-    );
-    await placeIn(db, idSchool, idContext, ids, now);
-    await refreshEntries(db, idSchool, [...members, ...ids]);
-    audited({
-      before: { idVersion: stimulus.idVersion, idsQuestions: members },
-      after: { idVersion: newest, idsQuestions: ids },
-    });
-    return { content: { idContext, idVersion: newest ?? 0 } };
-  },
-
-  async getContext(context, { idContext }, refuse) {
-    const { db, me, now } = context;
-    const { stimulus, wording } = (await stimulusOf(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
-    const rows = await membersOf(db, stimulus.idSchool, idContext);
-    const visible = await visibleAmong(db, me, idsOf(rows), now);
-    if (visible.size === 0) return refuse('contextNotValid');
-    const questions = await currentQuestions(context, [...visible.values()]);
-    return {
-      content: {
+    async editContext({ db, me, now, audited }, { uuid, idContext, idVersion, confirmed, ...given }, refuse) {
+      await lockQuestionsOfOwner(db, me);
+      const { idsQuestions } = given;
+      const { stimulus, before, members } = await findChangeable(
+        { db, me, now },
         idContext,
-        idVersion: stimulus.idVersion ?? 0,
-        ...wording,
-        canEdit: rows.every((row) => mayChange(me, row)),
-        used: await isStimulusUsed(db, stimulus.idSchool, idContext),
-        questions: rows.flatMap(({ id }) => questions.get(id) ?? []),
-      },
-    };
-  },
+        idsQuestions ?? [],
+        refuse,
+      );
+      const ids = [...new Set(idsQuestions ?? members)];
+      const same = uuid === undefined ? undefined : await findStimulusVersionByUuid(db, stimulus.idSchool, uuid);
+      if (same)
+        return same.idStimulus === idContext ? { content: { idContext, idVersion: same.id } } : refuse('uuidTaken');
+      if (idVersion !== undefined && idVersion !== stimulus.idVersion) return refuse('questionChanged');
+      const { contextTitle: title = before.title, contextText: text = before.text } = given;
+      const wording = await resolveWording(db, me, { title, text: rewritten(before.text, text) }, ids, refuse);
+      const { idSchool } = await findGroupable({ db, me, now }, ids, idContext, refuse);
+      const isReworded = !sameJson(wording, before);
+      if (isReworded && !confirmed && (await isStimulusUsed(db, idSchool, idContext))) return refuse('questionUsed');
+      const ref = { idSchool, idStimulus: idContext, ...(uuid !== undefined && { uuid }) };
+      const newest = isReworded
+        ? ((await addStimulusVersion(db, ref, wording, now)) ?? refuse('uuidTaken'))
+        : stimulus.idVersion;
+      await removeFromStimulus(
+        db,
+        idSchool,
+        members.filter((id) => !ids.includes(id)),
+        now,
+      );
+      await setStimulusQuestions(db, idSchool, idContext, ids, now);
+      await refreshEntries(db, idSchool, [...members, ...ids]);
+      audited({
+        before: { idVersion: stimulus.idVersion, idsQuestions: members },
+        after: { idVersion: newest, idsQuestions: ids },
+      });
+      return { content: { idContext, idVersion: newest ?? 0 } };
+    },
 
-  async deleteContext({ db, me, now }, { idContext, withQuestions }, refuse) {
-    await holdQuestions(db, me);
-    const { stimulus, members } = await findChangeable({ db, me, now }, idContext, [], refuse);
-    const { idSchool } = stimulus;
-    if (withQuestions) {
-      await lockUsage(db, idSchool, members);
-      if (await isInUse(db, await membersOf(db, idSchool, idContext), now)) return refuse('questionUsed');
-      await markDeleted(db, idSchool, members, now);
-    } else await release(db, idSchool, members, now);
-    await removeStimulus(db, idSchool, idContext);
-    await refreshEntries(db, idSchool, members);
-    return {};
-  },
-};
+    async getContext(context, { idContext }, refuse) {
+      const { db, me, now } = context;
+      const { stimulus, wording } = (await findStimulus(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
+      const rows = await listStimulusQuestions(db, stimulus.idSchool, idContext);
+      const visible = await findVisibleQuestions(db, me, idsOf(rows), now);
+      if (visible.size === 0) return refuse('contextNotValid');
+      const questions = await loadQuestionDtos(context, [...visible.values()]);
+      return {
+        content: {
+          idContext,
+          idVersion: stimulus.idVersion ?? 0,
+          ...wording,
+          canEdit: rows.every((row) => mayChange(me, row)),
+          used: await isStimulusUsed(db, stimulus.idSchool, idContext),
+          questions: rows.flatMap(({ id }) => questions.get(id) ?? []),
+        },
+      };
+    },
+
+    async deleteContext({ db, me, now }, { idContext, withQuestions }, refuse) {
+      await lockQuestionsOfOwner(db, me);
+      const { stimulus, members } = await findChangeable({ db, me, now }, idContext, [], refuse);
+      const { idSchool } = stimulus;
+      if (withQuestions) {
+        await lockUsage(db, idSchool, members);
+        if (await isInUse(db, await listStimulusQuestions(db, idSchool, idContext), now)) return refuse('questionUsed');
+        await deleteQuestions(db, idSchool, members, now);
+      } else await removeFromStimulus(db, idSchool, members, now);
+      await deleteStimulus(db, idSchool, idContext);
+      await refreshEntries(db, idSchool, members);
+      return {};
+    },
+  };
 
 /** Who asks, and when. */
-type Asking = Pick<Context, 'db' | 'me' | 'now'>;
+type CallContext = Pick<Context, 'db' | 'me' | 'now'>;
 
 const idsOf = (rows: readonly QuestionRow[]) => rows.map(({ id }) => id);
 
-const wordingFrom = async (
+const resolveWording = async (
   db: Database,
   me: Me,
   { title, text }: { title: string; text: Doc },
@@ -128,15 +140,15 @@ const wordingFrom = async (
 
 /** Returns a stimulus that somebody may change. Its questions are locked, together with those that shall stand in it. */
 const findChangeable = async (
-  { db, me, now }: Asking,
+  { db, me, now }: CallContext,
   idContext: number,
   ids: readonly number[],
   refuse: Refuse<'contextNotValid' | 'notQuestionOwner'>,
 ): Promise<{ stimulus: StimulusRow; before: StimulusWording; members: number[] }> => {
-  const found = (await stimulusOf(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
+  const found = (await findStimulus(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
   const { idSchool } = found.stimulus;
-  const members = idsOf(await membersOf(db, idSchool, idContext));
-  if ((await visibleAmong(db, me, members, now)).size === 0) return refuse('contextNotValid');
+  const members = idsOf(await listStimulusQuestions(db, idSchool, idContext));
+  if ((await findVisibleQuestions(db, me, members, now)).size === 0) return refuse('contextNotValid');
   const rows = (await findForUpdate(db, idSchool, [...members, ...ids])).filter(({ id }) => members.includes(id));
   if (!rows.every((row) => mayChange(me, row))) return refuse('notQuestionOwner');
   return { stimulus: found.stimulus, before: found.wording, members };
@@ -147,12 +159,12 @@ const findChangeable = async (
  * Returns whose they are.
  */
 const findGroupable = async (
-  { db, me, now }: Asking,
+  { db, me, now }: CallContext,
   ids: readonly number[],
   idStimulus: number | null,
   refuse: Refuse<'questionIsGone' | 'notQuestionOwner'>,
 ): Promise<QuestionRow> => {
-  const visible = await visibleAmong(db, me, ids, now);
+  const visible = await findVisibleQuestions(db, me, ids, now);
   if (visible.size < ids.length) return refuse('questionIsGone');
   if ([...visible.values()].some(({ questionSchool }) => questionSchool !== schoolOf(me)))
     return refuse('notQuestionOwner');

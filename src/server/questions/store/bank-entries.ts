@@ -3,12 +3,12 @@ import type { PublicationState } from '../../../core/publication/publication.ts'
 import { keywords } from '../../../core/searching.ts';
 import { type Database, one } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
-import type { Scope } from '../bank/scopes.ts';
+import type { BankScope } from '../bank/scopes.ts';
 
-export type EntryRow = { idSchool: number; idStimulus: number | null; questions: number[] };
+export type BankEntryRow = { idSchool: number; idStimulus: number | null; questions: number[] };
 
 /** What a search asks of an entry beside its bank and its place in the catalogue. */
-export type Wanted = {
+export type EntryFilter = {
   keyword: string;
   year?: number | null | undefined;
   idType?: number | null | undefined;
@@ -17,28 +17,32 @@ export type Wanted = {
 };
 
 /** A pasted paragraph is no search; each word costs a look at the index. */
-const WORDS = 10;
+const MAX_WORDS = 10;
 
-const saying = (words: string): SQL => like(bankEntry.search, `%${words.replace(/[\\%_]/g, '\\$&')}%`);
+const containsText = (words: string): SQL => like(bankEntry.search, `%${words.replace(/[\\%_]/g, '\\$&')}%`);
 
-export const wanted = ({ keyword, year, idType, state, alone }: Wanted): SQL[] => [
-  ...keywords(keyword).slice(0, WORDS).map(saying),
+export const filterConditions = ({ keyword, year, idType, state, alone }: EntryFilter): SQL[] => [
+  ...keywords(keyword).slice(0, MAX_WORDS).map(containsText),
   ...(year == null ? [] : [arrayContains(bankEntry.examYears, [year])]),
   ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
   ...(state === undefined ? [] : [eq(bankEntry.publicationState, state)]),
   ...(alone ? [isNull(bankEntry.idStimulus)] : []),
 ];
 
-export type Place = { limit: number; offset: number };
-type Found = { total: number; rows: EntryRow[] };
+export type PageRange = { limit: number; offset: number };
+type Found = { total: number; rows: BankEntryRow[] };
 
 const columns = { idSchool: bankEntry.idSchool, idStimulus: bankEntry.idStimulus, questions: bankEntry.questions };
 
-export const countEntries = async (db: Database, { condition }: Scope): Promise<number> =>
+export const countEntries = async (db: Database, { condition }: BankScope): Promise<number> =>
   (await one(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
 
 /** Returns one page of all entries of a scope, the last written first. What comes before it is passed over by its ids. */
-export const browse = (db: Database, { idSchool, condition }: Scope, { limit, offset }: Place): Promise<EntryRow[]> => {
+export const browseEntries = (
+  db: Database,
+  { idSchool, condition }: BankScope,
+  { limit, offset }: PageRange,
+): Promise<BankEntryRow[]> => {
   const page = db
     .select({ id: bankEntry.id })
     .from(bankEntry)
@@ -58,10 +62,10 @@ export const browse = (db: Database, { idSchool, condition }: Scope, { limit, of
  * Returns one page of the last written entries of a scope whose condition has to be tried on each: at most so many, so that the
  * thousands with a common word cost no more than the few with a rare one.
  */
-export const search = async (
+export const searchEntries = async (
   db: Database,
-  { idSchool, condition }: Scope,
-  { limit, offset }: Place,
+  { idSchool, condition }: BankScope,
+  { limit, offset }: PageRange,
   most: number,
 ): Promise<Found> => {
   const found = db
@@ -86,7 +90,7 @@ export const search = async (
 };
 
 /** Returns the years of the exams that entries of a scope come from, the latest first. */
-export const yearsIn = async (db: Database, { condition }: Scope): Promise<number[]> => {
+export const listYears = async (db: Database, { condition }: BankScope): Promise<number[]> => {
   const rows = await db
     .select({ years: bankEntry.examYears })
     .from(bankEntry)
@@ -96,42 +100,46 @@ export const yearsIn = async (db: Database, { condition }: Scope): Promise<numbe
 };
 
 /** Returns all entries of a scope, in the order of writing. */
-export const allEntries = (db: Database, { condition }: Scope) =>
+export const listEntries = (db: Database, { condition }: BankScope) =>
   db
     .select({ idSchool: bankEntry.idSchool, id: bankEntry.id, questions: bankEntry.questions })
     .from(bankEntry)
     .where(condition)
     .orderBy(bankEntry.id);
 
-const TRIED = 100;
-const CANDIDATES = 20;
+const MAX_TRIED = 100;
+const MAX_CANDIDATES = 20;
 
 /**
  * Returns the questions of the few entries of some scopes that say a text somewhere: of the last written ones those that say
  * least beside it. One statement for all: the index holds the words of all schools, and a look at it is most of the work.
  */
-export const entriesSaying = async (db: Database, scopes: readonly Scope[], text: string): Promise<number[]> => {
+export const findQuestionsWithText = async (
+  db: Database,
+  scopes: readonly BankScope[],
+  text: string,
+): Promise<number[]> => {
   const inScopes = or(...scopes.map(({ condition }) => condition));
   const tried = db
     .select({ questions: bankEntry.questions, length: sql<number>`length(${bankEntry.search})`.as('length') })
     .from(bankEntry)
-    .where(and(saying(tellingPart(text)), sql`strpos(${bankEntry.search}, ${text}) > 0`, inScopes))
+    .where(and(containsText(mostSelectivePart(text)), sql`strpos(${bankEntry.search}, ${text}) > 0`, inScopes))
     .orderBy(desc(bankEntry.id))
-    .limit(TRIED)
+    .limit(MAX_TRIED)
     .as('tried');
-  const rows = await db.select({ questions: tried.questions }).from(tried).orderBy(tried.length).limit(CANDIDATES);
+  const rows = await db.select({ questions: tried.questions }).from(tried).orderBy(tried.length).limit(MAX_CANDIDATES);
   return rows.flatMap(({ questions }) => questions);
 };
 
 /** The index is asked for so much of a text: every letter costs, and soon tells no more. */
-const ASKED = 24;
+const MAX_INDEXED_LENGTH = 24;
 
 /** The part of a text that begins with its longest word, which fewer have than a short one. */
-const tellingPart = (text: string): string => {
+const mostSelectivePart = (text: string): string => {
   let longest = { at: 0, length: 0 };
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu))
     if (word.length > longest.length) longest = { at: index, length: word.length };
-  const from = Math.max(0, Math.min(longest.at, text.length - ASKED));
+  const from = Math.max(0, Math.min(longest.at, text.length - MAX_INDEXED_LENGTH));
   // Half of a pair is no letter of the database.
-  return text.slice(from, from + ASKED).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+  return text.slice(from, from + MAX_INDEXED_LENGTH).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 };

@@ -5,7 +5,7 @@ import { noteChanges } from '../../database/changes.ts';
 import { type Database, one, rowsOf } from '../../database/database.ts';
 import { hold, locks } from '../../database/locks.ts';
 import { bankEntry, type CatalogueKind, catalogue } from '../../database/schema.ts';
-import type { Scope } from '../bank/scopes.ts';
+import type { BankScope } from '../bank/scopes.ts';
 
 /** What narrows a search together: the tree, and each classification beside it. */
 export const dimensions: Record<CatalogueKind, 'tree' | 'thematicAxis' | 'competency' | 'year'> = {
@@ -26,7 +26,7 @@ export const targetOf = sql<number>`coalesce(${catalogue.idMergedInto}, ${catalo
  * A node with all above it: `path` are the names from the discipline down to itself, `above` the ids without its own.
  * It is in use when all of them are.
  */
-export type Node = {
+export type NodeWithAncestors = {
   id: number;
   kind: CatalogueKind;
   name: string;
@@ -37,14 +37,14 @@ export type Node = {
 };
 
 /** Returns nodes by the ids that were asked for; an alias is read as its target. */
-export const nodesOf = async (db: Database, ids: readonly number[]): Promise<Map<number, Node>> => {
+export const findNodes = async (db: Database, ids: readonly number[]): Promise<Map<number, NodeWithAncestors>> => {
   if (ids.length === 0) return new Map();
   const asked = await db
     .select({ id: catalogue.id, target: targetOf })
     .from(catalogue)
     .where(inArray(catalogue.id, [...ids]));
   const targets = [...new Set(asked.map(({ target }) => target))];
-  const rows = rowsOf<Node>(
+  const rows = rowsOf<NodeWithAncestors>(
     await db.execute(sql`
       with recursive up as (
         select id, kind, name, language, id_parent, array[name] as path, array[]::bigint[] as above, active
@@ -68,10 +68,10 @@ export const nodesOf = async (db: Database, ids: readonly number[]): Promise<Map
 export type CatalogueRow = typeof catalogue.$inferSelect;
 
 /** As many nodes as one answer holds, disciplines first. */
-const LISTED = 1_000;
+const MAX_NODES = 1_000;
 
 /** All nodes, or those below one; what is out of use only where it is asked for. */
-export const catalogueBelow = (
+export const listNodes = (
   db: Database,
   idCatalogue: number | undefined,
   withUnused: boolean,
@@ -85,11 +85,11 @@ export const catalogueBelow = (
   );
 
 /** The disciplines in use. */
-export const disciplines = (db: Database): Promise<CatalogueRow[]> =>
+export const listDisciplines = (db: Database): Promise<CatalogueRow[]> =>
   listUnder(db, and(eq(catalogue.kind, 'discipline'), inUse));
 
 /** The nodes in use that hang directly below one of these. */
-export const childrenOf = (db: Database, ids: readonly number[]): Promise<CatalogueRow[]> =>
+export const listChildren = (db: Database, ids: readonly number[]): Promise<CatalogueRow[]> =>
   listUnder(db, and(inArray(catalogue.idParent, [...ids]), inUse));
 
 const listUnder = async (db: Database, condition: SQL | undefined): Promise<CatalogueRow[]> =>
@@ -98,7 +98,7 @@ const listUnder = async (db: Database, condition: SQL | undefined): Promise<Cata
     .from(catalogue)
     .where(and(isNull(catalogue.idMergedInto), condition))
     .orderBy(sql`${catalogue.idParent} nulls first`, asc(catalogue.position), asc(catalogue.name), asc(catalogue.id))
-    .limit(LISTED);
+    .limit(MAX_NODES);
 
 /** What is taken out of use takes along all below it. */
 const inUse: SQL = sql`${catalogue.id} in (
@@ -118,7 +118,7 @@ const below = (ids: readonly number[]): SQL => sql`(
   select id from down)`;
 
 /** Returns how many questions the entries of a scope have, by each of their nodes. */
-export const questionsByNode = async (db: Database, { condition }: Scope): Promise<Map<number, number>> => {
+export const countQuestionsByNode = async (db: Database, { condition }: BankScope): Promise<Map<number, number>> => {
   const rows = await db
     .select({ node: sql<number>`node`, questions: sql<number>`sum(cardinality(${bankEntry.questions}))::int` })
     .from(bankEntry)
@@ -129,10 +129,10 @@ export const questionsByNode = async (db: Database, { condition }: Scope): Promi
 };
 
 /** One at a time edits the catalogue. */
-export const holdEditing = (db: Database) => hold(db, locks.editingCatalogue);
+export const lockCatalogueEditing = (db: Database) => hold(db, locks.editingCatalogue);
 
 /** Returns a node that is no alias. */
-export const nodeOf = (db: Database, idCatalogue: number): Promise<CatalogueRow | undefined> =>
+export const findNode = (db: Database, idCatalogue: number): Promise<CatalogueRow | undefined> =>
   one(
     db
       .select()
@@ -143,7 +143,7 @@ export const nodeOf = (db: Database, idCatalogue: number): Promise<CatalogueRow 
 type Family = Pick<CatalogueRow, 'idParent' | 'kind' | 'language'>;
 
 /** Returns the nodes of one kind and language below one parent, out of use or alias or not, in order: names are unique among all. */
-export const siblingsIn = (db: Database, { idParent, kind, language }: Family): Promise<CatalogueRow[]> =>
+export const listSiblings = (db: Database, { idParent, kind, language }: Family): Promise<CatalogueRow[]> =>
   db
     .select()
     .from(catalogue)
@@ -163,7 +163,7 @@ export const insertNode = async (db: Database, values: typeof catalogue.$inferIn
   return row.id;
 };
 
-export const changeNode = async (
+export const updateNode = async (
   db: Database,
   { id, uuid }: CatalogueRow,
   values: Partial<Pick<CatalogueRow, 'name' | 'abbreviation' | 'icon' | 'idParent' | 'active'>>,

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { question, questionClassification, questionVersion, stimulus, stimulusVersion } from '../../database/schema.ts';
 import { addQuestionVersions, addStimulusVersions } from '../new-versions.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
-import type { Origin } from './questions.ts';
+import type { QuestionOrigin } from './questions.ts';
 
 /** A question in one of its versions, with the stimulus it shares there in one of its own. */
 export type Original = QuestionRef & {
@@ -23,13 +23,13 @@ export type Original = QuestionRef & {
  */
 export const insertCopies = async (
   db: Database,
-  origin: Origin,
+  origin: QuestionOrigin,
   originals: readonly Original[],
   now: Instant,
 ): Promise<Map<number, number>> => {
   if (originals.length === 0) return new Map();
-  const texts = await textsOf(db, originals);
-  const sources = await sourcesOf(db, originals);
+  const texts = await loadStimulusSources(db, originals);
+  const sources = await loadQuestionSources(db, originals);
   const shown = [
     ...texts.flatMap(({ text }) => assetsOf(text)),
     ...[...sources.values()].flatMap(({ version }) => questionTypeOf(version.idType).assets(version.content)),
@@ -40,21 +40,24 @@ export const insertCopies = async (
     ...origin,
     examYear: sources.get(idQuestion)?.examYear ?? null,
     idStimulus: stimuli.get(idStimulus) ?? null,
-    stimulusPosition: idStimulus === null ? null : positionIn(originals, at),
+    stimulusPosition: idStimulus === null ? null : positionInStimulus(originals, at),
     added: now,
     updated: now,
   }));
-  const ids = inOrder(await db.insert(question).values(values).returning({ id: question.id }));
+  const ids = sortedIds(await db.insert(question).values(values).returning({ id: question.id }));
   const copies = new Map(originals.map(({ idQuestion }, at) => [idQuestion, ids[at] ?? 0]));
   await copyVersions(db, origin.idSchool, sources, copies, now);
-  await copyLinks(db, origin.idSchool, sources, copies);
+  await copyClassifications(db, origin.idSchool, sources, copies);
   return copies;
 };
 
-type Source = { version: typeof questionVersion.$inferSelect; examYear: number | null; nodes: number[] };
+type QuestionSource = { version: typeof questionVersion.$inferSelect; examYear: number | null; nodes: number[] };
 
 /** Returns what is copied of each question. */
-const sourcesOf = async (db: Database, originals: readonly Original[]): Promise<Map<number, Source>> => {
+const loadQuestionSources = async (
+  db: Database,
+  originals: readonly Original[],
+): Promise<Map<number, QuestionSource>> => {
   const rows = await readBySchool(originals, questionSchoolOf, (idSchool, list) => {
     const ids = list.map(({ idQuestionVersion }) => idQuestionVersion);
     return db
@@ -83,16 +86,16 @@ const sourcesOf = async (db: Database, originals: readonly Original[]): Promise<
 };
 
 /** Returns how many of its stimulus stand up to it. */
-const positionIn = (originals: readonly Original[], at: number): number =>
+const positionInStimulus = (originals: readonly Original[], at: number): number =>
   originals.slice(0, at + 1).filter(({ idStimulus }) => idStimulus === originals[at]?.idStimulus).length;
 
 /** Ids grow in the order of the values they were given to. */
-const inOrder = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
+const sortedIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
 
-type Text = { idStimulus: number; title: string; text: (typeof stimulusVersion.$inferSelect)['text'] };
+type StimulusSource = { idStimulus: number; title: string; text: (typeof stimulusVersion.$inferSelect)['text'] };
 
 /** Returns what is copied of each stimulus. Questions of one stimulus that have different wordings of it share the first. */
-const textsOf = (db: Database, originals: readonly Original[]): Promise<Text[]> =>
+const loadStimulusSources = (db: Database, originals: readonly Original[]): Promise<StimulusSource[]> =>
   readBySchool(originals, questionSchoolOf, async (idSchool, list) => {
     const versions = new Map(list.toReversed().map((one) => [one.idStimulus, one.idStimulusVersion]));
     const wanted = [...versions.values()].filter((id) => id !== null);
@@ -107,13 +110,13 @@ const textsOf = (db: Database, originals: readonly Original[]): Promise<Text[]> 
 /** Returns the copies of stimuli by the originals' ids. */
 const copyStimuli = async (
   db: Database,
-  { idSchool, idOwner, idAuthor }: Origin,
-  rows: readonly Text[],
+  { idSchool, idOwner, idAuthor }: QuestionOrigin,
+  rows: readonly StimulusSource[],
   now: Instant,
 ): Promise<Map<number | null, number>> => {
   if (rows.length === 0) return new Map();
   const values = rows.map(() => ({ idSchool, idOwner, idAuthor, added: now }));
-  const ids = inOrder(await db.insert(stimulus).values(values).returning({ id: stimulus.id }));
+  const ids = sortedIds(await db.insert(stimulus).values(values).returning({ id: stimulus.id }));
   const copies = new Map(rows.map(({ idStimulus }, at) => [idStimulus, ids[at] ?? 0]));
   const versions = rows.map(({ idStimulus, title, text }) => ({
     ...{ title, text },
@@ -126,7 +129,7 @@ const copyStimuli = async (
 const copyVersions = async (
   db: Database,
   idSchool: number,
-  sources: ReadonlyMap<number, Source>,
+  sources: ReadonlyMap<number, QuestionSource>,
   copies: ReadonlyMap<number, number>,
   now: Instant,
 ): Promise<void> => {
@@ -137,10 +140,10 @@ const copyVersions = async (
   await addQuestionVersions(db, idSchool, versions, now);
 };
 
-const copyLinks = async (
+const copyClassifications = async (
   db: Database,
   idSchool: number,
-  sources: ReadonlyMap<number, Source>,
+  sources: ReadonlyMap<number, QuestionSource>,
   copies: ReadonlyMap<number, number>,
 ): Promise<void> => {
   const values = [...sources].flatMap(([idQuestion, { nodes }]) =>

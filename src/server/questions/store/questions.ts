@@ -14,20 +14,20 @@ export type QuestionRow = typeof question.$inferSelect;
 export type VersionRow = typeof questionVersion.$inferSelect;
 
 /** A question as it is written: what each version has of its own, its year, and what it is classified by. */
-export type Written = {
+export type QuestionValues = {
   version: Omit<typeof questionVersion.$inferInsert, 'idSchool' | 'idQuestion' | 'added'>;
   examYear: number | null;
   nodes: readonly number[];
 };
 
 /** Whose questions somebody writes: the provider's have no owner. */
-export const homeOf = (me: Me) =>
+export const initialOwnership = (me: Me) =>
   writesForProvider(me)
     ? { idSchool: PROVIDER, idOwner: null, publicationState: 'draft' as const }
     : { idSchool: schoolOf(me), idOwner: me.idUser, publicationState: 'published' as const };
 
 /** One at a time writes among the questions of one owner: what the others do is done, and can be read. */
-export const holdQuestions = (db: Database, me: Me) => hold(db, locks.questionsOf(homeOf(me).idOwner));
+export const lockQuestionsOfOwner = (db: Database, me: Me) => hold(db, locks.questionsOf(initialOwnership(me).idOwner));
 
 /**
  * Returns these questions and those that share a stimulus with them, as far as they are still there, locked until the
@@ -61,7 +61,7 @@ export const lockUsage = (db: Database, idSchool: number, ids: readonly number[]
     .orderBy(asc(question.id))
     .for('update');
 
-export const questionOf = (db: Database, idSchool: number, idQuestion: number): Promise<QuestionRow | undefined> =>
+export const findQuestion = (db: Database, idSchool: number, idQuestion: number): Promise<QuestionRow | undefined> =>
   one(
     db
       .select()
@@ -70,7 +70,7 @@ export const questionOf = (db: Database, idSchool: number, idQuestion: number): 
   );
 
 /** Returns the question that a device has given an id, deleted or not. */
-export const questionByUuid = (db: Database, idSchool: number, uuid: string): Promise<QuestionRow | undefined> =>
+export const findQuestionByUuid = (db: Database, idSchool: number, uuid: string): Promise<QuestionRow | undefined> =>
   one(
     db
       .select()
@@ -79,7 +79,7 @@ export const questionByUuid = (db: Database, idSchool: number, uuid: string): Pr
   );
 
 /** Returns the version that a device has given an id. */
-export const versionByUuid = (db: Database, idSchool: number, uuid: string): Promise<VersionRow | undefined> =>
+export const findVersionByUuid = (db: Database, idSchool: number, uuid: string): Promise<VersionRow | undefined> =>
   one(
     db
       .select()
@@ -88,7 +88,10 @@ export const versionByUuid = (db: Database, idSchool: number, uuid: string): Pro
   );
 
 /** Returns the version that new assessments take. */
-export const versionOf = async (db: Database, { idSchool, id, idVersion }: QuestionRow): Promise<VersionRow> => {
+export const loadCurrentVersion = async (
+  db: Database,
+  { idSchool, id, idVersion }: QuestionRow,
+): Promise<VersionRow> => {
   const newest = and(eq(questionVersion.idSchool, idSchool), eq(questionVersion.id, idVersion ?? 0));
   const version = await one(db.select().from(questionVersion).where(newest));
   if (!version) throw new Error(`question ${id} has no version`);
@@ -96,7 +99,7 @@ export const versionOf = async (db: Database, { idSchool, id, idVersion }: Quest
 };
 
 /** Returns what a question is classified by; an alias is read as its target. */
-export const nodesLinkedTo = async (db: Database, idSchool: number, idQuestion: number): Promise<number[]> => {
+export const listClassifications = async (db: Database, idSchool: number, idQuestion: number): Promise<number[]> => {
   const rows = await db
     .selectDistinct({ id: targetOf })
     .from(questionClassification)
@@ -107,7 +110,7 @@ export const nodesLinkedTo = async (db: Database, idSchool: number, idQuestion: 
 };
 
 /** Whose a new question is, who wrote it, and how far it has come. */
-export type Origin = Pick<
+export type QuestionOrigin = Pick<
   typeof question.$inferInsert,
   'idSchool' | 'idOwner' | 'idAuthor' | 'publicationState' | 'import'
 >;
@@ -115,8 +118,8 @@ export type Origin = Pick<
 /** Adds a question and returns its id, or null when another one has the uuid already. */
 export const insertQuestion = async (
   db: Database,
-  origin: Origin & { uuid?: string },
-  written: Written,
+  origin: QuestionOrigin & { uuid?: string },
+  written: QuestionValues,
   now: Instant,
 ): Promise<number | null> => {
   const [row] = await db
@@ -136,7 +139,7 @@ export const insertQuestion = async (
 export const addVersion = async (
   db: Database,
   { idSchool, idQuestion, uuid }: { idSchool: number; idQuestion: number; uuid?: string },
-  { version, examYear, nodes }: Written,
+  { version, examYear, nodes }: QuestionValues,
   now: Instant,
 ): Promise<number | null> => {
   const versions = [{ ...version, idQuestion, ...(uuid !== undefined && { uuid }) }];
@@ -151,20 +154,20 @@ export const addVersion = async (
 };
 
 /** Returns a question as it is written now. */
-export const asWritten = async (db: Database, row: QuestionRow): Promise<Written> => {
-  const { idType, content, identifier, comment, guidance, source, language } = await versionOf(db, row);
+export const loadQuestionValues = async (db: Database, row: QuestionRow): Promise<QuestionValues> => {
+  const { idType, content, identifier, comment, guidance, source, language } = await loadCurrentVersion(db, row);
   const version = { idType, content, identifier, comment, guidance, source, language };
-  return { version, examYear: row.examYear, nodes: await nodesLinkedTo(db, row.idSchool, row.id) };
+  return { version, examYear: row.examYear, nodes: await listClassifications(db, row.idSchool, row.id) };
 };
 
-export const markDeleted = (db: Database, idSchool: number, ids: readonly number[], now: Instant) =>
+export const deleteQuestions = (db: Database, idSchool: number, ids: readonly number[], now: Instant) =>
   db
     .update(question)
     .set({ deleted: true, idStimulus: null, stimulusPosition: null, updated: now })
     .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));
 
 /** Sets how far questions have come, and what the editor says of them. */
-export const setState = (
+export const setPublicationState = (
   db: Database,
   idSchool: number,
   ids: readonly number[],

@@ -13,7 +13,7 @@ export type StimulusWording = { title: string; text: Doc };
 const currentVersion = and(eq(stimulusVersion.idSchool, stimulus.idSchool), eq(stimulusVersion.id, stimulus.idVersion));
 
 /** Returns a stimulus of one of these schools, in its newest wording, when it is still there. */
-export const stimulusOf = async (
+export const findStimulus = async (
   db: Database,
   schools: readonly number[],
   idStimulus: number,
@@ -27,7 +27,7 @@ export const stimulusOf = async (
   );
 
 /** Returns the stimulus that a device has given an id, deleted or not. */
-export const stimulusByUuid = (db: Database, idSchool: number, uuid: string): Promise<StimulusRow | undefined> =>
+export const findStimulusByUuid = (db: Database, idSchool: number, uuid: string): Promise<StimulusRow | undefined> =>
   one(
     db
       .select()
@@ -36,7 +36,7 @@ export const stimulusByUuid = (db: Database, idSchool: number, uuid: string): Pr
   );
 
 /** Returns the newest wordings of a school's stimuli. On the wire a stimulus is a context. */
-export const textsOf = (db: Database, idSchool: number, ids: readonly number[]) =>
+export const loadCurrentStimulusTexts = (db: Database, idSchool: number, ids: readonly number[]) =>
   db
     .select({ idContext: stimulus.id, title: stimulusVersion.title, text: stimulusVersion.text })
     .from(stimulus)
@@ -44,7 +44,7 @@ export const textsOf = (db: Database, idSchool: number, ids: readonly number[]) 
     .where(and(eq(stimulus.idSchool, idSchool), inArray(stimulus.id, [...ids])));
 
 /** Returns the questions of a stimulus, in order. */
-export const membersOf = (db: Database, idSchool: number, idStimulus: number) =>
+export const listStimulusQuestions = (db: Database, idSchool: number, idStimulus: number) =>
   db
     .select()
     .from(question)
@@ -72,7 +72,7 @@ export const insertStimulus = async (
 };
 
 /** Returns the version that a device has given an id. */
-export const stimulusVersionByUuid = (db: Database, idSchool: number, uuid: string) =>
+export const findStimulusVersionByUuid = (db: Database, idSchool: number, uuid: string) =>
   one(
     db
       .select({ id: stimulusVersion.id, idStimulus: stimulusVersion.idStimulus })
@@ -95,7 +95,7 @@ export const addStimulusVersion = async (
   return added?.idVersion ?? null;
 };
 
-export const removeStimulus = async (db: Database, idSchool: number, idStimulus: number): Promise<void> => {
+export const deleteStimulus = async (db: Database, idSchool: number, idStimulus: number): Promise<void> => {
   const rows = await db
     .update(stimulus)
     .set({ deleted: true })
@@ -111,7 +111,13 @@ export const removeStimulus = async (db: Database, idSchool: number, idStimulus:
 };
 
 /** Gives a stimulus these questions, in that order. */
-export const placeIn = (db: Database, idSchool: number, idStimulus: number, ids: readonly number[], now: Instant) =>
+export const setStimulusQuestions = (
+  db: Database,
+  idSchool: number,
+  idStimulus: number,
+  ids: readonly number[],
+  now: Instant,
+) =>
   db.execute(sql`
     update question
     set id_stimulus = ${idStimulus}, stimulus_position = placed.position, updated = ${sql.param(now, question.updated)}
@@ -119,7 +125,12 @@ export const placeIn = (db: Database, idSchool: number, idStimulus: number, ids:
     where question.id_school = ${idSchool} and question.id = placed.id`);
 
 /** Lets questions stand alone. */
-export const release = async (db: Database, idSchool: number, ids: readonly number[], now: Instant): Promise<void> => {
+export const removeFromStimulus = async (
+  db: Database,
+  idSchool: number,
+  ids: readonly number[],
+  now: Instant,
+): Promise<void> => {
   if (ids.length === 0) return;
   await db
     .update(question)
@@ -128,10 +139,15 @@ export const release = async (db: Database, idSchool: number, ids: readonly numb
 };
 
 /** Numbers the questions a stimulus has left without gaps; a stimulus without any is removed. */
-export const closeUp = async (db: Database, idSchool: number, idStimulus: number, now: Instant): Promise<void> => {
-  const left = await membersOf(db, idSchool, idStimulus);
-  if (left.length === 0) return removeStimulus(db, idSchool, idStimulus);
-  await placeIn(
+export const renumberStimulus = async (
+  db: Database,
+  idSchool: number,
+  idStimulus: number,
+  now: Instant,
+): Promise<void> => {
+  const left = await listStimulusQuestions(db, idSchool, idStimulus);
+  if (left.length === 0) return deleteStimulus(db, idSchool, idStimulus);
+  await setStimulusQuestions(
     db,
     idSchool,
     idStimulus,

@@ -4,20 +4,21 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, one } from '../../database/database.ts';
 import { assessment, assessmentQuestion, assessmentSnapshot } from '../../database/schema.ts';
-import { areShared } from '../bank/scopes.ts';
+import { isSharedByOwner } from '../bank/scopes.ts';
 import type { QuestionRow } from './questions.ts';
 
 /** Returns whether one of these questions stands in a finished assessment. */
-export const isFinishedWith = (rows: readonly QuestionRow[]): boolean => rows.some(({ usedTimes }) => usedTimes > 0);
+export const isInFinishedAssessment = (rows: readonly QuestionRow[]): boolean =>
+  rows.some(({ usedTimes }) => usedTimes > 0);
 
 /**
  * Returns whether one of a school's questions stands in an assessment: a finished one, or a draft that follows it. All
  * schools' drafts follow what the provider has published.
  */
 export const isInUse = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
-  if (isFinishedWith(rows)) return true;
+  if (isInFinishedAssessment(rows)) return true;
   const alike = Map.groupBy(rows, (row) => (isForAll(row) ? 'all' : `${row.idOwner} ${row.idAuthor}`));
-  for (const list of alike.values()) if (await areInDraft(db, list, now)) return true;
+  for (const list of alike.values()) if (await isInDraft(db, list, now)) return true;
   return false;
 };
 
@@ -25,14 +26,14 @@ const isForAll = ({ idSchool, publicationState }: QuestionRow): boolean =>
   idSchool === PROVIDER && publicationState === 'published';
 
 /** The questions are of one school, owner and author, and for all schools or not. */
-const areInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
+const isInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
   const [first] = rows;
   if (!first) return false;
   const { idSchool, idOwner, idAuthor } = first;
   const follows =
     idSchool === PROVIDER
       ? eq(assessment.idOwner, idAuthor ?? 0)
-      : or(eq(assessment.idOwner, idOwner ?? 0), areShared(idSchool, sql`${idOwner ?? 0}::bigint`, now));
+      : or(eq(assessment.idOwner, idOwner ?? 0), isSharedByOwner(idSchool, sql`${idOwner ?? 0}::bigint`, now));
   const row = await one(
     db
       .select({ id: assessment.id })

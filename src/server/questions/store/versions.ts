@@ -3,12 +3,12 @@ import { idArray } from '../../database/arrays.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { type CatalogueKind, question, questionVersion, user } from '../../database/schema.ts';
-import type { Scope } from '../bank/scopes.ts';
+import type { BankScope } from '../bank/scopes.ts';
 import { type QuestionRef, questionSchoolOf, type VersionRef } from '../versions.ts';
 
-export type VersionOfQuestion = Awaited<ReturnType<typeof versionsUnder>>[number];
+export type QuestionWithVersion = Awaited<ReturnType<typeof selectVersions>>[number];
 
-const versionsUnder = (db: Database, idSchool: number, condition: SQL | undefined) =>
+const selectVersions = (db: Database, idSchool: number, condition: SQL | undefined) =>
   db
     .select({ question, version: questionVersion, owner: { firstName: user.firstName, lastName: user.lastName } })
     .from(questionVersion)
@@ -20,22 +20,22 @@ const versionsUnder = (db: Database, idSchool: number, condition: SQL | undefine
     .where(and(eq(questionVersion.idSchool, idSchool), condition));
 
 /** Returns questions in the version that new assessments take. */
-export const currentVersions = (db: Database, refs: readonly QuestionRef[]): Promise<VersionOfQuestion[]> =>
+export const loadCurrentVersions = (db: Database, refs: readonly QuestionRef[]): Promise<QuestionWithVersion[]> =>
   readBySchool(refs, questionSchoolOf, (idSchool, list) => {
     const ids = list.map(({ idQuestion }) => idQuestion);
     const newest = eq(questionVersion.id, question.idVersion);
-    return versionsUnder(db, idSchool, and(eq(question.idSchool, idSchool), inArray(question.id, ids), newest));
+    return selectVersions(db, idSchool, and(eq(question.idSchool, idSchool), inArray(question.id, ids), newest));
   });
 
 /** Returns questions in some of their versions. */
-export const versions = (db: Database, refs: readonly VersionRef[]): Promise<VersionOfQuestion[]> =>
+export const loadVersions = (db: Database, refs: readonly VersionRef[]): Promise<QuestionWithVersion[]> =>
   readBySchool(refs, questionSchoolOf, (idSchool, list) => {
     const ids = list.map(({ idQuestionVersion }) => idQuestionVersion);
-    return versionsUnder(db, idSchool, inArray(questionVersion.id, ids));
+    return selectVersions(db, idSchool, inArray(questionVersion.id, ids));
   });
 
 /** Returns the questions of a scope that are still there, in the order of ids, in which all who lock questions lock them. */
-export const questionsWithin = (db: Database, { condition }: Scope) =>
+export const selectQuestions = (db: Database, { condition }: BankScope) =>
   db
     .select({
       questionSchool: question.idSchool,
@@ -47,11 +47,15 @@ export const questionsWithin = (db: Database, { condition }: Scope) =>
     .where(and(eq(question.deleted, false), condition))
     .orderBy(asc(question.id));
 
-export type Link = { id_question: number; leaf: number; kind: CatalogueKind; path: string[] };
+export type ClassificationPath = { id_question: number; leaf: number; kind: CatalogueKind; path: string[] };
 
 /** Returns what a school's questions are classified by: for each link the names from the discipline down to the entry. */
-export const pathsOf = async (db: Database, idSchool: number, idsQuestions: readonly number[]): Promise<Link[]> =>
-  rowsOf<Link>(
+export const loadClassificationPaths = async (
+  db: Database,
+  idSchool: number,
+  idsQuestions: readonly number[],
+): Promise<ClassificationPath[]> =>
+  rowsOf<ClassificationPath>(
     await db.execute(sql`
       with recursive up as (
         select distinct link.id_question, entry.id as leaf, entry.kind, entry.id_parent, array[entry.name] as path

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { titlesOf } from '../../assessments/titles.ts';
+import { loadTitles } from '../../assessments/titles.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, course, schedule, user } from '../../database/schema.ts';
 
@@ -59,7 +59,7 @@ export const detailsOf = async (db: Database, idSchool: number, ids: readonly nu
 
 const withTitles = async (db: Database, rows: readonly Row[]): Promise<Details[]> => {
   const provided = rows.filter(({ title }) => title === null).map(({ schedule }) => schedule);
-  const titles = await titlesOf(db, provided);
+  const titles = await loadTitles(db, provided);
   return rows.map((row) => {
     const { title, subtitle } = titles.get(row.schedule.idAssessment) ?? row;
     return { ...row, title: title ?? '', subtitle: subtitle ?? '' };

@@ -2,7 +2,7 @@ import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import { fullName } from '../../../core/people/roles.ts';
 import { matches } from '../../../core/searching.ts';
 import { type Me, schoolOf } from '../../area.ts';
-import { titlesOf } from '../../assessments/titles.ts';
+import { loadTitles } from '../../assessments/titles.ts';
 import type { Database } from '../../database/database.ts';
 import { course, schedule, user } from '../../database/schema.ts';
 import { visibleTo } from '../visible.ts';
@@ -25,7 +25,7 @@ export const namesFor = async (db: Database, me: Me): Promise<Names> => {
     .selectDistinct({ assessmentSchool: schedule.assessmentSchool, idAssessment: schedule.idAssessment })
     .from(schedule)
     .where(visibleTo(me));
-  const titles = await titlesOf(db, scheduled);
+  const titles = await loadTitles(db, scheduled);
   return {
     courses,
     owners: owners.map((owner) => ({ id: owner.id, name: fullName(owner, 'es') })),
