@@ -1,70 +1,127 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { launch, person, phone, signIn } from '../../tests/support/browser.ts';
-import { signInAt } from '../../tests/support/remote.ts';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Client } from '../../src/server/in-process.ts';
+import { launch, person, phone, wide } from '../../tests/support/browser.ts';
+import { openSession } from '../../tests/support/remote.ts';
+import { kinds, startCountingProxy, type Traffic } from './counting-proxy.ts';
 import { startServer } from './server.ts';
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
+/** Longer than a screen pauses between two requests of its first visit. */
+const IDLE_MS = 1500;
 
-/** What a page took: milliseconds until something of it was seen, and bytes as they travelled. */
-const measured = async (page: Page, path: string) => {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  return page.evaluate(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const sum = (of: PerformanceResourceTiming[]) =>
-      of.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
-    return {
-      firstContent: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      scripts: sum(resources.filter(({ name }) => /\.js(\?|$)/.test(name))),
-      all: sum(resources),
-      requests: resources.length + 1,
-    };
+type Visit = { name: string; login: string; path: string; viewport: BrowserContextOptions };
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+const sumOf = (traffic: readonly Traffic[]) => traffic.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Returns the methods and paths that were requested more than once. */
+const repeatedIn = (traffic: readonly Traffic[]): string[] => {
+  const requests = traffic.map(({ method, path }) => `${method} ${path}`);
+  return [...new Set(requests.filter((request, index) => requests.indexOf(request) !== index))];
+};
+
+const print = (name: string, firstContent: number, traffic: readonly Traffic[]) => {
+  const byKind = kinds.map((kind) => [kind, traffic.filter((one) => one.kind === kind)] as const);
+  console.log(
+    `${name}: ${traffic.length} requests, ${kilobytes(sumOf(traffic))} kB, first content ${firstContent.toFixed(0)} ms; ` +
+      byKind.map(([kind, some]) => `${kind} ${some.length} / ${kilobytes(sumOf(some))}`).join(', '),
+  );
+  for (const request of repeatedIn(traffic)) console.log(`    twice: ${request}`);
+};
+
+/** Schedules an assessment for the first course of its teacher, open now. Returns the schedule. */
+const scheduleNow = async ({ schedules }: Client, title: string): Promise<number> => {
+  const { content: assessments } = await schedules.getAssessments({ search: title });
+  const { content: courses } = await schedules.getCourses({});
+  const idAssessment = assessments[0]?.idAssessment ?? 0;
+  const idCourse = courses.find(({ name }) => name === '3.º A')?.idCourse ?? 0;
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { content } = await schedules.addSchedule({
+    idAssessment,
+    idsCourses: [idCourse],
+    startDate: day(0),
+    endDate: day(1),
+    startTime: '00:00',
+    endTime: '23:59',
+    force: true,
   });
+  return content[0]?.idSchedule ?? 0;
 };
 
-/** Starts what is open for a student and gives the address of the paper. */
-const startedPaper = async (address: string): Promise<string> => {
-  const student = await signInAt(address, 'student03@demo.school');
-  const { content } = await student.attempts.getStudentAssessments({});
-  const idSchedule = content.find(({ badge }) => badge === 'AVAILABLE_TO_DO')?.idSchedule ?? 0;
-  await student.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
-  return `/assessment?schedule=${idSchedule}`;
+/** Prepares the demonstration and returns the visits to measure: ten routes, the paper with formulas and without. */
+const visitsTo = async (address: string): Promise<Visit[]> => {
+  const signInAs = async (login: string) => (await openSession(address, login)).client;
+  const teacher = await signInAs('teacher@demo.school');
+  const student = await signInAs('student03@demo.school');
+  const plain = await scheduleNow(await signInAs('teacher3@demo.school'), 'English: reading and language');
+  const { content: list } = await student.attempts.getStudentAssessments({});
+  const withFormulas = list.find(({ title }) => title === 'Repaso de Matemáticas')?.idSchedule ?? 0;
+  const done = list.find(({ badge, title }) => badge === 'DONE' && title.startsWith('Evaluación'))?.idSchedule ?? 0;
+  for (const idSchedule of [plain, withFormulas])
+    await student.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true });
+  const { content: assessments } = await teacher.assessments.getAssessments({});
+  const draft = assessments.find(({ status }) => status === 1)?.idAssessment ?? 0;
+  const { content: questions } = await teacher.questions.getQuestionsNew({ paging: {}, filter: { bank: 'mine' } });
+  const question = questions.flatMap((entry) => ('idQuestion' in entry ? [entry.idQuestion] : []))[0] ?? 0;
+
+  const byStudent = { login: 'student03@demo.school', viewport: phone };
+  const byTeacher = { login: 'teacher@demo.school', viewport: wide };
+  return [
+    { ...byStudent, name: "student's list, phone", path: '/assessments' },
+    { ...byStudent, name: "student's paper, phone", path: `/assessment?schedule=${plain}` },
+    { ...byStudent, name: "student's paper with formulas, phone", path: `/assessment?schedule=${withFormulas}` },
+    { ...byStudent, name: "student's result, phone", path: `/assessment?schedule=${done}` },
+    { ...byTeacher, name: "teacher's assessments", path: '/assessments' },
+    { ...byTeacher, name: 'schedules', path: '/schedule' },
+    { ...byTeacher, name: 'reports', path: '/reports' },
+    { ...byTeacher, name: 'results by discipline', path: `/reports/${done}/results/by-discipline` },
+    { ...byTeacher, name: 'question bank', path: '/my-questions' },
+    { ...byTeacher, name: 'builder, questions', path: `/add-assessment/${draft}/2` },
+    { ...byTeacher, name: 'question editor', path: `/add-question/${question}` },
+  ];
 };
 
-/** The list pages and the student's paper on an empty cache, in the system's Chromium. Needs the built web app. */
+/**
+ * Prints for first visits, each with an empty cache, the requests, the kilobytes by kind as they travel, the time to the
+ * first content and what was requested twice. Needs the built web app.
+ */
 export const benchPages = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assessments-bench-'));
   chmodSync(folder, 0o755);
   const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+  const proxy = await startCountingProxy(server.address);
   const browser = await launch();
-  const visit = async (name: string, login: string, path: string, options = {}) => {
-    const { context, page } = await person(browser, server.address, options);
-    await signIn(page, login);
-    const state = await context.storageState();
-    await context.close();
-    const cold = await person(browser, server.address, { ...options, storageState: state });
-    const { firstContent, scripts, all, requests } = await measured(cold.page, path);
-    console.log(
-      `${name}: first content ${firstContent.toFixed(0)} ms, ${kilobytes(scripts)} kB of compressed JavaScript, ` +
-        `${kilobytes(all)} kB in ${requests} requests`,
-    );
-    await cold.context.close();
-  };
   try {
-    await visit("teacher's assessments", 'teacher@demo.school', '/assessments');
-    await visit("teacher's schedules", 'teacher@demo.school', '/schedule');
-    await visit('results', 'teacher@demo.school', '/reports');
-    await visit("student's assessments, phone", 'student@demo.school', '/assessments', phone);
-    await visit("student's paper, phone", 'student03@demo.school', await startedPaper(server.address), phone);
+    for (const visit of await visitsTo(server.address)) {
+      const { firstContent, traffic } = await measure(browser, proxy, visit);
+      print(visit.name, firstContent, traffic);
+    }
   } finally {
     await browser.close();
+    proxy.close();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+type Proxy = Awaited<ReturnType<typeof startCountingProxy>>;
+
+/** Visits a path in a new browser profile, signed in. Fails when the screen shows no heading. */
+const measure = async (browser: Browser, proxy: Proxy, { login, path, viewport }: Visit) => {
+  const { token } = await openSession(proxy.address, login);
+  const { context, page } = await person(browser, proxy.address, viewport);
+  await context.addCookies([{ name: 'assessments_session', value: token, url: proxy.address, httpOnly: true }]);
+  await proxy.takeTraffic(0);
+  await page.goto(path);
+  await page.getByRole('heading').first().waitFor();
+  const traffic = await proxy.takeTraffic(IDLE_MS);
+  const firstContent = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  await context.close();
+  return { firstContent, traffic };
 };
 
 if (import.meta.main) await benchPages();
