@@ -87,7 +87,7 @@ const fillingTheWindow: RouteObject[] = [
   screen(
     'add-context-question/:id?',
     ['bank', 'questions', 'writing', 'editor'],
-    () => import('./questions/contexts/context-screen.tsx'),
+    () => import('./questions/stimuli/stimulus-screen.tsx'),
   ),
 ];
 

@@ -7,7 +7,7 @@ import { Link } from '../../ui/primitives/link.tsx';
 import { type Column, RowTitle, Table } from '../../ui/primitives/table.tsx';
 import type { View } from '../../ui/primitives/view-switch.tsx';
 import classes from './assessments.module.css';
-import { openPath } from './builder/paths.ts';
+import { assessmentPath } from './builder/paths.ts';
 
 type Props = {
   label: string;
@@ -32,7 +32,7 @@ export function AssessmentList({ label, of, show, empty, columns, card, detail, 
   const title = (row: AssessmentRow) => (
     <RowTitle
       title={
-        <Link to={openPath(row)} state={back} className={classes.name}>
+        <Link to={assessmentPath(row)} state={back} className={classes.name}>
           {row.title || t('untitled')}
         </Link>
       }

@@ -3,7 +3,7 @@ import type { AssessmentRow } from '../../contract/assessments.ts';
 import { calls } from '../../contract/index.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
 import { useChange } from '../data/query.ts';
-import { StepDialog } from '../questions/publication/step-dialog.tsx';
+import { PublicationDialog } from '../questions/publication/publication-dialog.tsx';
 
 type Props = {
   row: Pick<AssessmentRow, 'idAssessment'>;
@@ -17,7 +17,7 @@ export function ReviewDialog({ row: { idAssessment }, name, action, onClose }: P
   const { t } = useTranslation('assessments');
   const step = useChange(calls.assessments.reviewAssessment, { also: ['session'] });
   return (
-    <StepDialog
+    <PublicationDialog
       of={String(idAssessment)}
       title={t(`review.${action}.title`, { name })}
       text={t(`review.${action}.text`)}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../contract/assessments.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { reviewIcons } from '../questions/publication/review-icons.ts';
+import { publicationIcons } from '../questions/publication/review-icons.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
 /** The steps that may be taken with an assessment of the provider now, as buttons. */
@@ -13,7 +13,7 @@ export function ReviewSteps({ assessment }: { assessment: Pick<Assessment, 'idAs
   return (
     <>
       {assessment.review.actions.map((action) => {
-        const Icon = reviewIcons[action];
+        const Icon = publicationIcons[action];
         return (
           <Button
             key={action}

@@ -19,10 +19,10 @@ import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Routes } from '../../ui/primitives/routes.ts';
 import { useMe } from '../data/session.ts';
-import { reviewIcons } from '../questions/publication/review-icons.ts';
+import { publicationIcons } from '../questions/publication/review-icons.ts';
 import { mayShare } from '../users/use-sharing.ts';
 import classes from './assessments.module.css';
-import { openPath, planners } from './builder/paths.ts';
+import { assessmentPath, schedulingRoles } from './builder/paths.ts';
 
 export type List = 'own' | 'others';
 
@@ -68,14 +68,14 @@ export function RowActions({ row, name, list, onCopy, onAsk }: Props) {
         <Menu.Dropdown>
           <Menu.Item
             component={Link}
-            to={openPath(row)}
+            to={assessmentPath(row)}
             state={back}
             leftSection={ways.continue ? <IconPencil {...icon} /> : <IconFileText {...icon} />}
           >
             {ways.continue ? t('action.continue') : t('action.open')}
           </Menu.Item>
           {steps.map((step) => {
-            const Icon = reviewIcons[step];
+            const Icon = publicationIcons[step];
             return (
               <Menu.Item key={step} leftSection={<Icon {...icon} />} onClick={() => onAsk(step)}>
                 {t(`review.${step}.confirm`)}
@@ -121,10 +121,10 @@ const hasEnded = ['APPLIED', 'DONE', 'INCOMPLETE'];
 function useRowLinks({ idAssessment, status, canEdit, schedule }: AssessmentRow, list: List) {
   const { exists } = use(Routes);
   const role = roleOf(useMe().idType);
-  const isPlanner = list === 'own' && planners.includes(role);
+  const isPlanner = list === 'own' && schedulingRoles.includes(role);
   const way = (wanted: boolean, path: string) => (wanted && exists(path) ? path : null);
   return {
-    continue: way(status === 1 && canEdit, openPath({ idAssessment, status })),
+    continue: way(status === 1 && canEdit, assessmentPath({ idAssessment, status })),
     live: way(isPlanner && schedule?.badge === 'ON_GOING', `/schedule/${schedule?.idSchedule}`),
     schedule: way(isPlanner && status === 2, '/schedule') && `/schedule?new=${idAssessment}`,
     results: way(

@@ -7,7 +7,7 @@ const single: IdType = 0;
 export const fitsAnswerCard = ({ idType }: { idType: number }): boolean => idType === single;
 
 /** The questions that keep an assessment from an answer card. */
-export const unfitIn = (blocks: readonly Block[]): Block['questions'] =>
+export const withoutAnswerCard = (blocks: readonly Block[]): Block['questions'] =>
   blocks.flatMap(({ questions }) => questions).filter((question) => !fitsAnswerCard(question));
 
 /** The name of a type in words of the bank; none for one that this version does not know. */

@@ -5,11 +5,11 @@ import { catalogueQuery } from '../../questions/bank/catalogue/use-catalogue.ts'
 import { AboutStep } from './about/about-step.tsx';
 import { DeliverStep } from './deliver/deliver-step.tsx';
 import { FinishStep } from './finish/finish-step.tsx';
-import { OthersAssessment } from './others.tsx';
-import { newAssessmentPath, type Step, stepPath } from './paths.ts';
+import { type BuilderStep, newAssessmentPath, stepPath } from './paths.ts';
 import { QuestionsStep } from './questions/questions-step.tsx';
-import { nearestStep, steps } from './reach.ts';
-import { assessmentQuery, questionsQuery, withoutData } from './use-assessment.ts';
+import { ReadOnlyAssessment } from './read-only-assessment.tsx';
+import { nearestStep, steps } from './step-access.ts';
+import { assessmentQuery, hasNoData, questionsQuery } from './use-assessment.ts';
 
 /** The assessment builder at one of its four steps. */
 export function BuilderScreen() {
@@ -21,11 +21,11 @@ export function BuilderScreen() {
 
 export { BuilderScreen as Component };
 
-function Builder({ idAssessment, step }: { idAssessment: number; step: Step }) {
+function Builder({ idAssessment, step }: { idAssessment: number; step: BuilderStep }) {
   const loaded = useLoaded(idAssessment);
   if (loaded === null) return <ScreenSkeleton />;
   const { assessment, blocks } = loaded;
-  if (!assessment.canEdit) return <OthersAssessment assessment={assessment} blocks={blocks} />;
+  if (!assessment.canEdit) return <ReadOnlyAssessment assessment={assessment} blocks={blocks} />;
   const nearest = nearestStep(step, assessment);
   if (nearest !== step) return <Navigate to={stepPath(idAssessment, nearest)} replace />;
   if (step === 2) return <QuestionsStep assessment={assessment} />;
@@ -41,9 +41,9 @@ function Builder({ idAssessment, step }: { idAssessment: number; step: Step }) {
 function useLoaded(idAssessment: number) {
   const [assessment, questions, catalogue] = useQueries({
     queries: [
-      { ...assessmentQuery(idAssessment), throwOnError: withoutData },
-      { ...questionsQuery(idAssessment), throwOnError: withoutData },
-      { ...catalogueQuery, throwOnError: withoutData },
+      { ...assessmentQuery(idAssessment), throwOnError: hasNoData },
+      { ...questionsQuery(idAssessment), throwOnError: hasNoData },
+      { ...catalogueQuery, throwOnError: hasNoData },
     ],
   });
   if (!assessment.data || !questions.data || !catalogue.data) return null;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Screen } from '../../../ui/primitives/screen.tsx';
 import { Stepper } from '../../../ui/primitives/stepper.tsx';
-import { SeePrinted } from './paper/see-printed.tsx';
-import { type Step, stepPath } from './paths.ts';
-import { obstacleTo, type Standing, steps } from './reach.ts';
+import { PrintPreviewButton } from './paper/print-preview-button.tsx';
+import { type BuilderStep, stepPath } from './paths.ts';
+import { type BuilderProgress, findObstacle, steps } from './step-access.ts';
 
 type Props = {
   title: string;
   subtitle?: ReactNode;
-  step: Step;
-  assessment: (NonNullable<Standing> & { idAssessment: number }) | null;
+  step: BuilderStep;
+  assessment: (NonNullable<BuilderProgress> & { idAssessment: number }) | null;
   /** What one can do on this step, the way onwards last. */
   actions: ReactNode;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function BuilderFrame({ title, subtitle, step, assessment, actions, child
         <Stepper
           current={step}
           steps={steps.map((one) => {
-            const obstacle = obstacleTo(one, assessment);
+            const obstacle = findObstacle(one, assessment);
             return {
               label: t(`step.${one}`),
               done: one < step,
@@ -42,7 +42,7 @@ export function BuilderFrame({ title, subtitle, step, assessment, actions, child
       }
       actions={
         <>
-          {assessment && assessment.qntQuestions > 0 && <SeePrinted assessment={assessment} />}
+          {assessment && assessment.qntQuestions > 0 && <PrintPreviewButton assessment={assessment} />}
           {actions}
         </>
       }

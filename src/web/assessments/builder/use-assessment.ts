@@ -9,10 +9,10 @@ export const questionsQuery = (idAssessment: number) =>
   queryOf(calls.assessments.getAssessmentQuestions, { idAssessment, version: 1 });
 
 /** Whether a failed reading leaves nothing to show; one that only repeats another leaves the screen as it is. */
-export const withoutData = (_: Error, { state }: { state: { data?: unknown } }): boolean => state.data === undefined;
+export const hasNoData = (_: Error, { state }: { state: { data?: unknown } }): boolean => state.data === undefined;
 
 /** Writes into what is known of an assessment what a call has just changed; lists are read anew when they are seen next. */
-export function keepKnown(idAssessment: number, patch: Partial<Assessment>) {
+export function patchCachedAssessment(idAssessment: number, patch: Partial<Assessment>) {
   queryClient.setQueryData(
     assessmentQuery(idAssessment).queryKey,
     (known) => known && { ...known, content: { ...known.content, updated: new Date().toISOString(), ...patch } },

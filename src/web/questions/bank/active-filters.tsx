@@ -2,27 +2,28 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { questionTypeNames } from '../../../questions/question-type.ts';
 import classes from './active-filters.module.css';
-import { byName, type Further, sorts } from './catalogue/further-filters.tsx';
-import { withBelow } from './catalogue/tree.ts';
+import { type BankFilter, formatClassificationIds, parseClassificationIds } from './bank-filter.ts';
+import { type FurtherOptions, furtherKinds, groupByName } from './catalogue/further-filters.tsx';
+import { withDescendants } from './catalogue/tree.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
-import { idsOnly, type Narrowing, onlyIds } from './narrowing.ts';
 
-type Props = { filter: Narrowing; further: Further; onChange: (patch: Partial<Narrowing>) => void };
+type Props = { filter: BankFilter; further: FurtherOptions; onChange: (patch: Partial<BankFilter>) => void };
 
 /** What narrows the bank now, each to be taken away with a press. */
 export function ActiveFilters({ filter, further, onChange }: Props) {
   const { t } = useTranslation('bank');
   const { roots } = useCatalogue();
-  const only = idsOnly(filter);
-  const without = (ids: readonly number[]) => onChange({ only: onlyIds(only.filter((id) => !ids.includes(id))) });
+  const only = parseClassificationIds(filter);
+  const without = (ids: readonly number[]) =>
+    onChange({ only: formatClassificationIds(only.filter((id) => !ids.includes(id))) });
   const kind = filter.type === 'any' ? undefined : questionTypeNames[Number(filter.type)];
   const chips = [
     ...roots
-      .flatMap(withBelow)
+      .flatMap(withDescendants)
       .filter(({ id }) => only.includes(id))
       .map(({ id, name }) => ({ key: String(id), name, remove: () => without([id]) })),
-    ...sorts
-      .flatMap((sort) => byName(further[sort]))
+    ...furtherKinds
+      .flatMap((sort) => groupByName(further[sort]))
       .filter(({ ids }) => ids.some((id) => only.includes(id)))
       .map(({ id, name, ids }) => ({ key: String(id), name, remove: () => without(ids) })),
     ...(kind ? [{ key: 'type', name: t(`type.${kind}`), remove: () => onChange({ type: 'any' }) }] : []),

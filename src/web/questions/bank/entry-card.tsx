@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
-import { ContextEntry } from './context-entry.tsx';
+import { Collapsible } from './collapsible.tsx';
 import classes from './entry-card.module.css';
-import { Folded } from './folded.tsx';
 import { QuestionView } from './question-view.tsx';
+import { StimulusEntry } from './stimulus-entry.tsx';
 import { useQuestionWords } from './use-question-words.ts';
 
 type Props = {
@@ -44,13 +44,13 @@ export function EntryCard({ entry, mark, note, toolsOf, waits = false, onKey, ch
     >
       {note && (
         <div className={classes.note}>
-          <Folded key={note} unfold={t('text.unfoldNote')}>
+          <Collapsible key={note} unfold={t('text.unfoldNote')}>
             {note}
-          </Folded>
+          </Collapsible>
         </div>
       )}
       {entry.context ? (
-        <ContextEntry entry={entry} mark={mark} toolsOf={toolsOf} id={id} />
+        <StimulusEntry entry={entry} mark={mark} toolsOf={toolsOf} id={id} />
       ) : (
         <QuestionEntry entry={entry} mark={mark} id={id} />
       )}

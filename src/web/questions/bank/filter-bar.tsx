@@ -5,12 +5,12 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { FilterChips } from '../../../ui/primitives/filter-chips.tsx';
 import { SearchField } from '../../../ui/primitives/search-field.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import type { Further } from './catalogue/further-filters.tsx';
+import { type BankFilter, isFiltered } from './bank-filter.ts';
+import type { FurtherOptions } from './catalogue/further-filters.tsx';
 import type { Branch } from './catalogue/tree.ts';
 import classes from './filter-bar.module.css';
 import { FilterDialog } from './filter-dialog.tsx';
-import { Found } from './found.tsx';
-import { isFiltered, type Narrowing } from './narrowing.ts';
+import { ResultCount } from './result-count.tsx';
 
 type Props<Bank extends string> = {
   banks: readonly { value: Bank; label: string }[];
@@ -19,9 +19,9 @@ type Props<Bank extends string> = {
   /** The disciplines to choose contents from, and whether they can be chosen whole. */
   roots: readonly Branch[];
   whole?: boolean;
-  filter: Narrowing;
-  further: Further;
-  onChange: (patch: Partial<Narrowing>) => void;
+  filter: BankFilter;
+  further: FurtherOptions;
+  onChange: (patch: Partial<BankFilter>) => void;
   /** What the filter leaves, and how much there is without it; undefined until each is known. */
   reply: { totalrecords: number; years: readonly number[] } | undefined;
   all: { totalrecords: number } | undefined;
@@ -55,7 +55,7 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
           </Button>
           {beside}
         </div>
-        {reply && all && <Found found={reply.totalrecords} of={isFiltered(filter) ? all.totalrecords : null} />}
+        {reply && all && <ResultCount found={reply.totalrecords} of={isFiltered(filter) ? all.totalrecords : null} />}
         {deeds}
       </div>
       {filtering && (

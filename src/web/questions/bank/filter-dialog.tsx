@@ -5,23 +5,29 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { type Further, FurtherFilters, sorts } from './catalogue/further-filters.tsx';
+import {
+  type BankFilter,
+  formatClassificationIds,
+  parseClassificationIds,
+  shownTypes,
+  typeFilters,
+} from './bank-filter.ts';
+import { FurtherFilters, type FurtherOptions, furtherKinds } from './catalogue/further-filters.tsx';
 import { SearchedTree } from './catalogue/searched-tree.tsx';
-import { type Branch, toggled } from './catalogue/tree.ts';
-import { idsOnly, type Narrowing, onlyIds, shownTypes, types } from './narrowing.ts';
+import { type Branch, toggleBranch } from './catalogue/tree.ts';
 
 type Props = {
   /** The disciplines to choose contents from. */
   roots: readonly Branch[];
   /** Whether disciplines can be chosen whole, and axes and school years only once some content is. */
   whole?: boolean;
-  filter: Narrowing;
-  further: Further;
+  filter: BankFilter;
+  further: FurtherOptions;
   /** The exam years to choose from. */
   years: readonly number[];
   /** How many entries the filter leaves; unknown while they are counted. */
   found: number | undefined;
-  onChange: (patch: Partial<Narrowing>) => void;
+  onChange: (patch: Partial<BankFilter>) => void;
   onClose: () => void;
 };
 
@@ -29,11 +35,12 @@ type Props = {
 export function FilterDialog({ roots, whole = false, filter, further, years, found, onChange, onClose }: Props) {
   const { t } = useTranslation('bank');
   const { number } = useFormat();
-  const only = idsOnly(filter);
-  const narrowing = new Set(sorts.flatMap((sort) => further[sort]).map(({ idCataloging }) => idCataloging));
+  const only = parseClassificationIds(filter);
+  const narrowing = new Set(furtherKinds.flatMap((sort) => further[sort]).map(({ idCataloging }) => idCataloging));
   const marks = new Set(only.filter((id) => !narrowing.has(id)));
   const chosen = new Set(only.filter((id) => narrowing.has(id)));
-  const set = (tree: Iterable<number>, rest: Iterable<number>) => onChange({ only: onlyIds([...tree, ...rest]) });
+  const set = (tree: Iterable<number>, rest: Iterable<number>) =>
+    onChange({ only: formatClassificationIds([...tree, ...rest]) });
   return (
     <Dialog open title={t('filter.title')} onClose={onClose}>
       <FormField label={t('contents.label')}>
@@ -41,7 +48,7 @@ export function FilterDialog({ roots, whole = false, filter, further, years, fou
           whole={whole}
           of={roots}
           marks={marks}
-          onToggle={(branch) => set(toggled(branch, marks), chosen)}
+          onToggle={(branch) => set(toggleBranch(branch, marks), chosen)}
         />
       </FormField>
       {whole && only.length === 0 ? (
@@ -51,7 +58,7 @@ export function FilterDialog({ roots, whole = false, filter, further, years, fou
       )}
       {shownTypes.length > 1 && (
         <FormField label={t('type.label')}>
-          {types
+          {typeFilters
             .filter((type) => type === 'any' || shownTypes.includes(Number(type)))
             .map((type) => (
               <Radio

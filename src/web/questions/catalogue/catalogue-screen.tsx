@@ -10,10 +10,10 @@ import { SearchField } from '../../../ui/primitives/search-field.tsx';
 import { Toolbar } from '../../../ui/primitives/toolbar.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
-import type { Act } from './act.ts';
-import { ActDialog } from './act-dialog.tsx';
 import classes from './catalogue.module.css';
-import { found } from './entries.ts';
+import type { CatalogueAction } from './catalogue-action.ts';
+import { CatalogueActionDialog } from './catalogue-action-dialog.tsx';
+import { findWithAncestors } from './entries.ts';
 import { Siblings } from './siblings.tsx';
 
 const languages = ['es', 'en', 'pt'] as const;
@@ -24,9 +24,9 @@ function CatalogueScreen() {
   const { nodes } = useCatalogue();
   const own = languages.find((language) => i18n.language.startsWith(language)) ?? 'es';
   const [{ language, search }, change] = useUrlState({ language: [own, ...languages], search: '' });
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<CatalogueAction | null>(null);
   const [moved, setMoved] = useState<{ name: string; place: string } | null>(null);
-  const left = found(
+  const left = findWithAncestors(
     nodes.filter((node) => node.language === language),
     search,
   );
@@ -82,7 +82,7 @@ function CatalogueScreen() {
         </div>
       )}
       {act && (
-        <ActDialog
+        <CatalogueActionDialog
           act={act}
           nodes={nodes}
           language={language}

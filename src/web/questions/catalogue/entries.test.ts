@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueNode } from '../../../contract/questions.ts';
-import { found, type Kind, placesFor, siblings } from './entries.ts';
+import { type CatalogueKind, findSiblings, findWithAncestors, possibleParents } from './entries.ts';
 
-const entry = (idCataloging: number, idParent: number | null, kind: Kind, name: string, language = 'es') =>
+const entry = (idCataloging: number, idParent: number | null, kind: CatalogueKind, name: string, language = 'es') =>
   ({
     idCataloging,
     idParent,
@@ -31,20 +31,20 @@ const ids = (some: readonly CatalogueNode[]) => some.map(({ idCataloging }) => i
 
 describe('the entries of the catalogue', () => {
   it('stand in their order, each kind and each language apart', () => {
-    expect(ids(siblings(nodes, { idParent: null, kind: 'discipline', language: 'es' }))).toEqual([6, 1]);
-    expect(ids(siblings(nodes, { idParent: 1, kind: 'content', language: 'es' }))).toEqual([3, 2]);
-    expect(ids(siblings(nodes, { idParent: 1, kind: 'year', language: 'es' }))).toEqual([5]);
+    expect(ids(findSiblings(nodes, { idParent: null, kind: 'discipline', language: 'es' }))).toEqual([6, 1]);
+    expect(ids(findSiblings(nodes, { idParent: 1, kind: 'content', language: 'es' }))).toEqual([3, 2]);
+    expect(ids(findSiblings(nodes, { idParent: 1, kind: 'year', language: 'es' }))).toEqual([5]);
   });
   it('can be moved below others of the kind and language they stand below now', () => {
     const [biology, cell, , organelles, year] = nodes;
     if (!biology || !cell || !organelles || !year) throw new Error('no entries');
-    expect(ids(placesFor(nodes, organelles))).toEqual([3]);
-    expect(ids(placesFor(nodes, year))).toEqual([6]);
-    expect(placesFor(nodes, biology)).toEqual([]);
+    expect(ids(possibleParents(nodes, organelles))).toEqual([3]);
+    expect(ids(possibleParents(nodes, year))).toEqual([6]);
+    expect(possibleParents(nodes, biology)).toEqual([]);
   });
   it('are found by words without accents, with the way to them', () => {
-    expect(found(nodes, 'organulos')).toEqual(new Set([4, 2, 1]));
-    expect(found(nodes, ' ')).toBeNull();
-    expect(found(nodes, 'química')).toEqual(new Set());
+    expect(findWithAncestors(nodes, 'organulos')).toEqual(new Set([4, 2, 1]));
+    expect(findWithAncestors(nodes, ' ')).toBeNull();
+    expect(findWithAncestors(nodes, 'química')).toEqual(new Set());
   });
 });

@@ -1,10 +1,10 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { keywords, matches } from '../../../core/searching.ts';
 
-export type Kind = CatalogueNode['kind'];
+export type CatalogueKind = CatalogueNode['kind'];
 
 /** What may stand directly below an entry, in the order it is shown. */
-export const below: Record<Kind, readonly Kind[]> = {
+export const childKinds: Record<CatalogueKind, readonly CatalogueKind[]> = {
   discipline: ['content', 'thematicAxis', 'competency', 'year'],
   content: ['detail'],
   detail: [],
@@ -14,34 +14,34 @@ export const below: Record<Kind, readonly Kind[]> = {
 };
 
 /** What an entry of a kind stands directly below; a discipline stands below nothing. */
-const aboveOf = (kind: Kind): Kind | null =>
-  (Object.keys(below) as Kind[]).find((parent) => below[parent].includes(kind)) ?? null;
+const aboveOf = (kind: CatalogueKind): CatalogueKind | null =>
+  (Object.keys(childKinds) as CatalogueKind[]).find((parent) => childKinds[parent].includes(kind)) ?? null;
 
 /** The entries of one kind below one entry, or the disciplines of a language, in their order. */
-export const siblings = (
+export const findSiblings = (
   nodes: readonly CatalogueNode[],
-  { idParent, kind, language }: { idParent: number | null; kind: Kind; language: string },
+  { idParent, kind, language }: { idParent: number | null; kind: CatalogueKind; language: string },
 ): CatalogueNode[] =>
   nodes
     .filter((node) => node.idParent === idParent && node.kind === kind && node.language === language)
     .toSorted((a, b) => a.position - b.position || a.idCataloging - b.idCataloging);
 
-export const parentOf = (nodes: readonly CatalogueNode[], { idParent }: CatalogueNode): CatalogueNode | null =>
+export const findParent = (nodes: readonly CatalogueNode[], { idParent }: CatalogueNode): CatalogueNode | null =>
   nodes.find(({ idCataloging }) => idCataloging === idParent) ?? null;
 
 /** Where an entry could be moved: below others of its parent's kind and its own language. */
-export const placesFor = (nodes: readonly CatalogueNode[], node: CatalogueNode): CatalogueNode[] =>
+export const possibleParents = (nodes: readonly CatalogueNode[], node: CatalogueNode): CatalogueNode[] =>
   nodes.filter(
     ({ idCataloging, kind, language, active }) =>
       kind === aboveOf(node.kind) && language === node.language && active && idCataloging !== node.idParent,
   );
 
 /** The entries whose names have all words of a search, with everything above them; null without a search. */
-export function found(nodes: readonly CatalogueNode[], search: string): ReadonlySet<number> | null {
+export function findWithAncestors(nodes: readonly CatalogueNode[], search: string): ReadonlySet<number> | null {
   const words = keywords(search);
   if (words.length === 0) return null;
   const left = new Set<number>();
   for (const hit of nodes.filter(({ name }) => matches(name, words)))
-    for (let node: CatalogueNode | null = hit; node; node = parentOf(nodes, node)) left.add(node.idCataloging);
+    for (let node: CatalogueNode | null = hit; node; node = findParent(nodes, node)) left.add(node.idCataloging);
   return left;
 }

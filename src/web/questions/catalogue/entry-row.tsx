@@ -7,9 +7,9 @@ import { Grip } from '../../../questions/reorder/grip.tsx';
 import type { GripOf } from '../../../questions/reorder/use-reorder.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { EntryIcon } from '../bank/catalogue/entry-icon.tsx';
-import type { Act } from './act.ts';
 import classes from './catalogue.module.css';
-import { below, type Kind, placesFor } from './entries.ts';
+import type { CatalogueAction } from './catalogue-action.ts';
+import { type CatalogueKind, childKinds, possibleParents } from './entries.ts';
 
 type Props = {
   node: CatalogueNode;
@@ -17,9 +17,9 @@ type Props = {
   left: ReadonlySet<number> | null;
   /** Null where its order cannot be changed now. */
   grip: GripOf | null;
-  onAct: (act: Act) => void;
+  onAct: (act: CatalogueAction) => void;
   /** The entries of one kind below it. */
-  belowOf: (kind: Kind) => ReactNode;
+  belowOf: (kind: CatalogueKind) => ReactNode;
 };
 
 const icon = { size: 18, 'aria-hidden': true } as const;
@@ -31,7 +31,7 @@ export function EntryRow({ node, nodes, left, grip, onAct, belowOf }: Props) {
   const [opened, setOpened] = useState(false);
   const id = useId();
   const { name, abbreviation, icon: picture, active, questions, kind } = node;
-  const unfolds = below[kind].length > 0;
+  const unfolds = childKinds[kind].length > 0;
   const onTheWay =
     left !== null && nodes.some((one) => one.idParent === node.idCataloging && left.has(one.idCataloging));
   const open = unfolds && (opened || onTheWay);
@@ -69,7 +69,7 @@ export function EntryRow({ node, nodes, left, grip, onAct, belowOf }: Props) {
             <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAct({ kind: 'rename', node })}>
               {t('tree.rename')}
             </Menu.Item>
-            {placesFor(nodes, node).length > 0 && (
+            {possibleParents(nodes, node).length > 0 && (
               <Menu.Item leftSection={<IconArrowMoveRight {...icon} />} onClick={() => onAct({ kind: 'move', node })}>
                 {t('tree.moveTo')}
               </Menu.Item>
@@ -85,7 +85,7 @@ export function EntryRow({ node, nodes, left, grip, onAct, belowOf }: Props) {
       </div>
       {unfolds && (
         <div id={id} hidden={!open} className={classes.below}>
-          {open && below[kind].map((one) => <Fragment key={one}>{belowOf(one)}</Fragment>)}
+          {open && childKinds[kind].map((one) => <Fragment key={one}>{belowOf(one)}</Fragment>)}
         </div>
       )}
     </>

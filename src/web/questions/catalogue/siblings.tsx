@@ -8,26 +8,26 @@ import { useReorder } from '../../../questions/reorder/use-reorder.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { useChange } from '../../data/query.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import type { Act } from './act.ts';
 import classes from './catalogue.module.css';
-import { type Kind, siblings } from './entries.ts';
+import type { CatalogueAction } from './catalogue-action.ts';
+import { type CatalogueKind, findSiblings } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
 
 type Props = {
   nodes: readonly CatalogueNode[];
   parent: CatalogueNode | null;
-  kind: Kind;
+  kind: CatalogueKind;
   language: string;
   /** What a search leaves; null without one. */
   left: ReadonlySet<number> | null;
-  onAct: (act: Act) => void;
+  onAct: (act: CatalogueAction) => void;
 };
 
 /** The entries of one kind in one place: to be unfolded, acted upon and put in order, and at their end the way to another. */
 export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) {
   const { t } = useTranslation('bank');
   const change = useChange(calls.questions.editCataloging);
-  const all = siblings(nodes, { idParent: parent?.idCataloging ?? null, kind, language });
+  const all = findSiblings(nodes, { idParent: parent?.idCataloging ?? null, kind, language });
   // Shown in the new order at once, until the catalogue has come in it.
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const ids = order ?? all.map(({ idCataloging }) => idCataloging);

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { problemId } from '../../../questions/problem-place.ts';
 import { useLimit } from '../../../ui/form/use-limit.ts';
 import classes from './further-fields.module.css';
-import type { Written } from './written.ts';
+import type { QuestionValues } from './question-values.ts';
 
-type Further = Pick<Written, 'identifier' | 'source' | 'year' | 'guidance' | 'comment'>;
+type Further = Pick<QuestionValues, 'identifier' | 'source' | 'year' | 'guidance' | 'comment'>;
 type Props = { value: Further; onChange: (patch: Partial<Further>) => void; yearError: string | undefined };
 
 /** What is known of a question besides itself, none of which a student sees. */

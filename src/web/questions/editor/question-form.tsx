@@ -14,34 +14,34 @@ import { useMe } from '../../data/session.ts';
 import { FilesForTexts } from '../../ui/files-for-texts.tsx';
 import { useFilesOnTheirWay } from '../../ui/files-on-their-way.ts';
 import { LeavingGuard } from '../../ui/leaving-guard.tsx';
-import { lineOf, wordingOf } from '../bank/wording.ts';
-import { takeIn } from '../contexts/take-in.ts';
+import { stemLine, stemText } from '../bank/stem-text.ts';
 import { EarlierDrafts } from '../earlier-drafts.tsx';
-import { type ContextKey, contextPath, newQuestionPath, questionPath, questionsPath } from '../paths.ts';
+import { newQuestionPath, questionPath, questionsPath, type StimulusKey, stimulusPath } from '../paths.ts';
+import { attachQuestion } from '../stimuli/attach-question.ts';
 import { tab } from '../tab.ts';
 import { useKept } from '../use-kept.ts';
 import { type Leaves, useOneSaving } from '../use-one-saving.ts';
-import { EditorKeys } from './editor-keys.tsx';
+import { ClassificationFields } from './classification-fields.tsx';
+import { DuplicateHint } from './duplicate-hint.tsx';
+import { EditorShortcuts } from './editor-shortcuts.tsx';
 import { FurtherFields } from './further-fields.tsx';
-import { PlaceFields } from './place-fields.tsx';
-import { problemsOf } from './problems.ts';
+import { questionProblems } from './problems.ts';
 import classes from './question-form.module.css';
-import { type Done, QuestionNote } from './question-note.tsx';
-import { Restored } from './restored.tsx';
-import { SavingDialogs } from './saving-dialogs.tsx';
-import { StudentPane } from './student-pane.tsx';
-import { Twins } from './twins.tsx';
+import { QuestionPreview } from './question-preview.tsx';
+import { parseQuestionValues, type QuestionValues } from './question-values.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+import { SaveConflictDialogs } from './save-conflict-dialogs.tsx';
+import { type CompletedAction, SaveNotice } from './save-notice.tsx';
 import { TypeMenu } from './type-menu.tsx';
-import { useSaveKeys } from './use-save-keys.ts';
-import { fetchAhead, useSaving } from './use-saving.ts';
-import { readWritten, type Written } from './written.ts';
+import { prefetchQuestion, useSaveQuestion } from './use-save-question.ts';
+import { useSaveShortcuts } from './use-save-shortcuts.ts';
 
 type Props = {
   /** Null = it is not saved yet. */
   question: TeacherQuestion | null;
-  begin: () => Written;
+  begin: () => QuestionValues;
   /** The text it is written for, which takes it in once it is saved. */
-  context: ContextKey | null;
+  context: StimulusKey | null;
 };
 
 /** What saving leads to. */
@@ -65,39 +65,39 @@ function Form({ question, begin, context }: Props) {
     // A new one is of its tab, and of the visit to this screen that it was begun with.
     question ? keyOf(question.idQuestion) : `${news}${tab()}.${key}${search}`,
     begin,
-    readWritten,
+    parseQuestionValues,
     question ? null : news,
   );
-  const saving = useSaving(question);
+  const saving = useSaveQuestion(question);
   const { isSaving, saveOnce } = useOneSaving();
   // The window's foot says which file saving waits for.
   const isUploading = useFilesOnTheirWay() > 0;
   const [tried, setTried] = useState(0);
   // Rich text keeps what is typed itself: what is discarded is taken from the page with its fields.
   const [round, setRound] = useState(0);
-  const [done, setDone] = useState<Done | null>(() => doneIn(state));
+  const [done, setDone] = useState<CompletedAction | null>(() => doneIn(state));
   const [earlier, setEarlier] = useState<Parts>({});
   const [firstType] = useState(kept.value.idType);
   const [then, setThen] = useState<Then>('stay');
   const written = kept.value;
-  const problems = tried > 0 ? problemsOf(written) : [];
+  const problems = tried > 0 ? questionProblems(written) : [];
   const errorAt = (where: string) => problems.some((problem) => problem.where === where);
-  const patch = (change: Partial<Written>) => kept.change((now) => ({ ...now, ...change }));
+  const patch = (change: Partial<QuestionValues>) => kept.change((now) => ({ ...now, ...change }));
   const setType = (idType: IdType) => {
     const now = kept.latest();
     setEarlier(partsOf(now.draft, now.idType, earlier));
     patch({ idType, draft: converted(now.draft, now.idType, idType, earlier) });
   };
 
-  const focusFirst = useEffectEvent(() => focusProblem(problemsOf(kept.latest())));
+  const focusFirst = useEffectEvent(() => focusProblem(questionProblems(kept.latest())));
   useEffect(() => {
     if (tried > 0) focusFirst();
   }, [tried]);
 
   /** What is written if nothing is missing in it; else what is missing is shown. */
-  const checked = (): Written | null => {
+  const checked = (): QuestionValues | null => {
     const now = kept.latest();
-    if (problemsOf(now).length === 0) return now;
+    if (questionProblems(now).length === 0) return now;
     setDone(null);
     setTried(tried + 1);
     return null;
@@ -113,16 +113,16 @@ function Form({ question, begin, context }: Props) {
     kept.settle(outcome.written);
     const { idQuestion } = outcome;
     if (question === null) kept.moveTo(keyOf(idQuestion));
-    if (context !== null && !(await isTaken(takeIn(idUser, context, idQuestion)))) {
-      navigate(contextPath(context), { state: { saved: true, take: idQuestion } });
+    if (context !== null && !(await isTaken(attachQuestion(idUser, context, idQuestion)))) {
+      navigate(stimulusPath(context), { state: { saved: true, take: idQuestion } });
     } else if (then === 'another') {
       navigate(newQuestionPath({ idType: now.idType, ...(context && { context }) }), {
         state: { saved: true, note: 'saved', idQuestion, place: now.idsCataloging },
       });
     } else if (context !== null) {
-      navigate(contextPath(context), { state: { saved: true } });
+      navigate(stimulusPath(context), { state: { saved: true } });
     } else if (question === null) {
-      await fetchAhead(idQuestion);
+      await prefetchQuestion(idQuestion);
       navigate(questionPath(idQuestion), { replace: true, state: { saved: true, note: 'saved', idQuestion } });
     } else {
       setDone({ note: 'saved', idQuestion });
@@ -133,14 +133,14 @@ function Form({ question, begin, context }: Props) {
   const save = (then: Then, answers?: { confirmed?: boolean; over?: boolean }) => {
     if (!isUploading) saveOnce(() => saveThen(then, answers));
   };
-  useSaveKeys(
+  useSaveShortcuts(
     () => save('stay'),
     () => save('another'),
   );
 
   const isWaiting = isSaving || isUploading;
   const Editor = editorOf(written.idType);
-  const command = wordingOf({ content: written.draft, identifier: '' });
+  const command = stemText({ content: written.draft, identifier: '' });
   return (
     <Screen
       frame="bar"
@@ -150,7 +150,7 @@ function Form({ question, begin, context }: Props) {
       back={
         context === null
           ? { to: wayBack, label: t('edit.back') }
-          : { to: contextPath(context), label: t('edit.backToText') }
+          : { to: stimulusPath(context), label: t('edit.backToText') }
       }
       actions={
         <>
@@ -166,7 +166,7 @@ function Form({ question, begin, context }: Props) {
       <div className={classes.panes}>
         <div className={classes.writing}>
           {kept.restored && (
-            <Restored
+            <RestoredNotice
               when={kept.restored}
               isNew={question === null}
               onDiscard={() => {
@@ -179,7 +179,7 @@ function Form({ question, begin, context }: Props) {
           <EarlierDrafts
             of={kept.earlier}
             nameOf={({ idType, draft, identifier }) =>
-              lineOf({ content: draft, identifier }, 90) || t(`type.${questionTypeNames[idType]}`)
+              stemLine({ content: draft, identifier }, 90) || t(`type.${questionTypeNames[idType]}`)
             }
             onTakeUp={(one) => {
               kept.takeUp(one);
@@ -213,11 +213,15 @@ function Form({ question, begin, context }: Props) {
             ) : (
               <p>{t('edit.unknownType')}</p>
             )}
-            <Twins text={command} saved={question ? wordingOf(question) : ''} idQuestion={question?.idQuestion} />
+            <DuplicateHint
+              text={command}
+              saved={question ? stemText(question) : ''}
+              idQuestion={question?.idQuestion}
+            />
           </section>
           <section aria-labelledby="about" className={classes.part}>
             <h2 id="about">{t('edit.about')}</h2>
-            <PlaceFields
+            <ClassificationFields
               ids={written.idsCataloging}
               saved={question}
               onChange={(idsCataloging) => patch({ idsCataloging })}
@@ -235,9 +239,9 @@ function Form({ question, begin, context }: Props) {
               yearError={errorAt('year') ? t('data.yearWrong') : undefined}
             />
           </section>
-          <EditorKeys />
+          <EditorShortcuts />
         </div>
-        <StudentPane
+        <QuestionPreview
           idType={written.idType}
           draft={written.draft}
           complete={() => {
@@ -246,7 +250,7 @@ function Form({ question, begin, context }: Props) {
           }}
         />
       </div>
-      <QuestionNote
+      <SaveNotice
         problems={problems.length}
         done={done}
         error={saving.error}
@@ -263,7 +267,7 @@ function Form({ question, begin, context }: Props) {
           saving.clearError();
         }}
       />
-      <SavingDialogs
+      <SaveConflictDialogs
         of="question"
         ask={saving.ask}
         path={questionPath(question?.idQuestion ?? 0)}
@@ -287,7 +291,7 @@ const isTaken = (taking: Promise<void>): Promise<boolean> =>
   );
 
 /** What has just been done on the way here. */
-const doneIn = (state: unknown): Done | null => {
+const doneIn = (state: unknown): CompletedAction | null => {
   if (typeof state !== 'object' || state === null || !('note' in state)) return null;
   const idQuestion = 'idQuestion' in state && typeof state.idQuestion === 'number' ? state.idQuestion : null;
   return state.note === 'saved' || state.note === 'copied' ? { note: state.note, idQuestion } : null;

@@ -1,13 +1,13 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
-import { contextKeyIn } from '../paths.ts';
+import { parseStimulusKey } from '../paths.ts';
 import { useFreshCall } from '../use-fresh-call.ts';
 import { writable, writableType } from '../writable.ts';
-import { OthersQuestion } from './others-question.tsx';
-import { inUse } from './place.ts';
+import { activeNodes } from './classification.ts';
 import { QuestionForm } from './question-form.tsx';
-import { emptyOf, writtenOf } from './written.ts';
+import { emptyQuestion, questionValuesOf } from './question-values.ts';
+import { ReadOnlyQuestion } from './read-only-question.tsx';
 
 /** The editor of a question: of a new one, or of the one in the address. */
 function QuestionScreen() {
@@ -23,18 +23,18 @@ export { QuestionScreen as Component };
 function NewQuestion() {
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const usable = new Set(inUse(useCatalogue().nodes).map(({ idCataloging }) => idCataloging));
+  const usable = new Set(activeNodes(useCatalogue().nodes).map(({ idCataloging }) => idCataloging));
   const idType = writableType(query.get('type')) ?? writable[0] ?? 0;
   return (
     <QuestionForm
       question={null}
       begin={() =>
-        emptyOf(
+        emptyQuestion(
           idType,
           placeIn(state).filter((id) => usable.has(id)),
         )
       }
-      context={contextKeyIn(query.get('context'))}
+      context={parseStimulusKey(query.get('context'))}
     />
   );
 }
@@ -46,8 +46,12 @@ const placeIn = (state: unknown): number[] =>
 function ExistingQuestion({ idQuestion }: { idQuestion: number }) {
   const [query] = useSearchParams();
   const { content: question } = useFreshCall(calls.questions.getQuestion, { idQuestion });
-  if (!question.canEdit) return <OthersQuestion question={question} />;
+  if (!question.canEdit) return <ReadOnlyQuestion question={question} />;
   return (
-    <QuestionForm question={question} begin={() => writtenOf(question)} context={contextKeyIn(query.get('context'))} />
+    <QuestionForm
+      question={question}
+      begin={() => questionValuesOf(question)}
+      context={parseStimulusKey(query.get('context'))}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { Refused } from '../../data/errors.ts';
 import { useChange } from '../../data/query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { lineOf } from '../bank/wording.ts';
+import { stemLine } from '../bank/stem-text.ts';
 
 type Props<Thing> = { of: Thing; onDone: () => void; onClose: () => void };
 
@@ -17,7 +17,7 @@ type Props<Thing> = { of: Thing; onDone: () => void; onClose: () => void };
 export function DeleteQuestionDialog({ of, onDone, onClose }: Props<TeacherQuestion>) {
   const { t } = useTranslation('bank');
   const change = useChange(calls.questions.deleteQuestion, { also: ['assessments'] });
-  const name = lineOf(of, 70);
+  const name = stemLine(of, 70);
   if (of.usedTimes > 0 || isUsed(change.error))
     return <InUseDialog title={t('delete.usedTitle', { name })} onClose={onClose} />;
   return (
@@ -37,7 +37,7 @@ export function DeleteQuestionDialog({ of, onDone, onClose }: Props<TeacherQuest
 }
 
 /** Asks before a text is gone, and what is to become of its questions. */
-export function DeleteContextDialog({ of, onDone, onClose }: Props<NonNullable<Entry['context']>>) {
+export function DeleteStimulusDialog({ of, onDone, onClose }: Props<NonNullable<Entry['context']>>) {
   const { t } = useTranslation('bank');
   const change = useChange(calls.questions.deleteContext, { also: ['assessments'] });
   const [withQuestions, setWithQuestions] = useState(false);

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/primitives/button.tsx';
 import { Empty } from '../../../ui/primitives/empty.tsx';
 import { questionsPath } from '../paths.ts';
+import type { BankName } from './list-state.ts';
+import { NewQuestionMenu } from './new-question-menu.tsx';
 import classes from './no-entries.module.css';
-import type { BankName } from './use-list.ts';
-import { WriteMenu } from './write-menu.tsx';
 
 /** Nothing fits the filter, or there is nothing yet, with what one can do about it. */
 export function NoEntries({ filtered, bank }: { filtered: boolean; bank: BankName }) {
@@ -16,7 +16,7 @@ export function NoEntries({ filtered, bank }: { filtered: boolean; bank: BankNam
       action={
         bank === 'mine' && (
           <div className={classes.ways}>
-            <WriteMenu />
+            <NewQuestionMenu />
             <ButtonLink to={`${questionsPath}?bank=provider`} variant="default">
               {t('empty.toProvider')}
             </ButtonLink>

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { useChange } from '../../data/query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOnce } from '../../ui/use-once.ts';
-import { lineOf } from '../bank/wording.ts';
-import { reviewIcons } from '../publication/review-icons.ts';
+import { stemLine } from '../bank/stem-text.ts';
+import { publicationIcons } from '../publication/review-icons.ts';
 
-const Icon = reviewIcons.publish;
+const Icon = publicationIcons.publish;
 
 type Ready = { idQuestion: number; name: string };
 
@@ -20,7 +20,7 @@ export function PublishSeveral({ of, onDone }: { of: readonly Entry[]; onDone: (
   const [asked, setAsked] = useState<readonly Ready[] | null>(null);
   const ready = of.flatMap(({ context, questions: [first] }) =>
     first?.review.actions.includes('publish')
-      ? [{ idQuestion: first.idQuestion, name: context?.title || lineOf(first, 80) }]
+      ? [{ idQuestion: first.idQuestion, name: context?.title || stemLine(first, 80) }]
       : [],
   );
   return (

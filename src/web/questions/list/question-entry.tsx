@@ -7,13 +7,13 @@ import { questionTypeNames } from '../../../questions/question-type.ts';
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
 import { Link } from '../../../ui/primitives/link.tsx';
 import { EntryCard } from '../bank/entry-card.tsx';
-import { lineOf } from '../bank/wording.ts';
+import { stemLine } from '../bank/stem-text.ts';
 import { kindIcons } from '../kind-icons.ts';
-import { contextPath, questionPath } from '../paths.ts';
+import { questionPath, stimulusPath } from '../paths.ts';
 import { ReviewBadge } from '../publication/review-badge.tsx';
-import { reviewIcons } from '../publication/review-icons.ts';
+import { publicationIcons } from '../publication/review-icons.ts';
 import { writable } from '../writable.ts';
-import type { Deed } from './deeds.ts';
+import type { EntryAction } from './entry-actions.ts';
 import classes from './question-entry.module.css';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   reviewed: boolean;
   /** The question that takes a step of its review now, or has just taken one: nothing else is done with it. */
   stepping: number | null;
-  onDeed: (deed: Deed) => void;
+  onDeed: (deed: EntryAction) => void;
 };
 
 const icon = { size: 18, 'aria-hidden': true } as const;
@@ -33,9 +33,9 @@ export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
   const { context, questions } = entry;
   const [first] = questions;
   if (!first) return null;
-  const name = context?.title || lineOf(first, 90);
+  const name = context?.title || stemLine(first, 90);
   const mayEdit = first.canEdit;
-  const edit = context ? contextPath(context.idContext) : questionPath(first.idQuestion);
+  const edit = context ? stimulusPath(context.idContext) : questionPath(first.idQuestion);
   return (
     <EntryCard
       entry={entry}
@@ -115,7 +115,7 @@ type ReviewProps = { action: ReviewAction; onPress: () => void };
 
 function ReviewButton({ action, onPress }: ReviewProps) {
   const { t } = useTranslation('bank');
-  const Icon = reviewIcons[action];
+  const Icon = publicationIcons[action];
   const onwards = action === 'submit' || action === 'accept' || action === 'publish';
   return (
     <Button

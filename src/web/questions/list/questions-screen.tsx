@@ -15,20 +15,20 @@ import { useMe } from '../../data/session.ts';
 import { useKeptCall } from '../../data/use-kept-call.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FootNote } from '../../ui/foot-note.tsx';
-import { useFurther } from '../bank/catalogue/further-filters.tsx';
+import { isFiltered, parseClassificationIds } from '../bank/bank-filter.ts';
+import { useFurtherOptions } from '../bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { Entries } from '../bank/entries.tsx';
 import { FilterBar } from '../bank/filter-bar.tsx';
-import { idsOnly, isFiltered } from '../bank/narrowing.ts';
-import { contextPath } from '../paths.ts';
-import { JustSaved } from './just-saved.tsx';
+import { stimulusPath } from '../paths.ts';
+import { type BankName, banksOf, listInput, pageSizes, publicationFilters, useListState } from './list-state.ts';
+import { NewQuestionMenu } from './new-question-menu.tsx';
 import { NoEntries } from './no-entries.tsx';
 import { PublishSeveral } from './publish-several.tsx';
 import { QuestionEntry } from './question-entry.tsx';
 import classes from './questions-screen.module.css';
-import { useDeeds } from './use-deeds.tsx';
-import { type BankName, banksOf, listInput, sizes, states, useList } from './use-list.ts';
-import { WriteMenu } from './write-menu.tsx';
+import { SavedQuestionNotice } from './saved-question-notice.tsx';
+import { useEntryActions } from './use-entry-actions.tsx';
 
 const call = calls.questions.getQuestionsNew;
 
@@ -37,16 +37,16 @@ function QuestionsScreen() {
   const { t } = useTranslation(['bank', 'assessments']);
   const role = roleOf(useMe().idType);
   const banks = banksOf(role);
-  const [list, change] = useList();
+  const [list, change] = useListState();
   const bank = banks.find((one) => one === list.bank) ?? banks[0] ?? 'mine';
   const { nodes, roots } = useCatalogue();
-  const only = idsOnly(list);
-  const further = useFurther(
+  const only = parseClassificationIds(list);
+  const further = useFurtherOptions(
     nodes.flatMap(({ idCataloging: id, filter }) => (filter !== 2 && only.includes(id) ? id : [])),
   );
   const { reply, isOld, error } = useKeptCall(call, listInput(list, bank), { whenFailed: 'tell' });
   const whole = useKeptCall(call, listInput({ ...list, ...unfiltered }, bank), { whenFailed: 'tell' }).reply;
-  const { onDeed, stepping, said, failed, dismiss, dialog, say } = useDeeds();
+  const { onDeed, stepping, said, failed, dismiss, dialog, say } = useEntryActions();
   const { state } = useLocation();
   const saved = idIn(state);
   const id = useId();
@@ -63,10 +63,10 @@ function QuestionsScreen() {
       title={t(writers || bank !== 'mine' ? 'bank:screen.titleWriters' : 'bank:screen.title')}
       actions={
         <>
-          <ButtonLink to={contextPath('new')} variant="default" leftSection={<IconLink size={18} aria-hidden />}>
+          <ButtonLink to={stimulusPath('new')} variant="default" leftSection={<IconLink size={18} aria-hidden />}>
             {t('bank:screen.writeText')}
           </ButtonLink>
-          {!startsHere && <WriteMenu />}
+          {!startsHere && <NewQuestionMenu />}
         </>
       }
     >
@@ -85,7 +85,7 @@ function QuestionsScreen() {
           bank === 'review' && (
             <FilterChips
               label={t('bank:screen.state')}
-              of={states
+              of={publicationFilters
                 .filter((one) => one !== 'published')
                 .map((one) => ({
                   value: one,
@@ -100,7 +100,7 @@ function QuestionsScreen() {
       />
       <ErrorNotice error={reply === undefined && error} />
       {saved !== null && reply && !reply.content.some(({ questions }) => questions[0]?.idQuestion === saved) && (
-        <JustSaved idQuestion={saved} reviewed={writers} stepping={stepping} onDeed={onDeed} />
+        <SavedQuestionNotice idQuestion={saved} reviewed={writers} stepping={stepping} onDeed={onDeed} />
       )}
       {reply === undefined ? (
         !error && <CardsSkeleton cards={3} inRows />
@@ -128,10 +128,10 @@ function QuestionsScreen() {
             <NativeSelect
               label={t('bank:screen.size')}
               className={classes.size}
-              data={[...sizes]}
+              data={[...pageSizes]}
               value={list.size}
               onChange={({ currentTarget }) =>
-                change({ size: sizes.find((size) => size === currentTarget.value) ?? sizes[0] })
+                change({ size: pageSizes.find((size) => size === currentTarget.value) ?? pageSizes[0] })
               }
             />
           </div>

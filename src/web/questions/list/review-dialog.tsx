@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { useChange } from '../../data/query.ts';
-import { StepDialog } from '../publication/step-dialog.tsx';
+import { PublicationDialog } from '../publication/publication-dialog.tsx';
 
 type Props = {
   of: Pick<TeacherQuestion, 'idQuestion'>;
@@ -17,7 +17,7 @@ export function ReviewDialog({ of: { idQuestion }, name, action, onDone, onClose
   const { t } = useTranslation('bank');
   const step = useChange(calls.questions.reviewQuestion);
   return (
-    <StepDialog
+    <PublicationDialog
       of={`question-${idQuestion}`}
       title={t(`review.${action}Title`, { name })}
       text={action === 'unpublish' && t('review.unpublishText')}

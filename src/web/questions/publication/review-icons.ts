@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReviewAction } from '../../../core/publication/publication.ts';
 
-export const reviewIcons: Record<ReviewAction, Icon> = {
+export const publicationIcons: Record<ReviewAction, Icon> = {
   submit: IconSend,
   withdraw: IconArrowBackUp,
   accept: IconChecks,

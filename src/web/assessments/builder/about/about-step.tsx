@@ -6,19 +6,19 @@ import type { Assessment, Block } from '../../../../contract/assessments.ts';
 import { useLimit } from '../../../../ui/form/use-limit.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { Button } from '../../../../ui/primitives/button.tsx';
-import { choiceOf, isSameChoice, questionsIn } from '../../../questions/bank/catalogue/choice.ts';
-import { useFurther } from '../../../questions/bank/catalogue/further-filters.tsx';
+import { countQuestions, isSameSelection, selectionOf } from '../../../questions/bank/catalogue/choice.ts';
+import { useFurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LeavingGuard } from '../../../ui/leaving-guard.tsx';
-import { unfitIn } from '../answer-card.ts';
+import { withoutAnswerCard } from '../answer-card.ts';
 import { BuilderFrame } from '../frame.tsx';
-import { Subtitle } from '../saved.tsx';
+import { Subtitle } from '../subtitle.tsx';
 import classes from './about.module.css';
-import { ChoiceFields } from './choice-fields.tsx';
-import { DropDialog } from './drop-dialog.tsx';
-import { askedFor, droppedBy } from './dropped.ts';
-import { KindsField } from './kinds-field.tsx';
+import { ClassificationFields } from './classification-fields.tsx';
+import { QuestionTypesField } from './question-types-field.tsx';
+import { removedQuestions, selectionNames } from './removed-questions.ts';
+import { RemovedQuestionsDialog } from './removed-questions-dialog.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import { useAboutForm } from './use-about-form.ts';
 
@@ -31,17 +31,17 @@ export function AboutStep({ assessment, blocks }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, dirty, change, forget, send, pending, check, errors } = useAboutForm(assessment, blocks);
   const { roots } = useCatalogue();
-  const further = useFurther(draft.ids);
+  const further = useFurtherOptions(draft.ids);
   const [dropping, setDropping] = useState<Block['questions'] | null>(null);
 
   const submit = () => {
     if (!check()) return focusFirstMistake(form.current);
-    const same = isSameChoice(draft.ids, assessment?.idsCataloging ?? []);
+    const same = isSameSelection(draft.ids, assessment?.idsCataloging ?? []);
     const dropped = [
-      ...(same ? [] : droppedBy(blocks, askedFor(draft.ids, roots, further))),
+      ...(same ? [] : removedQuestions(blocks, selectionNames(draft.ids, roots, further))),
       ...(draft.varied
         ? []
-        : blocks.filter((block) => unfitIn([block]).length > 0).flatMap(({ questions }) => questions)),
+        : blocks.filter((block) => withoutAnswerCard([block]).length > 0).flatMap(({ questions }) => questions)),
     ];
     const staying = blocks.flatMap(({ questions }) => questions).filter((question) => !dropped.includes(question));
     const tooMany = draft.automatic ? staying.slice(draft.quantity ?? 0) : [];
@@ -96,11 +96,16 @@ export function AboutStep({ assessment, blocks }: Props) {
               onChange={(event) => change({ period: event.currentTarget.value })}
             />
           </div>
-          <ChoiceFields ids={draft.ids} further={further} onChange={(ids) => change({ ids })} error={errors.choice} />
+          <ClassificationFields
+            ids={draft.ids}
+            further={further}
+            onChange={(ids) => change({ ids })}
+            error={errors.choice}
+          />
         </div>
         <div className={classes.selection}>
           <Available ids={draft.ids} />
-          <KindsField varied={draft.varied} onChange={change} error={errors.kinds} />
+          <QuestionTypesField varied={draft.varied} onChange={change} error={errors.kinds} />
           <SelectionFields
             automatic={draft.automatic}
             quantity={draft.quantity}
@@ -111,7 +116,7 @@ export function AboutStep({ assessment, blocks }: Props) {
         </div>
       </form>
       {dropping && (
-        <DropDialog
+        <RemovedQuestionsDialog
           of={dropping}
           automatic={draft.automatic}
           pending={pending}
@@ -132,10 +137,10 @@ function Available({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation('builder');
   const { number } = useFormat();
   const { nodes, roots } = useCatalogue();
-  const { disciplines, marks, further } = choiceOf(ids, roots, nodes);
+  const { disciplines, marks, further } = selectionOf(ids, roots, nodes);
   const counts = roots
     .filter(({ id }) => disciplines.has(id))
-    .map((root) => ({ id: root.id, name: root.name, questions: questionsIn(root, marks) }));
+    .map((root) => ({ id: root.id, name: root.name, questions: countQuestions(root, marks) }));
   const count = counts.reduce((sum, { questions }) => sum + questions, 0);
   return (
     <section aria-live="polite">

@@ -10,9 +10,9 @@ import { useFailureWords } from '../../../ui/failure-words.ts';
 import { saved } from '../../../ui/leaving-guard.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { useOnce } from '../../../ui/use-once.ts';
-import { unfitIn } from '../answer-card.ts';
+import { withoutAnswerCard } from '../answer-card.ts';
 import { stepPath } from '../paths.ts';
-import { quantityFor } from './quantity.ts';
+import { defaultQuantity } from './default-quantity.ts';
 
 const mostIds = 200;
 
@@ -31,7 +31,7 @@ const beginning = (assessment: Assessment | null): About => ({
   period: assessment?.period ?? '',
   ids: assessment?.idsCataloging ?? [],
   automatic: assessment?.type === 'automatic',
-  quantity: quantityFor(assessment),
+  quantity: defaultQuantity(assessment),
   varied: assessment?.varied ?? false,
 });
 
@@ -49,7 +49,7 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
   const [checked, setChecked] = useState(false);
 
   const { automatic, quantity, ids, varied } = draft;
-  const unfit = varied || automatic ? 0 : unfitIn(blocks).length;
+  const unfit = varied || automatic ? 0 : withoutAnswerCard(blocks).length;
   const fits = quantity !== null && quantity >= 1 && quantity <= MAXIMUM_QUESTIONS;
   const mistakes = {
     choice: ids.length === 0 ? t('data.chooseSome') : ids.length > mostIds ? t('data.tooMany') : undefined,

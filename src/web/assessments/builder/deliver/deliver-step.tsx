@@ -9,7 +9,7 @@ import { useMe } from '../../../data/session.ts';
 import { mayShare } from '../../../users/use-sharing.ts';
 import { ReviewSteps, ShareDialog } from '../../dialogs.ts';
 import { BuilderFrame } from '../frame.tsx';
-import { newSchedulePath, planners } from '../paths.ts';
+import { newSchedulePath, schedulingRoles } from '../paths.ts';
 import classes from './deliver.module.css';
 import { Delivery } from './delivery.tsx';
 
@@ -73,7 +73,7 @@ function ScheduleButton({ idAssessment }: { idAssessment: number }) {
   const { t } = useTranslation('builder');
   const { exists } = use(Routes);
   const { idType } = useMe();
-  if (!planners.includes(roleOf(idType)) || !exists('/schedule')) return null;
+  if (!schedulingRoles.includes(roleOf(idType)) || !exists('/schedule')) return null;
   return (
     <ButtonLink to={newSchedulePath(idAssessment)} leftSection={<IconCalendarPlus size={18} aria-hidden />}>
       {t('deliver.schedule')}

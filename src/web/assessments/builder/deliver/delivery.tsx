@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../../../ui/primitives/skeletons.tsx';
 import classes from './deliver.module.css';
 import { KeyTable } from './key-table.tsx';
 import { QrCode } from './qr-code.tsx';
-import { useDelivery, type Version, versions } from './use-delivery.ts';
+import { type FormNumber, formNumbers, useDelivery } from './use-delivery.ts';
 
 const PaperView = lazy(async () => ({ default: (await import('../paper/paper-view.tsx')).PaperView }));
 
@@ -17,7 +17,7 @@ type Props = { assessment: Assessment; blocks: readonly Block[]; share?: ReactNo
 /** What can be had of a finished assessment: its three versions to print, their codes and their keys. */
 export function Delivery({ assessment, blocks, share }: Props) {
   const { t } = useTranslation('builder');
-  const [printing, setPrinting] = useState<Version | null>(null);
+  const [printing, setPrinting] = useState<FormNumber | null>(null);
   const { codes, hasCodes, keys } = useDelivery(assessment.idAssessment, blocks);
   return (
     <div className={classes.deliver}>
@@ -30,7 +30,7 @@ export function Delivery({ assessment, blocks, share }: Props) {
         </div>
         <p className={classes.hint}>{t(hasCodes ? 'deliver.versionsHint' : 'deliver.noCodes')}</p>
         <div className={classes.versions}>
-          {versions.map((version, index) => (
+          {formNumbers.map((version, index) => (
             <Card key={version}>
               <h3 className={classes.name}>{t('paper.version', { version })}</h3>
               {hasCodes && (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { kindNameOf } from '../answer-card.ts';
 import classes from './deliver.module.css';
-import type { Place } from './versions.ts';
+import type { KeyPosition } from './key-positions.ts';
 
-export type Version = { version: 1 | 2 | 3; places: readonly Place[] };
+export type FormKey = { version: 1 | 2 | 3; places: readonly KeyPosition[] };
 
 /** The three keys side by side: each version's order, told by the numbers of the first, and its right letters. */
-export function KeyTable({ versions }: { versions: readonly Version[] }) {
+export function KeyTable({ versions }: { versions: readonly FormKey[] }) {
   const { t } = useTranslation('builder');
   const [first, ...others] = versions;
   return (
@@ -59,7 +59,7 @@ function Heads() {
   );
 }
 
-const Cells = ({ place }: { place: Place | undefined }) => (
+const Cells = ({ place }: { place: KeyPosition | undefined }) => (
   <>
     <td className={classes.begin}>{place?.first}</td>
     <Letters place={place} />
@@ -67,7 +67,7 @@ const Cells = ({ place }: { place: Place | undefined }) => (
 );
 
 /** The right letters; where there are none, the type says why. */
-function Letters({ place }: { place: Place | undefined }) {
+function Letters({ place }: { place: KeyPosition | undefined }) {
   const { t } = useTranslation('bank');
   const kind = place && kindNameOf(place.idType);
   if (place?.letters) return <td className={classes.letter}>{place.letters}</td>;

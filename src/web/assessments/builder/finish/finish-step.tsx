@@ -16,17 +16,17 @@ import { useFilesOnTheirWay } from '../../../ui/files-on-their-way.ts';
 import { LeavingGuard, saved } from '../../../ui/leaving-guard.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import { BuilderFrame } from '../frame.tsx';
-import type { Shown } from '../paper/pages.tsx';
+import type { ShownPosition } from '../paper/pages.tsx';
 import { stepPath } from '../paths.ts';
-import { countOf } from '../questions/changes.ts';
-import { Subtitle } from '../saved.tsx';
+import { countQuestions } from '../questions/changes.ts';
+import { Subtitle } from '../subtitle.tsx';
 import classes from './finish.module.css';
+import { instructionsOf } from './finish-values.ts';
 import { InstructionsField } from './instructions-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { Preview } from './preview.tsx';
 import { PrintingFields } from './printing-fields.tsx';
 import { useAutosave } from './use-autosave.ts';
-import { instructionsOf } from './written.ts';
 
 /** The types with room to write in, and those with alternatives to mark. */
 const writtenKinds: readonly number[] = [3];
@@ -53,7 +53,7 @@ function Finish({ assessment, blocks }: Props) {
   });
   const [confirming, setConfirming] = useState(false);
   const [checked, setChecked] = useState(false);
-  const [shown, setShown] = useState<Shown>({ page: 0 });
+  const [shown, setShown] = useState<ShownPosition>({ page: 0 });
   const titleField = useRef<HTMLInputElement>(null);
   const { idAssessment } = assessment;
   const title = written.title.trim();
@@ -141,7 +141,7 @@ function Finish({ assessment, blocks }: Props) {
           onConfirm={finish}
           onClose={() => setConfirming(false)}
         >
-          <p>{t('finish.text', { count: countOf(blocks) })}</p>
+          <p>{t('finish.text', { count: countQuestions(blocks) })}</p>
           <p>{t('finish.copies')}</p>
         </ConfirmDialog>
       )}

@@ -10,7 +10,7 @@ import { LiveRegion } from '../../../../ui/primitives/live-region.tsx';
 import { Refused } from '../../../data/errors.ts';
 import { send } from '../../../data/send.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { changeKey, keepKnown } from '../use-assessment.ts';
+import { changeKey, patchCachedAssessment } from '../use-assessment.ts';
 import classes from './logo-field.module.css';
 
 type Props = { assessment: Pick<Assessment, 'idAssessment' | 'logo'>; onChanged: () => void };
@@ -26,7 +26,7 @@ export function LogoField({ assessment: { idAssessment, logo }, onChanged }: Pro
     scope: { id: `logo of ${idAssessment}` },
     mutationFn: (file: File | null) => keep(idAssessment, file),
     onSuccess: (kept) => {
-      keepKnown(idAssessment, kept);
+      patchCachedAssessment(idAssessment, kept);
       onChanged();
     },
   });

@@ -5,11 +5,16 @@ import { calls } from '../../../../contract/index.ts';
 import { Bar } from '../../../../ui/primitives/skeletons.tsx';
 import { useKeptCall } from '../../../data/use-kept-call.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Pages, type Shown } from '../paper/pages.tsx';
+import { Pages, type ShownPosition } from '../paper/pages.tsx';
 import classes from './finish.module.css';
-import { instructionsOf, type Written } from './written.ts';
+import { type FinishValues, instructionsOf } from './finish-values.ts';
 
-type Props = { assessment: Assessment; written: Written; shown: Shown; onTurn: (shown: Shown) => void };
+type Props = {
+  assessment: Assessment;
+  written: FinishValues;
+  shown: ShownPosition;
+  onTurn: (shown: ShownPosition) => void;
+};
 
 /** A page as it will print, with what is written and set as it stands at this moment. */
 export function Preview({ assessment, written, shown, onTurn }: Props) {

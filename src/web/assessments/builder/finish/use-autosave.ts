@@ -5,11 +5,17 @@ import { calls } from '../../../../contract/index.ts';
 import { docOf } from '../../../../questions/text/plain/from-plain-text.ts';
 import { Unavailable } from '../../../data/errors.ts';
 import { send } from '../../../data/send.ts';
-import { changeKey, keepKnown } from '../use-assessment.ts';
-import { changesBetween, instructionsOf, isSame, type Written, writtenIn } from './written.ts';
+import { changeKey, patchCachedAssessment } from '../use-assessment.ts';
+import {
+  changesBetween,
+  type FinishValues,
+  hasSameValues,
+  instructionsOf,
+  parseFinishValues,
+} from './finish-values.ts';
 
 /** What the server gets, and all that it has once it got it. */
-type Saving = { changed: Partial<Written>; whole: Written };
+type Saving = { changed: Partial<FinishValues>; whole: FinishValues };
 
 const pause = 600;
 
@@ -19,8 +25,8 @@ const pause = 600;
  */
 export function useAutosave({ idAssessment, title, instructions }: Assessment, { paused }: { paused: boolean }) {
   const key = `builder-${idAssessment}-written`;
-  const [atServer, setAtServer] = useState<Written>(() => ({ title, instructions: instructions ?? docOf('') }));
-  const [written, setWritten] = useState<Written>(() => keptAt(key) ?? atServer);
+  const [atServer, setAtServer] = useState<FinishValues>(() => ({ title, instructions: instructions ?? docOf('') }));
+  const [written, setWritten] = useState<FinishValues>(() => keptAt(key) ?? atServer);
 
   const saving = useMutation({
     mutationKey: changeKey(idAssessment, 'draft'),
@@ -29,17 +35,17 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     mutationFn: ({ changed }: Saving) =>
       send(calls.assessments.saveAssessmentDraft, { idAssessment, ...onWire(changed) }),
     onSuccess: (_, { changed, whole }) => {
-      keepKnown(idAssessment, onWire(changed));
+      patchCachedAssessment(idAssessment, onWire(changed));
       setAtServer(whole);
       const kept = keptAt(key);
-      if (kept && isSame(kept, whole)) sessionStorage.removeItem(key);
+      if (kept && hasSameValues(kept, whole)) sessionStorage.removeItem(key);
     },
   });
-  const isSent = isSame(written, atServer) && !saving.isPending;
+  const isSent = hasSameValues(written, atServer) && !saving.isPending;
 
   const flush = useEffectEvent(() => {
     if (isSent || paused || keptAt(key) === null) return;
-    if (saving.isPending && isSame(saving.variables.whole, written)) return;
+    if (saving.isPending && hasSameValues(saving.variables.whole, written)) return;
     // What is on its way may arrive or not: whatever comes after it says all.
     saving.mutate({ changed: saving.isPending ? written : changesBetween(atServer, written), whole: written });
   });
@@ -53,7 +59,7 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
 
   return {
     written,
-    change: (patch: Partial<Written>) => {
+    change: (patch: Partial<FinishValues>) => {
       const changed = { ...written, ...patch };
       sessionStorage.setItem(key, JSON.stringify(changed));
       // While something is on its way a reset would leave nobody to hear what became of it.
@@ -70,9 +76,9 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
   };
 }
 
-const onWire = ({ title, instructions }: Partial<Written>) => ({
+const onWire = ({ title, instructions }: Partial<FinishValues>) => ({
   ...(title !== undefined && { title }),
   ...(instructions !== undefined && { instructions: instructionsOf(instructions) }),
 });
 
-const keptAt = (key: string): Written | null => writtenIn(sessionStorage.getItem(key));
+const keptAt = (key: string): FinishValues | null => parseFinishValues(sessionStorage.getItem(key));

@@ -4,7 +4,7 @@ import { calls } from '../../../../contract/index.ts';
 import type { PrintSettings } from '../../../../questions/print.ts';
 import { queryClient } from '../../../data/query.ts';
 import { send } from '../../../data/send.ts';
-import { assessmentQuery, changeKey, keepKnown } from '../use-assessment.ts';
+import { assessmentQuery, changeKey, patchCachedAssessment } from '../use-assessment.ts';
 
 type Change = { to: Partial<PrintSettings>; from: Partial<Assessment> };
 
@@ -15,7 +15,7 @@ export function usePrinting({ idAssessment, updated, ...assessment }: Assessment
     scope: { id: `printing of ${idAssessment}` },
     mutationFn: ({ to }: Change) => send(calls.assessments.setAssessmentResponseSpace, { idAssessment, ...to }),
     onError: (_, { from }) => {
-      keepKnown(idAssessment, from);
+      patchCachedAssessment(idAssessment, from);
       void queryClient.invalidateQueries({ queryKey: assessmentQuery(idAssessment).queryKey });
     },
   });
@@ -23,7 +23,7 @@ export function usePrinting({ idAssessment, updated, ...assessment }: Assessment
     set: <Setting extends keyof PrintSettings>(setting: Setting, value: PrintSettings[Setting]) => {
       const to = { [setting]: value };
       mutate({ to, from: { [setting]: assessment[setting], updated } });
-      keepKnown(idAssessment, to);
+      patchCachedAssessment(idAssessment, to);
     },
     error,
   };

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paper } from '../../../../contract/assessments.ts';
+import { markWideTables } from './mark-wide-tables.ts';
 import { PageTurner } from './page-turner.tsx';
 import classes from './paper.module.css';
+import { paperBlocks } from './paper-blocks.tsx';
 import { PaperHead, type Version } from './paper-head.tsx';
-import { piecesOf } from './pieces.tsx';
-import { isRubric } from './question-pieces.tsx';
-import { tighten } from './tighten.ts';
+import { isRubric } from './question-blocks.tsx';
 import { usePages } from './use-pages.ts';
 
 /** A page by its place from 0, or the one with a question on it. */
-export type Shown = { page: number } | { idQuestion: number };
+export type ShownPosition = { page: number } | { idQuestion: number };
 
 type Props = {
   paper: Paper;
   version: Version;
   /** One page at a time, which the caller keeps; all of them without it. */
-  shown?: Shown;
-  onTurn?: (shown: Shown) => void;
+  shown?: ShownPosition;
+  onTurn?: (shown: ShownPosition) => void;
 };
 
 /** A paper as it leaves the printer: A4, two columns, nothing torn; one wide table where all are rubrics. Smaller where the screen is narrower. */
@@ -27,14 +27,14 @@ export function Pages({ paper, version, shown, onTurn }: Props) {
   const { questions, contexts, contextQuestionNumbers } = paper;
   const { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions } = paper;
   // Not from the paper as a whole: a letter typed into its title must not set all questions anew.
-  const pieces = piecesOf(
+  const blocks = paperBlocks(
     { questions, contexts, contextQuestionNumbers },
     { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions },
     t,
   );
   const wide = questions.every(isRubric) || undefined;
-  const pages = usePages(box, { of: pieces, perPage: wide ? 1 : 2 });
-  const keyAt = (index = -1) => pieces[index]?.key ?? 'empty';
+  const pages = usePages(box, { of: blocks, perPage: wide ? 1 : 2 });
+  const keyAt = (index = -1) => blocks[index]?.key ?? 'empty';
   const head = <PaperHead paper={paper} version={version} />;
   const at = shown && Math.min(Math.max(placeOf(shown, pages, keyAt), 0), pages.length - 1);
   return (
@@ -55,7 +55,7 @@ export function Pages({ paper, version, shown, onTurn }: Props) {
                   {columns.map((column) => (
                     <div key={keyAt(column.at(-1))} className={classes.column}>
                       {column.map((index) => (
-                        <div key={keyAt(index)}>{pieces[index]?.node}</div>
+                        <div key={keyAt(index)}>{blocks[index]?.node}</div>
                       ))}
                     </div>
                   ))}
@@ -74,8 +74,8 @@ export function Pages({ paper, version, shown, onTurn }: Props) {
               {head}
             </div>
             <div data-column className={classes.height} />
-            {pieces.map(({ key, node }) => (
-              <div key={key} data-piece>
+            {blocks.map(({ key, node }) => (
+              <div key={key} data-paper-block>
                 {node}
               </div>
             ))}
@@ -89,7 +89,7 @@ export function Pages({ paper, version, shown, onTurn }: Props) {
 
 const pageWords = (page: number, pages: readonly unknown[]) => ({ page: page + 1, pages: pages.length });
 
-function placeOf(shown: Shown, pages: readonly number[][][], keyAt: (index: number) => string): number {
+function placeOf(shown: ShownPosition, pages: readonly number[][][], keyAt: (index: number) => string): number {
   if ('page' in shown) return shown.page;
   return pages.findIndex((columns) => columns.flat().some((index) => keyAt(index) === `q${shown.idQuestion}`));
 }
@@ -100,7 +100,7 @@ function Fitted({ children }: { children: ReactNode }) {
   const [zoom, setZoom] = useState(1);
   // After every change of what is on the pages.
   useLayoutEffect(() => {
-    if (frame.current) tighten(frame.current);
+    if (frame.current) markWideTables(frame.current);
   });
   useEffect(() => {
     const element = frame.current;

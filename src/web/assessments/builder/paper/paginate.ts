@@ -1,16 +1,16 @@
 /**
- * A part of a printed paper that is never torn; `glued` parts stay with the next. Heights in any one unit. `heads` is
- * the piece that stands above it again, by index, where it begins a column: the heads of a table that goes on.
+ * A part of a printed paper that is never torn; `keepWithNext` parts stay with the next. Heights in any one unit. `heads` is
+ * the block that stands above it again, by index, where it begins a column: the heads of a table that goes on.
  */
-export type Piece = { height: number; glued: boolean; heads?: number | undefined };
+export type MeasuredBlock = { height: number; keepWithNext: boolean; headerIndex?: number | undefined };
 
 export type Columns = { perPage: number; first: number; others: number };
 
 /**
- * Which pieces stand in which column of which page, by index, in their order: each column is filled before the next.
- * Glued pieces go to the next column together with what they are glued to, unless all of it is taller than a column.
+ * Which blocks stand in which column of which page, by index, in their order: each column is filled before the next.
+ * Glued blocks go to the next column together with what they are glued to, unless all of it is taller than a column.
  */
-export function paginate(pieces: readonly Piece[], { perPage, first, others }: Columns): number[][][] {
+export function paginate(blocks: readonly MeasuredBlock[], { perPage, first, others }: Columns): number[][][] {
   const pages: number[][][] = [];
   const room = () => (pages.length === 1 ? first : others);
   let column: number[] = [];
@@ -22,13 +22,13 @@ export function paginate(pieces: readonly Piece[], { perPage, first, others }: C
     else pages.push([column]);
     free = room();
   };
-  const heightOf = (index: number | undefined): number => (index === undefined ? 0 : (pieces[index]?.height ?? 0));
-  /** The heads to repeat above a piece at the beginning of a column, as long as both have room in one. */
+  const heightOf = (index: number | undefined): number => (index === undefined ? 0 : (blocks[index]?.height ?? 0));
+  /** The heads to repeat above a block at the beginning of a column, as long as both have room in one. */
   const headsAbove = (index: number) => {
-    const heads = column.length === 0 ? pieces[index]?.heads : undefined;
+    const heads = column.length === 0 ? blocks[index]?.headerIndex : undefined;
     return heads !== undefined && heightOf(heads) + heightOf(index) <= others ? heads : undefined;
   };
-  for (const group of groupsOf(pieces)) {
+  for (const group of groupsOf(blocks)) {
     const own = group.reduce((sum, index) => sum + heightOf(index), 0);
     const height = () => own + heightOf(headsAbove(group[0] ?? 0));
     if (pages.length === 0) begin();
@@ -46,12 +46,12 @@ export function paginate(pieces: readonly Piece[], { perPage, first, others }: C
   return pages;
 }
 
-/** Runs of indexes that are glued together. */
-function groupsOf(pieces: readonly Piece[]): number[][] {
+/** Runs of indexes that are kept with the next one. */
+function groupsOf(blocks: readonly MeasuredBlock[]): number[][] {
   const groups: number[][] = [];
-  pieces.forEach((_, index) => {
+  blocks.forEach((_, index) => {
     const before = groups.at(-1);
-    if (before && pieces[index - 1]?.glued) before.push(index);
+    if (before && blocks[index - 1]?.keepWithNext) before.push(index);
     else groups.push([index]);
   });
   return groups;

@@ -1,27 +1,27 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { type Piece, paginate } from './paginate.ts';
-import { tighten } from './tighten.ts';
+import { markWideTables } from './mark-wide-tables.ts';
+import { type MeasuredBlock, paginate } from './paginate.ts';
 
-type Options = { of: readonly Omit<Piece, 'height'>[]; perPage: number };
+type Options = { of: readonly Omit<MeasuredBlock, 'height'>[]; perPage: number };
 
 /**
- * The pages that the pieces in a measuring box make up, by index; measured anew when a picture or the type arrives and
- * changes a height. The box holds `[data-head]`, a `[data-column]` as high as a column, and the `[data-piece]`s.
+ * The pages that the blocks in a measuring box make up, by index; measured anew when a picture or the type arrives and
+ * changes a height. The box holds `[data-head]`, a `[data-column]` as high as a column, and the `[data-paper-block]`s.
  */
 export function usePages(box: RefObject<HTMLElement | null>, { of, perPage }: Options): number[][][] {
   const [pages, setPages] = useState<number[][][]>([]);
-  const kept = JSON.stringify(of.map(({ glued, heads }) => ({ glued, heads })));
+  const shape = JSON.stringify(of.map(({ keepWithNext, headerIndex }) => ({ keepWithNext, headerIndex })));
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const pieces: Omit<Piece, 'height'>[] = JSON.parse(kept);
+    const blocks: Omit<MeasuredBlock, 'height'>[] = JSON.parse(shape);
     const measure = () => {
-      tighten(element.closest('[data-pages]') ?? element);
+      markWideTables(element.closest('[data-pages]') ?? element);
       const head = heightOf(element.querySelector('[data-head]'));
       const column = heightOf(element.querySelector('[data-column]'));
-      const heights = [...element.querySelectorAll('[data-piece]')].map(heightOf);
+      const heights = [...element.querySelectorAll('[data-paper-block]')].map(heightOf);
       const measured = paginate(
-        pieces.map((piece, index) => ({ ...piece, height: heights[index] ?? 0 })),
+        blocks.map((block, index) => ({ ...block, height: heights[index] ?? 0 })),
         { perPage, first: Math.max(column - head, 1), others: column },
       );
       setPages((before) => (JSON.stringify(before) === JSON.stringify(measured) ? before : measured));
@@ -32,7 +32,7 @@ export function usePages(box: RefObject<HTMLElement | null>, { of, perPage }: Op
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box, kept, perPage]);
+  }, [box, shape, perPage]);
   return pages;
 }
 

@@ -1,12 +1,15 @@
 import type { InputOf } from '../../../../contract/call.ts';
 import type { calls } from '../../../../contract/index.ts';
 import { type UrlState, useUrlState } from '../../../../ui/hooks/use-url-state.ts';
-import { type Further, sorts as furtherSorts } from '../../../questions/bank/catalogue/further-filters.tsx';
-import { idsOnly, narrowing, wanted } from '../../../questions/bank/narrowing.ts';
+import { bankFilterShape, filterInput, parseClassificationIds } from '../../../questions/bank/bank-filter.ts';
+import {
+  type FurtherOptions,
+  furtherKinds as furtherSorts,
+} from '../../../questions/bank/catalogue/further-filters.tsx';
 
 export const banks = ['provider', 'mine', 'shared'] as const;
 
-const kinds = { bank: banks, ...narrowing, page: 1 } as const;
+const kinds = { bank: banks, ...bankFilterShape, page: 1 } as const;
 
 export type BankFilter = UrlState<typeof kinds>;
 
@@ -22,21 +25,21 @@ type Input = InputOf<typeof calls.assessments.getQuestions>;
 export function bankInput(
   { idAssessment, idsCataloging }: { idAssessment: number; idsCataloging: readonly number[] },
   filter: BankFilter,
-  further: Further,
+  further: FurtherOptions,
 ): Input {
-  const only = idsOnly(filter);
+  const only = parseClassificationIds(filter);
   return {
     idAssessment,
     paging: { page: filter.page, recordsperpage: 5 },
     filter: {
-      ...wanted(filter),
+      ...filterInput(filter),
       bank: filter.bank,
       idscataloging: only.length === 0 ? [] : narrowed(idsCataloging, only, further),
     },
   };
 }
 
-function narrowed(own: readonly number[], only: readonly number[], further: Further): number[] {
+function narrowed(own: readonly number[], only: readonly number[], further: FurtherOptions): number[] {
   const sortOf = (id: number) =>
     furtherSorts.find((sort) => further[sort].some((option) => option.idCataloging === id)) ?? 'tree';
   const sorts = new Set(only.map(sortOf));

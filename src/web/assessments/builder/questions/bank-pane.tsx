@@ -8,12 +8,12 @@ import { Pager } from '../../../../ui/primitives/pager.tsx';
 import { CardsSkeleton } from '../../../../ui/primitives/skeletons.tsx';
 import { queryClient, queryOf } from '../../../data/query.ts';
 import { useKeptCall } from '../../../data/use-kept-call.ts';
-import { choiceOf } from '../../../questions/bank/catalogue/choice.ts';
-import { useFurther } from '../../../questions/bank/catalogue/further-filters.tsx';
+import { isFiltered } from '../../../questions/bank/bank-filter.ts';
+import { selectionOf } from '../../../questions/bank/catalogue/choice.ts';
+import { useFurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
 import { Entries } from '../../../questions/bank/entries.tsx';
 import { FilterBar } from '../../../questions/bank/filter-bar.tsx';
-import { isFiltered } from '../../../questions/bank/narrowing.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { BankEntry } from './bank-entry.tsx';
 import { bankInput, banks, useBankFilter } from './bank-filter.ts';
@@ -33,7 +33,7 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
   const { t } = useTranslation(['builder', 'bank']);
   const { nodes, roots } = useCatalogue();
   const [filter, change] = useBankFilter();
-  const further = useFurther(assessment.idsCataloging);
+  const further = useFurtherOptions(assessment.idsCataloging);
   const input = bankInput(assessment, filter, further);
   const { reply, isOld, error } = useKeptCall(bankCall, input, { whenFailed: 'tell' });
   const whole = useKeptCall(bankCall, bankInput(assessment, unfiltered(filter.bank), further), {
@@ -52,7 +52,7 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
         banks={banks.map((bank) => ({ value: bank, label: t(`bank:which.${bank}`) }))}
         bank={filter.bank}
         onBank={(bank) => change({ bank, year: 0 })}
-        roots={roots.filter(({ id }) => choiceOf(assessment.idsCataloging, roots, nodes).disciplines.has(id))}
+        roots={roots.filter(({ id }) => selectionOf(assessment.idsCataloging, roots, nodes).disciplines.has(id))}
         filter={filter}
         further={further}
         onChange={change}

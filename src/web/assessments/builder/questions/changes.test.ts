@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../contract/assessments.ts';
 import { docOf } from '../../../../questions/text/plain/from-plain-text.ts';
-import { someQuestion } from '../some-question.ts';
-import { applied, type Change, countOf, isTooMuch, undoing } from './changes.ts';
+import { questionForTests } from '../question-for-tests.ts';
+import { applyChange, type Change, changesToUndo, countQuestions, exceedsMaximum } from './changes.ts';
 
 const hooke = { idContext: 7, title: 'Hooke y el corcho', text: docOf('En 1665…') };
 
-const question = (idQuestion: number) => someQuestion({ idQuestion });
+const question = (idQuestion: number) => questionForTests({ idQuestion });
 const add = (...ids: number[]): Change => ({ kind: 'add', context: null, questions: ids.map(question) });
 const addOfHooke = (...ids: number[]): Change => ({ kind: 'add', context: hooke, questions: ids.map(question) });
 const remove = (...idsQuestions: number[]): Change => ({ kind: 'remove', idsQuestions });
 const move = (idQuestion: number, index: number, whole = true): Change => ({ kind: 'move', idQuestion, whole, index });
 
-const made = (changes: Change[], blocks: Block[] = []) => changes.reduce(applied, blocks);
+const made = (changes: Change[], blocks: Block[] = []) => changes.reduce(applyChange, blocks);
 const ids = (blocks: readonly Block[]) => blocks.map(({ questions }) => questions.map(({ idQuestion }) => idQuestion));
 
 const start = made([add(1), addOfHooke(30, 31, 32), add(2)]);
@@ -38,10 +38,10 @@ describe('the questions of a draft', () => {
 describe('a draft with 90 questions', () => {
   const full = made(Array.from({ length: 90 }, (_, index) => add(index + 100)));
   it('has no room for another', () => {
-    expect(isTooMuch(full, add(1))).toBe(true);
-    expect(countOf(applied(full, add(1)))).toBe(90);
+    expect(exceedsMaximum(full, add(1))).toBe(true);
+    expect(countQuestions(applyChange(full, add(1)))).toBe(90);
   });
-  it('does not mind one that is in it already', () => expect(isTooMuch(full, add(100))).toBe(false));
+  it('does not mind one that is in it already', () => expect(exceedsMaximum(full, add(100))).toBe(false));
 });
 
 describe('any change', () => {
@@ -57,8 +57,8 @@ describe('any change', () => {
   it('applied again changes nothing more', () => {
     fc.assert(
       fc.property(changes, change, (earlier, last) => {
-        const once = applied(made(earlier), last);
-        expect(applied(once, last)).toEqual(once);
+        const once = applyChange(made(earlier), last);
+        expect(applyChange(once, last)).toEqual(once);
       }),
     );
   });
@@ -76,7 +76,9 @@ describe('any change', () => {
     fc.assert(
       fc.property(changes, fc.uniqueArray(id), (some, gone) => {
         const blocks = made(some);
-        expect(made(undoing(blocks, gone), applied(blocks, { kind: 'remove', idsQuestions: gone }))).toEqual(blocks);
+        expect(made(changesToUndo(blocks, gone), applyChange(blocks, { kind: 'remove', idsQuestions: gone }))).toEqual(
+          blocks,
+        );
       }),
     );
   });

@@ -14,7 +14,7 @@ export type Change =
  * The blocks after a change, by the same rules as on the server. A change that is done already, or that the rules
  * forbid, leaves them as they are: so it does no harm to apply one again to what the server has sent since.
  */
-export function applied(blocks: readonly Block[], change: Change): Block[] {
+export function applyChange(blocks: readonly Block[], change: Change): Block[] {
   const held = heldIn(blocks);
   const placed = placedOf(held);
   switch (change.kind) {
@@ -31,13 +31,13 @@ export function applied(blocks: readonly Block[], change: Change): Block[] {
 }
 
 /** Whether an assessment has no room for it: a refusal that needs no asking. */
-export function isTooMuch(blocks: readonly Block[], change: Change): boolean {
+export function exceedsMaximum(blocks: readonly Block[], change: Change): boolean {
   const held = heldIn(blocks);
   return change.kind === 'add' && added(placedOf(held), missingOf(change, held)) === 'maximumReached';
 }
 
 /** The changes that bring back what a removal would take, each question where it stands now. */
-export function undoing(blocks: readonly Block[], idsQuestions: readonly number[]): Change[] {
+export function changesToUndo(blocks: readonly Block[], idsQuestions: readonly number[]): Change[] {
   return blocks.flatMap((block, index): Change[] => {
     const gone = block.questions.filter(({ idQuestion }) => idsQuestions.includes(idQuestion));
     const [first] = gone;
@@ -58,10 +58,10 @@ export function undoing(blocks: readonly Block[], idsQuestions: readonly number[
 }
 
 /** How many questions there are. */
-export const countOf = (blocks: readonly Block[]): number =>
+export const countQuestions = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { questions }) => sum + questions.length, 0);
 
-export const idsIn = (blocks: readonly Block[]): ReadonlySet<number> =>
+export const questionIdsIn = (blocks: readonly Block[]): ReadonlySet<number> =>
   new Set(blocks.flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion)));
 
 /** A question with the id of the stimulus, the wire's context, that it has in this assessment. */

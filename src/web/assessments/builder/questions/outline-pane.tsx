@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
 import { MAXIMUM_QUESTIONS } from '../../../../core/assessments/positions.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { type Change, countOf } from './changes.ts';
-import { minutesFor } from './minutes.ts';
+import { type Change, countQuestions } from './changes.ts';
 import { Outline } from './outline.tsx';
 import classes from './outline-pane.module.css';
 import { ShareBar } from './share-bar.tsx';
+import { suggestedMinutes } from './suggested-minutes.ts';
 
 type Props = {
   blocks: readonly Block[];
@@ -18,14 +18,14 @@ type Props = {
 export function OutlinePane({ blocks, onMove, onRemove }: Props) {
   const { t } = useTranslation('builder');
   const { number } = useFormat();
-  const count = countOf(blocks);
+  const count = countQuestions(blocks);
   return (
     <section aria-label={t('outline.label')} className={classes.pane}>
       <header className={classes.head}>
         <h2 className={classes.count}>{t('outline.count', { count })}</h2>
         <p className={classes.extent}>
           {t('outline.of', { max: MAXIMUM_QUESTIONS })}
-          {count > 0 && ` · ${t('outline.minutes', { minutes: number(minutesFor(blocks)) })}`}
+          {count > 0 && ` · ${t('outline.minutes', { minutes: number(suggestedMinutes(blocks)) })}`}
         </p>
       </header>
       {count === 0 ? (

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
 import { LiveRegion } from '../../../../ui/primitives/live-region.tsx';
-import { lineOf } from '../../../questions/bank/wording.ts';
+import { stemLine } from '../../../questions/bank/stem-text.ts';
 import type { Change } from './changes.ts';
-import { placesFor } from './holding.ts';
+import { countPositions } from './drag-state.ts';
 import classes from './outline.module.css';
 import { OutlineRow } from './outline-row.tsx';
-import { useHolding } from './use-holding.ts';
+import { useDrag } from './use-drag.ts';
 
 type Props = {
   blocks: readonly Block[];
@@ -26,7 +26,7 @@ const shownCharacters = 110;
  */
 export function Outline({ blocks, onMove, onRemove }: Props) {
   const { t } = useTranslation('builder');
-  const { list, held, shown, press, take, moveTo, drop, cancel } = useHolding(blocks, onMove);
+  const { list, held, shown, press, take, moveTo, drop, cancel } = useDrag(blocks, onMove);
   const [stop, setStop] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const help = useId();
@@ -54,7 +54,7 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
   const move = (index: number) => {
     if (!held) return;
     moveTo(index);
-    const of = placesFor(blocks, held);
+    const of = countPositions(blocks, held);
     setSaid(t('move.place', { place: Math.min(Math.max(index, 0), of - 1) + 1, of }));
   };
   const onKeyDown = (event: React.KeyboardEvent, item: Item, at: number) => {
@@ -63,7 +63,7 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
     if (held) {
       if (key === 'ArrowUp' || key === 'ArrowDown') move(held.index + (key === 'ArrowDown' ? 1 : -1));
       else if (key === 'Home') move(0);
-      else if (key === 'End') move(placesFor(blocks, held) - 1);
+      else if (key === 'End') move(countPositions(blocks, held) - 1);
       else if (key === ' ' || key === 'Enter') {
         drop();
         setSaid(t('move.dropped', { name: item.label }));
@@ -126,7 +126,7 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
           if (!context) {
             return questions.map((question) => (
               <li key={first.key} data-block data-question={question.idQuestion}>
-                {rowOf(first, question, lineOf(question, shownCharacters))}
+                {rowOf(first, question, stemLine(question, shownCharacters))}
               </li>
             ));
           }
@@ -144,7 +144,7 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
                   return (
                     item && (
                       <li key={question.idQuestion} data-question={question.idQuestion}>
-                        {rowOf(item, question, lineOf(question, shownCharacters))}
+                        {rowOf(item, question, stemLine(question, shownCharacters))}
                       </li>
                     )
                   );
@@ -168,7 +168,7 @@ function itemsOf({ context, questions }: Block, textWord: string): Item[] {
       idQuestion,
       whole: context === null,
       ids: [idQuestion],
-      label: `${number}. ${lineOf(question, 60)}`,
+      label: `${number}. ${stemLine(question, 60)}`,
     };
   });
   const [first] = alone;

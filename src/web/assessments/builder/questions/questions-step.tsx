@@ -5,17 +5,17 @@ import type { Assessment } from '../../../../contract/assessments.ts';
 import type { Entry } from '../../../../contract/questions.ts';
 import { ButtonLink } from '../../../../ui/primitives/button.tsx';
 import { LeavingGuard } from '../../../ui/leaving-guard.tsx';
-import { fitsAnswerCard, unfitIn } from '../answer-card.ts';
+import { fitsAnswerCard, withoutAnswerCard } from '../answer-card.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { stepPath } from '../paths.ts';
-import { Subtitle } from '../saved.tsx';
+import { Subtitle } from '../subtitle.tsx';
 import { BankPane } from './bank-pane.tsx';
-import { type Change, countOf, idsIn, undoing } from './changes.ts';
-import { Note } from './note.tsx';
+import { ChangeNotice } from './change-notice.tsx';
+import { type Change, changesToUndo, countQuestions, questionIdsIn } from './changes.ts';
 import { OutlinePane } from './outline-pane.tsx';
 import classes from './questions-step.module.css';
 import { Shortcuts } from './shortcuts.tsx';
-import { useQuestions } from './use-questions.ts';
+import { useDraftQuestions } from './use-questions.ts';
 import { VariedDialog } from './varied-dialog.tsx';
 
 const panes = ['bank', 'outline'] as const;
@@ -25,12 +25,12 @@ type Removal = { count: number; changes: Change[] };
 /** The second step: the bank beside the assessment that is made from it. */
 export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
-  const { blocks, change, isSending, error, dismiss } = useQuestions(assessment.idAssessment);
+  const { blocks, change, isSending, error, dismiss } = useDraftQuestions(assessment.idAssessment);
   const [pane, setPane] = useState<(typeof panes)[number]>('bank');
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [varying, setVarying] = useState<(Pick<Entry, 'questions'> & { entry: Entry }) | null>(null);
   const [said, setSaid] = useState('');
-  const count = countOf(blocks);
+  const count = countQuestions(blocks);
 
   const make = (one: Change) => {
     setRemoval(null);
@@ -38,7 +38,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   };
   const ask = (entry: Entry, ids: number[]) => {
     const questions = entry.questions.filter(({ idQuestion }) => ids.includes(idQuestion));
-    const varies = assessment.varied || unfitIn(blocks).length > 0;
+    const varies = assessment.varied || withoutAnswerCard(blocks).length > 0;
     if (varies || questions.every(fitsAnswerCard)) add(entry, questions);
     else setVarying({ entry, questions });
   };
@@ -48,7 +48,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
       setSaid(t('added', { count: count + questions.length }));
   };
   const remove = (idsQuestions: number[]) => {
-    setRemoval({ count: idsQuestions.length, changes: undoing(blocks, idsQuestions) });
+    setRemoval({ count: idsQuestions.length, changes: changesToUndo(blocks, idsQuestions) });
     change({ kind: 'remove', idsQuestions });
   };
 
@@ -81,7 +81,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
       </fieldset>
       <div className={classes.panes} data-shown={pane}>
         <div className={classes.left}>
-          <BankPane assessment={assessment} has={idsIn(blocks)} onAdd={ask} onRemove={remove} />
+          <BankPane assessment={assessment} has={questionIdsIn(blocks)} onAdd={ask} onRemove={remove} />
           <Shortcuts />
         </div>
         <div className={classes.right}>
@@ -90,7 +90,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
           </div>
         </div>
       </div>
-      <Note
+      <ChangeNotice
         said={said}
         error={error}
         removed={removal?.count ?? 0}
@@ -118,7 +118,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   );
 }
 
-const countMissing = ({ questions }: Entry, blocks: Parameters<typeof idsIn>[0]): number => {
-  const has = idsIn(blocks);
+const countMissing = ({ questions }: Entry, blocks: Parameters<typeof questionIdsIn>[0]): number => {
+  const has = questionIdsIn(blocks);
   return questions.filter(({ idQuestion }) => !has.has(idQuestion)).length;
 };

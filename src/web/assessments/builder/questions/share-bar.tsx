@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
+import { disciplineShares } from './discipline-shares.ts';
 import classes from './outline-pane.module.css';
-import { sharesOf } from './shares.ts';
 
 /** What the questions are about, as a bar, and the same in words below it. */
 export function ShareBar({ blocks }: { blocks: readonly Block[] }) {
   const { t } = useTranslation('builder');
-  const shares = sharesOf(blocks).map(({ name, questions }) => ({ name: name ?? t('outline.others'), questions }));
+  const shares = disciplineShares(blocks).map(({ name, questions }) => ({
+    name: name ?? t('outline.others'),
+    questions,
+  }));
   return (
     <div>
       <div aria-hidden className={classes.bar}>

@@ -4,16 +4,16 @@ import type { Assessment, Block } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import { Refused } from '../../../data/errors.ts';
 import { useCall } from '../../../data/query.ts';
-import { unfitIn } from '../answer-card.ts';
-import { changeKey, keepKnown, questionsQuery } from '../use-assessment.ts';
-import { applied, type Change, countOf, isTooMuch } from './changes.ts';
-import { sendChange } from './sending.ts';
+import { withoutAnswerCard } from '../answer-card.ts';
+import { changeKey, patchCachedAssessment, questionsQuery } from '../use-assessment.ts';
+import { applyChange, type Change, countQuestions, exceedsMaximum } from './changes.ts';
+import { sendChange } from './send-change.ts';
 
 /**
  * The questions of a draft as they will be once all changes have arrived: what the server has sent, and on top, in
  * their order, the changes on their way. One that fails is gone from there, and the truth is read anew.
  */
-export function useQuestions(idAssessment: number) {
+export function useDraftQuestions(idAssessment: number) {
   const client = useQueryClient();
   const { queryKey } = questionsQuery(idAssessment);
   const { content: known } = useCall(calls.assessments.getAssessmentQuestions, { idAssessment, version: 1 });
@@ -22,7 +22,7 @@ export function useQuestions(idAssessment: number) {
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Change,
   });
-  const blocks = onTheirWay.reduce(applied, known);
+  const blocks = onTheirWay.reduce(applyChange, known);
 
   const [error, setError] = useState<Error | null>(null);
   const { mutate } = useMutation({
@@ -34,9 +34,9 @@ export function useQuestions(idAssessment: number) {
       await client.cancelQueries({ queryKey });
       const changed = client.setQueryData(
         queryKey,
-        (reply) => reply && { ...reply, content: applied(reply.content, change) },
+        (reply) => reply && { ...reply, content: applyChange(reply.content, change) },
       );
-      keepKnown(idAssessment, changed ? standingOf(changed.content) : {});
+      patchCachedAssessment(idAssessment, changed ? standingOf(changed.content) : {});
     },
     onError: (failure) => {
       setError(failure);
@@ -48,7 +48,7 @@ export function useQuestions(idAssessment: number) {
     blocks,
     /** Shows a change at once and sends it. Whether it was taken, which only a full assessment keeps it from. */
     change: (change: Change): boolean => {
-      const full = isTooMuch(blocks, change);
+      const full = exceedsMaximum(blocks, change);
       setError(full ? new Refused('tooManyQuestions') : null);
       if (!full) mutate(change);
       return !full;
@@ -62,6 +62,6 @@ export function useQuestions(idAssessment: number) {
 
 /** What the assessment itself knows of its questions. One that has had another type may have others from then on. */
 const standingOf = (blocks: readonly Block[]): Partial<Assessment> => ({
-  qntQuestions: countOf(blocks),
-  ...(unfitIn(blocks).length > 0 && { varied: true }),
+  qntQuestions: countQuestions(blocks),
+  ...(withoutAnswerCard(blocks).length > 0 && { varied: true }),
 });

@@ -1,21 +1,25 @@
 import type { CatalogueNode } from '../../../../contract/questions.ts';
-import { type Branch, type Marks, withBelow } from './tree.ts';
+import { type Branch, type Marks, withDescendants } from './tree.ts';
 
 /** What an assessment may be made from. Nothing marked in a discipline means all of it. */
-export type Choice = {
+export type CatalogueSelection = {
   disciplines: ReadonlySet<number>;
   marks: Marks;
   /** Axes and school years; none of a sort means all of it. */
   further: ReadonlySet<number>;
 };
 
-export const emptyChoice: Choice = { disciplines: new Set(), marks: new Set(), further: new Set() };
+export const emptySelection: CatalogueSelection = { disciplines: new Set(), marks: new Set(), further: new Set() };
 
 /** The choice behind the ids of an assessment; ids that are in the catalogue no more are left out. */
-export function choiceOf(ids: readonly number[], roots: readonly Branch[], nodes: readonly CatalogueNode[]): Choice {
+export function selectionOf(
+  ids: readonly number[],
+  roots: readonly Branch[],
+  nodes: readonly CatalogueNode[],
+): CatalogueSelection {
   const wanted = new Set(ids);
   const second = nodes.filter(({ idCataloging, filter }) => filter === 2 && wanted.has(idCataloging));
-  const chosen = roots.filter((root) => withBelow(root).some(({ id }) => wanted.has(id)));
+  const chosen = roots.filter((root) => withDescendants(root).some(({ id }) => wanted.has(id)));
   return {
     disciplines: new Set(chosen.map(({ id }) => id)),
     marks: new Set(chosen.filter(({ id }) => !wanted.has(id)).flatMap((root) => marksIn(root, wanted))),
@@ -24,15 +28,22 @@ export function choiceOf(ids: readonly number[], roots: readonly Branch[], nodes
 }
 
 /** The ids to send for a choice, in the order of the catalogue. */
-export function idsOf({ disciplines, marks, further }: Choice, roots: readonly Branch[]): number[] {
+export function idsOfSelection(
+  { disciplines, marks, further }: CatalogueSelection,
+  roots: readonly Branch[],
+): number[] {
   const chosen = roots.filter(({ id }) => disciplines.has(id));
   return [...chosen.flatMap((root) => markedOrAll(root, marks)), ...further];
 }
 
 /** The choice with a discipline taken in, or left out with everything marked in it. */
-export function withDiscipline(choice: Choice, root: Branch, nodes: readonly CatalogueNode[]): Choice {
+export function toggleDiscipline(
+  choice: CatalogueSelection,
+  root: Branch,
+  nodes: readonly CatalogueNode[],
+): CatalogueSelection {
   if (!choice.disciplines.has(root.id)) return { ...choice, disciplines: new Set([...choice.disciplines, root.id]) };
-  const gone = new Set(withBelow(root).map(({ id }) => id));
+  const gone = new Set(withDescendants(root).map(({ id }) => id));
   const staying = (ids: ReadonlySet<number>) => new Set([...ids].filter((id) => !gone.has(id)));
   const lost = nodes.filter(({ idParent, filter }) => filter === 2 && idParent !== null && gone.has(idParent));
   const further = new Set([...choice.further].filter((id) => !lost.some(({ idCataloging }) => idCataloging === id)));
@@ -40,15 +51,15 @@ export function withDiscipline(choice: Choice, root: Branch, nodes: readonly Cat
 }
 
 /** How many questions the discipline gives to the choice, axes and years aside. */
-export const questionsIn = (root: Branch, marks: Marks): number => {
+export const countQuestions = (root: Branch, marks: Marks): number => {
   const counted = markedOrAll(root, marks);
-  return withBelow(root)
+  return withDescendants(root)
     .filter(({ id }) => counted.includes(id))
     .reduce((sum, { questions }) => sum + questions, 0);
 };
 
 /** The same choice, in whatever order it was made. */
-export const isSameChoice = (one: readonly number[], other: readonly number[]): boolean =>
+export const isSameSelection = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;
 
 function markedOrAll(root: Branch, marks: Marks): number[] {

@@ -7,27 +7,27 @@ import { useKeptCall } from '../../../data/use-kept-call.ts';
 
 export type Options = OutputOf<typeof calls.assessments.getFiltersLv2>['content'][number]['options'];
 /** What stands beside the tree of the catalogue, in the order it is shown. */
-export const sorts = ['thematicAxis', 'competency', 'year'] as const;
-export type Further = Record<(typeof sorts)[number], Options>;
+export const furtherKinds = ['thematicAxis', 'competency', 'year'] as const;
+export type FurtherOptions = Record<(typeof furtherKinds)[number], Options>;
 
 const none: Options = [];
 
 /** The thematic axes, competencies and school years that chosen nodes offer. Contents stand in the tree already. */
-export function useFurther(idsCataloging: number[]): Further {
+export function useFurtherOptions(idsCataloging: number[]): FurtherOptions {
   const { reply } = useKeptCall(calls.assessments.getFiltersLv2, { idsCataloging });
-  const named = (sort: keyof Further) => reply?.content.find(({ name }) => name === sort)?.options ?? none;
+  const named = (sort: keyof FurtherOptions) => reply?.content.find(({ name }) => name === sort)?.options ?? none;
   return { thematicAxis: named('thematicAxis'), competency: named('competency'), year: named('year') };
 }
 
-type Props = { of: Further; value: ReadonlySet<number>; onChange: (value: ReadonlySet<number>) => void };
+type Props = { of: FurtherOptions; value: ReadonlySet<number>; onChange: (value: ReadonlySet<number>) => void };
 
 /** Axes, competencies and school years to narrow a choice by; nothing chosen means any. */
 export function FurtherFilters({ of, value, onChange }: Props) {
   const { t } = useTranslation('bank');
-  return sorts
+  return furtherKinds
     .filter((sort) => of[sort].length > 0)
     .map((sort) => {
-      const named = byName(of[sort]);
+      const named = groupByName(of[sort]);
       return (
         <FormField key={sort} label={t(`further.${sort}`)} hint={t('further.hint')}>
           <ToggleChips
@@ -49,7 +49,7 @@ export function FurtherFilters({ of, value, onChange }: Props) {
 }
 
 /** Each discipline has its own "3.º ESO": for who chooses it is one. Known by the first of its ids. */
-export const byName = (options: Options) =>
+export const groupByName = (options: Options) =>
   [...Map.groupBy(options, ({ name }) => name)]
     .map(([name, same]) => ({
       id: same[0]?.idCataloging ?? 0,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../../ui/primitives/search-field.tsx';
 import classes from './searched-tree.module.css';
-import { type Branch, firstHit, type Marks } from './tree.ts';
+import { type Branch, findFirstBranch, type Marks } from './tree.ts';
 import { TreeView } from './tree-view.tsx';
 
 type Props = {
@@ -23,7 +23,7 @@ export function SearchedTree({ of, marks, onToggle, one, whole }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
     // What is typed may not have been searched yet.
-    const hit = firstHit(of, event.target.value);
+    const hit = findFirstBranch(of, event.target.value);
     if (event.key === 'ArrowDown') {
       const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];
       (rows.find(({ dataset }) => dataset.branch === String(hit?.id)) ?? rows[0])?.focus();

@@ -1,7 +1,16 @@
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { type Branch, found, isMarked, isPartlyMarked, type Marks, type Row, rowsOf, withBelow } from './tree.ts';
+import {
+  type Branch,
+  findBranches,
+  isMarked,
+  isPartlyMarked,
+  type Marks,
+  rowsOf,
+  type TreeRow,
+  withDescendants,
+} from './tree.ts';
 import classes from './tree-view.module.css';
 
 type Props = {
@@ -25,7 +34,7 @@ export function TreeView({ label, of, marks, onToggle, search, empty, one = fals
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(whole ? onTheWayTo(of, marks) : idsOf(of)));
   const [stop, setStop] = useState<number | null>(() => (one ? ([...marks][0] ?? null) : null));
   const list = useRef<HTMLDivElement>(null);
-  const rows = rowsOf(of, opened, found(of, search));
+  const rows = rowsOf(of, opened, findBranches(of, search));
   const atStop = Math.max(
     0,
     rows.findIndex(({ branch }) => branch.id === stop),
@@ -43,7 +52,7 @@ export function TreeView({ label, of, marks, onToggle, search, empty, one = fals
     setStop(row.branch.id);
     list.current?.querySelector<HTMLElement>(`[data-branch="${row.branch.id}"]`)?.focus();
   };
-  const press = (row: Row) => {
+  const press = (row: TreeRow) => {
     setStop(row.branch.id);
     if (row.branch.parent === null && !whole) open(row.branch, !row.open);
     else onToggle(row.branch);
@@ -71,7 +80,7 @@ export function TreeView({ label, of, marks, onToggle, search, empty, one = fals
       onKeyDown={onKeyDown}
     >
       {rows.map((row, index) => (
-        <TreeRow
+        <BranchRow
           key={row.branch.id}
           row={row}
           marks={marks}
@@ -91,11 +100,13 @@ const idsOf = (branches: readonly Branch[]) => branches.map(({ id }) => id);
 /** What has to be open for the marked branches to be seen. */
 const onTheWayTo = (roots: readonly Branch[], marks: Marks): number[] =>
   idsOf(
-    roots.flatMap(withBelow).filter((branch) => withBelow(branch).some(({ id }) => id !== branch.id && marks.has(id))),
+    roots
+      .flatMap(withDescendants)
+      .filter((branch) => withDescendants(branch).some(({ id }) => id !== branch.id && marks.has(id))),
   );
 
 type RowProps = {
-  row: Row;
+  row: TreeRow;
   marks: Marks;
   one: boolean;
   whole: boolean;
@@ -104,7 +115,7 @@ type RowProps = {
   onOpen: () => void;
 };
 
-function TreeRow({ row: { branch, level, open, place, of }, marks, one, whole, isStop, onPress, onOpen }: RowProps) {
+function BranchRow({ row: { branch, level, open, place, of }, marks, one, whole, isStop, onPress, onOpen }: RowProps) {
   const { number } = useFormat();
   const marked = one ? marks.has(branch.id) : isMarked(branch, marks);
   const partly = !one && isPartlyMarked(branch, marks);
@@ -151,7 +162,12 @@ function TreeRow({ row: { branch, level, open, place, of }, marks, one, whole, i
 }
 
 /** Where a key leads from a row: to another row, into or out of its branch, or to a press. */
-function wayOf(key: string, row: Row, at: number, rows: readonly Row[]): number | 'press' | 'open' | 'close' | null {
+function wayOf(
+  key: string,
+  row: TreeRow,
+  at: number,
+  rows: readonly TreeRow[],
+): number | 'press' | 'open' | 'close' | null {
   const parent = rows.findIndex(({ branch }) => branch === row.branch.parent);
   switch (key) {
     case 'ArrowDown':

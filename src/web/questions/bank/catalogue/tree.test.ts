@@ -1,8 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueNode } from '../../../../contract/questions.ts';
-import { choiceOf, emptyChoice, idsOf, isSameChoice, questionsIn, withDiscipline } from './choice.ts';
-import { type Branch, firstHit, found, isMarked, isPartlyMarked, rowsOf, toggled, treeOf, withBelow } from './tree.ts';
+import {
+  countQuestions,
+  emptySelection,
+  idsOfSelection,
+  isSameSelection,
+  selectionOf,
+  toggleDiscipline,
+} from './choice.ts';
+import {
+  type Branch,
+  findBranches,
+  findFirstBranch,
+  isMarked,
+  isPartlyMarked,
+  rowsOf,
+  toggleBranch,
+  treeOf,
+  withDescendants,
+} from './tree.ts';
 
 const node = (
   idCataloging: number,
@@ -39,7 +56,7 @@ const nodes = [
   node(10, 7, 'Resolución de problemas', 2, 2),
 ];
 const roots = treeOf(nodes);
-const all = roots.flatMap(withBelow);
+const all = roots.flatMap(withDescendants);
 const named = (name: string): Branch => all.find((branch) => branch.name === name) ?? expect.fail(name);
 const [biology, mathematics] = [named('Biología'), named('Matemáticas')];
 
@@ -52,27 +69,27 @@ describe('the tree of the catalogue', () => {
 
 describe('the first hit of a search', () => {
   it('is the first that has all its words itself, and not what leads to it', () => {
-    expect(firstHit(roots, 'ecuac')?.name).toBe('Ecuaciones');
-    expect(firstHit(roots, 'celula')?.name).toBe('La célula');
+    expect(findFirstBranch(roots, 'ecuac')?.name).toBe('Ecuaciones');
+    expect(findFirstBranch(roots, 'celula')?.name).toBe('La célula');
   });
   it('is none where nothing has them, or nothing is searched for', () => {
-    expect(firstHit(roots, 'química')).toBeNull();
-    expect(firstHit(roots, '  ')).toBeNull();
+    expect(findFirstBranch(roots, 'química')).toBeNull();
+    expect(findFirstBranch(roots, '  ')).toBeNull();
   });
 });
 
 describe('marking in the tree', () => {
   it('means everything below', () => {
-    const marks = toggled(named('La célula'), new Set());
+    const marks = toggleBranch(named('La célula'), new Set());
     expect([...marks]).toEqual([2]);
     expect(isMarked(named('Orgánulos'), marks)).toBe(true);
     expect(isPartlyMarked(biology, marks)).toBe(true);
   });
   it('takes one part out of what was marked as a whole', () =>
-    expect([...toggled(named('Orgánulos'), new Set([2]))]).toEqual([4]));
+    expect([...toggleBranch(named('Orgánulos'), new Set([2]))]).toEqual([4]));
   it('becomes the whole when all parts are marked', () =>
-    expect([...toggled(named('Orgánulos'), new Set([4]))]).toEqual([2]));
-  it('never climbs to the discipline', () => expect([...toggled(named('Álgebra'), new Set())]).toEqual([8]));
+    expect([...toggleBranch(named('Orgánulos'), new Set([4]))]).toEqual([2]));
+  it('never climbs to the discipline', () => expect([...toggleBranch(named('Álgebra'), new Set())]).toEqual([8]));
 
   it('shows what was pressed, and never marks a part beside its whole', () => {
     const presses = fc.array(fc.constantFrom(...all.filter(({ parent }) => parent !== null)));
@@ -81,18 +98,19 @@ describe('marking in the tree', () => {
         let marks: ReadonlySet<number> = new Set();
         for (const branch of branches) {
           const before = isMarked(branch, marks);
-          marks = toggled(branch, marks);
+          marks = toggleBranch(branch, marks);
           expect(isMarked(branch, marks)).toBe(!before);
         }
         for (const branch of all.filter(({ id }) => marks.has(id)))
-          expect(withBelow(branch).filter(({ id }) => marks.has(id))).toEqual([branch]);
+          expect(withDescendants(branch).filter(({ id }) => marks.has(id))).toEqual([branch]);
       }),
     );
   });
 });
 
 describe('searching the tree', () => {
-  const rows = (search: string) => rowsOf(roots, new Set(), found(roots, search)).map(({ branch }) => branch.name);
+  const rows = (search: string) =>
+    rowsOf(roots, new Set(), findBranches(roots, search)).map(({ branch }) => branch.name);
   it('leaves the hits and the way to them', () =>
     expect(rows('organulos')).toEqual(['Biología', 'La célula', 'Orgánulos']));
   it('leaves nothing open that is no way to a hit', () => expect(rows('ALGEBRA')).toEqual(['Matemáticas', 'Álgebra']));
@@ -102,30 +120,32 @@ describe('searching the tree', () => {
 
 describe('a choice from the catalogue', () => {
   it('means all of a discipline in which nothing is marked', () =>
-    expect(idsOf({ ...emptyChoice, disciplines: new Set([7, 1]), marks: new Set([4]) }, roots)).toEqual([4, 7]));
+    expect(idsOfSelection({ ...emptySelection, disciplines: new Set([7, 1]), marks: new Set([4]) }, roots)).toEqual([
+      4, 7,
+    ]));
   it('counts what is marked', () => {
-    expect(questionsIn(biology, new Set())).toBe(12);
-    expect(questionsIn(biology, new Set([3, 5]))).toBe(9);
+    expect(countQuestions(biology, new Set())).toBe(12);
+    expect(countQuestions(biology, new Set([3, 5]))).toBe(9);
   });
   it('forgets what was marked in a discipline that is left out', () => {
     const choice = { disciplines: new Set([1, 7]), marks: new Set([2, 9]), further: new Set([6, 10]) };
-    const left = withDiscipline(choice, biology, nodes);
-    expect(idsOf(left, roots)).toEqual([9, 10]);
+    const left = toggleDiscipline(choice, biology, nodes);
+    expect(idsOfSelection(left, roots)).toEqual([9, 10]);
   });
   it('takes a discipline in whole', () =>
-    expect(idsOf(withDiscipline(emptyChoice, mathematics, nodes), roots)).toEqual([7]));
+    expect(idsOfSelection(toggleDiscipline(emptySelection, mathematics, nodes), roots)).toEqual([7]));
   it('comes back from its ids', () => {
     const ids = fc.uniqueArray(fc.constantFrom(...nodes.map(({ idCataloging }) => idCataloging), 99));
     fc.assert(
       fc.property(ids, (some) => {
-        const sent = idsOf(choiceOf(some, roots, nodes), roots);
-        expect(isSameChoice(idsOf(choiceOf(sent, roots, nodes), roots), sent)).toBe(true);
+        const sent = idsOfSelection(selectionOf(some, roots, nodes), roots);
+        expect(isSameSelection(idsOfSelection(selectionOf(sent, roots, nodes), roots), sent)).toBe(true);
         expect(some).toEqual(expect.arrayContaining(sent));
       }),
     );
   });
   it('is the same in another order', () => {
-    expect(isSameChoice([1, 2], [2, 1])).toBe(true);
-    expect(isSameChoice([1, 2], [2, 3])).toBe(false);
+    expect(isSameSelection([1, 2], [2, 1])).toBe(true);
+    expect(isSameSelection([1, 2], [2, 3])).toBe(false);
   });
 });

@@ -30,20 +30,21 @@ export function treeOf(nodes: readonly CatalogueNode[]): Branch[] {
 }
 
 /** The branch itself and all below it, as they stand under one another. */
-export const withBelow = (branch: Branch): Branch[] => [branch, ...branch.children.flatMap(withBelow)];
+export const withDescendants = (branch: Branch): Branch[] => [branch, ...branch.children.flatMap(withDescendants)];
 
 /** What lies above a branch, nearest first. */
-export const above = (branch: Branch): Branch[] => (branch.parent ? [branch.parent, ...above(branch.parent)] : []);
+export const ancestorsOf = (branch: Branch): Branch[] =>
+  branch.parent ? [branch.parent, ...ancestorsOf(branch.parent)] : [];
 
 export const isMarked = (branch: Branch, marks: Marks): boolean =>
-  marks.has(branch.id) || above(branch).some(({ id }) => marks.has(id));
+  marks.has(branch.id) || ancestorsOf(branch).some(({ id }) => marks.has(id));
 
 /** Whether some of what lies below is marked, but not all of it. */
 export const isPartlyMarked = (branch: Branch, marks: Marks): boolean =>
-  !isMarked(branch, marks) && withBelow(branch).some(({ id }) => marks.has(id));
+  !isMarked(branch, marks) && withDescendants(branch).some(({ id }) => marks.has(id));
 
 /** The marks after a press on a branch: marked with all below it, or free of marks with all below it. */
-export function toggled(branch: Branch, marks: Marks): Set<number> {
+export function toggleBranch(branch: Branch, marks: Marks): Set<number> {
   const changed = new Set(marks);
   if (isMarked(branch, marks)) unmark(branch, changed);
   else mark(branch, changed);
@@ -51,7 +52,7 @@ export function toggled(branch: Branch, marks: Marks): Set<number> {
 }
 
 function mark(branch: Branch, marks: Set<number>) {
-  for (const { id } of withBelow(branch)) marks.delete(id);
+  for (const { id } of withDescendants(branch)) marks.delete(id);
   marks.add(branch.id);
   const { parent } = branch;
   // A discipline is not marked from below: with nothing marked in it, all of it is meant already.
@@ -66,22 +67,22 @@ function unmark(branch: Branch, marks: Set<number>) {
 }
 
 /** What a search leaves: the branches whose names have all its words, and the way to them; null without a search. */
-export function found(roots: readonly Branch[], search: string): ReadonlySet<number> | null {
+export function findBranches(roots: readonly Branch[], search: string): ReadonlySet<number> | null {
   const words = keywords(search);
   if (words.length === 0) return null;
-  const hits = roots.flatMap(withBelow).filter(({ name }) => matches(name, words));
-  return new Set(hits.flatMap((branch) => [branch, ...above(branch)]).map(({ id }) => id));
+  const hits = roots.flatMap(withDescendants).filter(({ name }) => matches(name, words));
+  return new Set(hits.flatMap((branch) => [branch, ...ancestorsOf(branch)]).map(({ id }) => id));
 }
 
 /** The first branch, as they stand under one another, whose name has all words of a search; null without a search. */
-export function firstHit(roots: readonly Branch[], search: string): Branch | null {
+export function findFirstBranch(roots: readonly Branch[], search: string): Branch | null {
   const words = keywords(search);
   if (words.length === 0) return null;
-  return roots.flatMap(withBelow).find(({ name }) => matches(name, words)) ?? null;
+  return roots.flatMap(withDescendants).find(({ name }) => matches(name, words)) ?? null;
 }
 
 /** A branch as a row of the tree view. */
-export type Row = { branch: Branch; level: number; open: boolean; place: number; of: number };
+export type TreeRow = { branch: Branch; level: number; open: boolean; place: number; of: number };
 
 /**
  * The rows to show: what lies below an open branch, or everything a search has left. A branch on the way to a hit is
@@ -92,7 +93,7 @@ export function rowsOf(
   opened: ReadonlySet<number>,
   left: ReadonlySet<number> | null,
   level = 1,
-): Row[] {
+): TreeRow[] {
   const hits = left === null ? branches : branches.filter(({ id }) => left.has(id));
   // Below a hit that was opened, nothing may be left by the search: then all of it is shown.
   const shown = hits.length === 0 && level > 1 ? branches : hits;

@@ -1,0 +1,24 @@
+import { Radio } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormField } from '../../../../ui/form/form-field.tsx';
+
+type Props = { varied: boolean; onChange: (patch: { varied: boolean }) => void; error?: string };
+
+/** Which kinds of questions may be in it, and what follows from that. */
+export function QuestionTypesField({ varied, onChange, error }: Props) {
+  const { t } = useTranslation('builder');
+  return (
+    <FormField label={t('kinds.label')} error={error}>
+      {([false, true] as const).map((all) => (
+        <Radio
+          key={String(all)}
+          name="kinds"
+          label={t(all ? 'kinds.all' : 'kinds.single')}
+          description={t(all ? 'kinds.allHint' : 'kinds.singleHint')}
+          checked={varied === all}
+          onChange={() => onChange({ varied: all })}
+        />
+      ))}
+    </FormField>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { PublicQuestion } from '../../../../contract/assessments.ts';
+import type { Print, PrintPart, PrintSettings } from '../../../../questions/print.ts';
+import { Printed, PrintedPart } from '../../../../questions/printed.tsx';
+import { printOf } from '../../../../questions/prints.ts';
+import { RichText } from '../../../../questions/text/render/rich-text.tsx';
+import type { MeasuredBlock } from './paginate.ts';
+import classes from './paper.module.css';
+
+export type PaperBlock = Omit<MeasuredBlock, 'height'> & { key: string; node: ReactNode };
+
+/** At least so many ruled lines stay together, however many there are. */
+const together = 3;
+
+const keyOf = ({ idQuestion }: PublicQuestion) => `q${idQuestion}`;
+
+const printed = ({ idType, content }: PublicQuestion): Print => printOf(idType, content);
+
+const rubricIn = (question: PublicQuestion) =>
+  printed(question).parts.find((part): part is Extract<PrintPart, { type: 'rubric' }> => part.type === 'rubric');
+
+export const isRubric = (question: PublicQuestion): boolean => rubricIn(question) !== undefined;
+
+/** A question in one block; where it is answered in writing, its lines go on in further ones if a column can't hold it. */
+export function questionBlocks(question: PublicQuestion, settings: PrintSettings): PaperBlock[] {
+  const { idType, content, number } = question;
+  const key = keyOf(question);
+  const lines = settings.assessmentResponseSpace;
+  const room = printed(question).parts.some(({ type }) => type === 'room');
+  if (!room || lines <= together) {
+    const node = (
+      <Numbered number={number}>
+        <Printed idType={idType} content={content} settings={settings} />
+      </Numbered>
+    );
+    return [{ key, node, keepWithNext: false }];
+  }
+  const asked = (
+    <Numbered number={number} place="first">
+      <RichText doc={printed(question).command} />
+    </Numbered>
+  );
+  const runs = Math.floor(lines / together);
+  return [
+    { key, node: asked, keepWithNext: true },
+    ...Array.from({ length: runs }, (_, run) => ({
+      key: `${key}.${run}`,
+      node: (
+        <Numbered place={run === runs - 1 ? 'last' : 'middle'}>
+          <PrintedPart
+            part={{ type: 'room' }}
+            settings={{ ...settings, assessmentResponseSpace: Math.floor((lines + run) / runs) }}
+          />
+        </Numbered>
+      ),
+      keepWithNext: run < runs - 1,
+    })),
+  ];
+}
+
+/** Returns the table header that consecutive rubrics share. */
+export const rubricHeader = (question: PublicQuestion, settings: PrintSettings): PaperBlock => ({
+  key: `${keyOf(question)}.header`,
+  node: <PrintedPart part={{ type: 'rubric', objectives: [] }} settings={settings} only="heads" />,
+  keepWithNext: true,
+});
+
+/**
+ * A rubric row by row below the block with the heads of its columns. One that stands `alone` brings them itself, after
+ * what it asks; in a run, what it asks is a row of the table.
+ */
+export function rubricBlocks(
+  question: PublicQuestion,
+  settings: PrintSettings,
+  { headerIndex, alone, ends }: { headerIndex: number; alone: boolean; ends: boolean },
+): PaperBlock[] {
+  const { number } = question;
+  const { command } = printed(question);
+  const objectives = rubricIn(question)?.objectives ?? [];
+  const key = keyOf(question);
+  const last = objectives.length - 1;
+  const asked = (
+    <Numbered number={number} place={alone ? 'first' : 'row'}>
+      <RichText doc={command} />
+    </Numbered>
+  );
+  return [
+    { key, node: asked, keepWithNext: true, ...(!alone && { headerIndex }) },
+    ...(alone ? [rubricHeader(question, settings)] : []),
+    ...objectives.map((objective, row) => ({
+      key: `${key}.${row}`,
+      node: (
+        <div className={classes.row} data-last={(ends && row === last) || undefined}>
+          <PrintedPart part={{ type: 'rubric', objectives: [objective] }} settings={settings} only="rows" />
+        </div>
+      ),
+      keepWithNext: false,
+      headerIndex,
+    })),
+  ];
+}
+
+type Place = 'whole' | 'first' | 'middle' | 'last' | 'row';
+
+/** A question, or a block of it, beside its number; further blocks leave the number's place free. */
+const Numbered = ({ number, place = 'whole', children }: { number?: number; place?: Place; children: ReactNode }) => (
+  <div className={classes.question} data-place={place}>
+    <span className={classes.number}>{number}</span>
+    <div className={classes.asked}>{children}</div>
+  </div>
+);

@@ -1,0 +1,35 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/primitives/button.tsx';
+import { LiveRegion } from '../../../../ui/primitives/live-region.tsx';
+import { FootNote } from '../../../ui/foot-note.tsx';
+
+type Props = {
+  /** For the ear alone: what was seen happening. */
+  said: string;
+  error: unknown;
+  /** How many questions were taken out last, and can be brought back. */
+  removed: number;
+  onUndo: () => void;
+  onDismiss: () => void;
+};
+
+/** What has just happened to the assessment: a refusal in words, a removal to be undone. */
+export function ChangeNotice({ said, error, removed, onUndo, onDismiss }: Props) {
+  const { t } = useTranslation('builder');
+  return (
+    <>
+      <LiveRegion>{said}</LiveRegion>
+      <FootNote error={error} onClose={onDismiss}>
+        {removed > 0 && (
+          <>
+            <span>{t('note.removed', { count: removed })}</span>
+            <Button variant="subtle" size="sm" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>
+              {t('note.undo')}
+            </Button>
+          </>
+        )}
+      </FootNote>
+    </>
+  );
+}

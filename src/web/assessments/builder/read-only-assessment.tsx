@@ -1,0 +1,89 @@
+import { IconCopy } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Assessment, Block } from '../../../contract/assessments.ts';
+import { RichText } from '../../../questions/text/render/rich-text.tsx';
+import { useWayBack } from '../../../ui/hooks/use-back-here.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Screen } from '../../../ui/primitives/screen.tsx';
+import { QuestionView } from '../../questions/bank/question-view.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ReviewSteps } from '../dialogs.ts';
+import { Delivery } from './deliver/delivery.tsx';
+import { PrintPreviewButton } from './paper/print-preview-button.tsx';
+import classes from './read-only-assessment.module.css';
+import { useCopy } from './use-copy.ts';
+
+type Props = { assessment: Assessment; blocks: readonly Block[] };
+
+/** Somebody else's assessment, at whatever step it is opened: to be read, printed, and copied to go on with. */
+export function ReadOnlyAssessment({ assessment, blocks }: Props) {
+  const { t } = useTranslation('builder');
+  const { copy, isCopying, error } = useCopy();
+  const back = useWayBack('/assessments');
+  const { idAssessment, title, subtitle, owner, status, qntQuestions, review } = assessment;
+  return (
+    <Screen
+      frame="bar"
+      title={title || t('untitled')}
+      subtitle={[subtitle, t('outline.count', { count: qntQuestions }), owner && t('others.from', { name: owner })]
+        .filter(Boolean)
+        .join(' · ')}
+      back={{ to: back, label: t('back') }}
+      actions={
+        <>
+          {qntQuestions > 0 && <PrintPreviewButton assessment={assessment} />}
+          {review.actions.length > 0 && (
+            <Suspense>
+              <ReviewSteps assessment={assessment} />
+            </Suspense>
+          )}
+          <Button
+            leftSection={<IconCopy size={18} aria-hidden />}
+            loading={isCopying}
+            onClick={() => copy(idAssessment)}
+          >
+            {t('others.copy')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.note}>
+        <p>{t(status === 1 ? 'others.draft' : 'others.finished')}</p>
+        <ErrorNotice error={error} />
+      </div>
+      {status === 2 && <Delivery assessment={assessment} blocks={blocks} />}
+      <Questions blocks={blocks} />
+    </Screen>
+  );
+}
+
+/** All questions with their keys, in print order. */
+function Questions({ blocks }: Pick<Props, 'blocks'>) {
+  const { t } = useTranslation('builder');
+  return (
+    <section aria-labelledby="questions" className={classes.questions}>
+      <h2 id="questions" className={classes.title}>
+        {t('others.questions')}
+      </h2>
+      {blocks.map(({ context, questions }) => (
+        <div key={questions[0]?.idQuestion} className={context ? classes.context : undefined}>
+          {context && (
+            <>
+              <h3 className={classes.title}>{context.title}</h3>
+              <RichText doc={context.text} />
+            </>
+          )}
+          {questions.map((question) => (
+            <article key={question.idQuestion} className={classes.question} aria-labelledby={`n${question.idQuestion}`}>
+              <span id={`n${question.idQuestion}`} className={classes.number}>
+                {question.number}
+              </span>
+              <QuestionView question={question} />
+            </article>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { questionTypeNames } from '../../../questions/question-type.ts';
+import { viewsOf } from '../../../questions/views.tsx';
+import type { UrlState } from '../../../ui/hooks/use-url-state.ts';
+
+export const typeFilters = ['any', '0', '1', '2', '3', '4', '5', '6'] as const;
+
+/** The types one can filter by: those that this version can show. */
+export const shownTypes = questionTypeNames.flatMap((_, idType) => (viewsOf(idType) ? [idType] : []));
+
+/** How a bank is searched and filtered, as it stands in the URL; `only` holds ids of the catalogue. */
+export const bankFilterShape = { search: '', only: '', type: typeFilters, year: 0 } as const;
+
+export type BankFilter = UrlState<typeof bankFilterShape>;
+
+export const parseClassificationIds = ({ only }: Pick<BankFilter, 'only'>): number[] =>
+  only.split('.').flatMap((id) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : []));
+
+export const formatClassificationIds = (ids: Iterable<number>): string => [...ids].join('.');
+
+export const isFiltered = ({ search, only, type, year }: BankFilter): boolean =>
+  search !== '' || only !== '' || type !== 'any' || year !== 0;
+
+/** The part of the filter that both calls of a bank take alike. */
+export const filterInput = ({ search, type, year }: BankFilter) => ({
+  keyword: search,
+  ...(type !== 'any' && { idType: Number(type) }),
+  ...(year !== 0 && { year }),
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../ui/format/format.ts';
+import { LiveRegion } from '../../../ui/primitives/live-region.tsx';
+import classes from './result-count.module.css';
+
+/** How many entries there are; with a filter, how many of how many. */
+export function ResultCount({ found, of }: { found: number; of: number | null }) {
+  const { t } = useTranslation('bank');
+  const { number } = useFormat();
+  return (
+    <div className={classes.found}>
+      <LiveRegion seen>
+        {of === null
+          ? t('found.count', { count: found, found: number(found) })
+          : t('found.countOf', { count: of, found: number(found), total: number(of) })}
+      </LiveRegion>
+    </div>
+  );
+}

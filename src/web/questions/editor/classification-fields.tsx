@@ -1,0 +1,117 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TeacherQuestion } from '../../../contract/questions.ts';
+import { problemId } from '../../../questions/problem-place.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { SearchedTree } from '../bank/catalogue/searched-tree.tsx';
+import { ancestorsOf, treeOf } from '../bank/catalogue/tree.ts';
+import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
+import {
+  activeNodes,
+  classificationOf,
+  idsAfterMove,
+  secondaryKinds,
+  secondaryNodes,
+  withSecondary,
+} from './classification.ts';
+import classes from './classification-fields.module.css';
+
+type Props = {
+  ids: readonly number[];
+  /** The question as it was saved. */
+  saved: Pick<TeacherQuestion, 'idsCataloging' | 'catalogingPath'> | null;
+  onChange: (ids: number[]) => void;
+  error: string | undefined;
+};
+
+/** What a question is about, chosen from the catalogue; axis, competency and school year where its discipline has any. */
+export function ClassificationFields({ ids, saved, onChange, error }: Props) {
+  const { t } = useTranslation(['bank', 'ui']);
+  const nodes = activeNodes(useCatalogue().nodes);
+  const roots = treeOf(nodes);
+  const [choosing, setChoosing] = useState(false);
+  const place = classificationOf(ids, roots, nodes);
+  const { branch } = place;
+  // What has gone out of use stays until another is chosen.
+  const isOut = branch === null && saved !== null && ids.some((id) => saved.idsCataloging.includes(id));
+  const path = branch
+    ? [...ancestorsOf(branch).toReversed(), branch].map(({ name }) => name)
+    : isOut && saved.catalogingPath;
+  return (
+    <div className={classes.fields}>
+      <div id={problemId('idCataloging')}>
+        <FormField label={t('bank:data.place')} required hint={t('bank:data.placeHint')} error={error}>
+          <div className={classes.place}>
+            {path && (
+              <ol className={classes.path}>
+                {path.map((name) => (
+                  <li key={name}>
+                    {name}
+                    <IconChevronRight size={14} aria-hidden />
+                  </li>
+                ))}
+              </ol>
+            )}
+            {isOut && <span className={classes.out}>({t('bank:tree.inactive')})</span>}
+            <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
+              {t(path ? 'bank:data.change' : 'bank:data.choose')}
+            </Button>
+          </div>
+        </FormField>
+      </div>
+      {secondaryKinds.map((kind) => (
+        <SecondaryField
+          key={kind}
+          label={t(`bank:tree.kind.${kind}`)}
+          of={secondaryNodes(branch, nodes, kind)}
+          value={place.secondary[kind]?.idCataloging}
+          onChange={(id) => onChange(withSecondary(ids, kind, id, nodes))}
+        />
+      ))}
+      <Dialog open={choosing} title={t('bank:data.chooseTitle')} onClose={() => setChoosing(false)}>
+        <SearchedTree
+          one
+          of={roots}
+          marks={new Set(branch ? [branch.id] : [])}
+          onToggle={(chosen) => {
+            onChange(idsAfterMove(chosen, place, nodes));
+            setChoosing(false);
+          }}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={() => setChoosing(false)}>
+            {t('ui:cancel')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  );
+}
+
+type BesideProps = {
+  label: string;
+  of: ReturnType<typeof secondaryNodes>;
+  value: number | undefined;
+  onChange: (id: number | null) => void;
+};
+
+function SecondaryField({ label, of, value, onChange }: BesideProps) {
+  const { t } = useTranslation('bank');
+  if (of.length === 0) return null;
+  return (
+    <NativeSelect
+      size="md"
+      label={label}
+      data={[
+        { value: '', label: t('data.none') },
+        ...of.map(({ idCataloging, name }) => ({ value: String(idCataloging), label: name })),
+      ]}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../../contract/call.ts';
+import { calls } from '../../../contract/index.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { LiveRegion } from '../../../ui/primitives/live-region.tsx';
+import { CardsSkeleton } from '../../../ui/primitives/skeletons.tsx';
+import { useKeptCall } from '../../data/use-kept-call.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { QuestionView } from '../bank/question-view.tsx';
+import classes from './duplicate-hint.module.css';
+
+/** Shorter commands are too many questions'. */
+const shortest = 15;
+const pause = 800;
+
+type Duplicate = OutputOf<typeof calls.questions.searchQuestionsByText>['content'][number];
+
+type Props = {
+  text: string;
+  /** The words it was saved with: whoever copied a question knows where they are from. */
+  saved: string;
+  idQuestion: number | undefined;
+};
+
+/** Points out, once writing rests, that the bank has a question with these words already. */
+export function DuplicateHint({ text, saved, idQuestion }: Props) {
+  const rested = useRested(text.trim());
+  const isNew = rested.length >= shortest && rested !== saved.trim();
+  return <div className={classes.twins}>{isNew && <Search text={rested} idQuestion={idQuestion} />}</div>;
+}
+
+function Search({ text, idQuestion }: { text: string; idQuestion: number | undefined }) {
+  const { t } = useTranslation('bank');
+  const [open, setOpen] = useState(false);
+  const { reply } = useKeptCall(calls.questions.searchQuestionsByText, { text, idQuestion }, { whenFailed: 'tell' });
+  const twin = reply?.content.find(({ same }) => same) ?? reply?.content[0];
+  return (
+    <>
+      <LiveRegion seen>{twin && t(twin.same ? 'twin.same' : 'twin.like')}</LiveRegion>
+      {twin && (
+        <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
+          {t('twin.see')}
+        </Button>
+      )}
+      {open && twin && <DuplicateDialog twin={twin} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DuplicateDialog({ twin, onClose }: { twin: Duplicate; onClose: () => void }) {
+  const { t } = useTranslation(['bank', 'ui']);
+  const { reply, error } = useKeptCall(
+    calls.questions.getQuestion,
+    { idQuestion: twin.idQuestion },
+    { whenFailed: 'tell' },
+  );
+  return (
+    <Dialog open title={t('bank:twin.title')} onClose={onClose}>
+      {twin.owner && <p className={classes.owner}>{t('bank:twin.of', { name: twin.owner })}</p>}
+      <ErrorNotice error={reply === undefined && error} />
+      {reply ? <QuestionView question={reply.content} /> : !error && <CardsSkeleton cards={1} />}
+      <DialogActions>
+        <Button onClick={onClose}>{t('ui:close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { editorShortcuts, shownKeys } from '../../../questions/text/editor/commands/shortcuts.ts';
+import { Shortcuts } from '../../../ui/primitives/shortcuts.tsx';
+
+/** The keys of the screen of a question, or of a text with questions, and of its text fields: listed under `?`. */
+export function EditorShortcuts({ of = 'question' }: { of?: 'question' | 'text' }) {
+  const { t } = useTranslation(['bank', 'editor']);
+  return (
+    <Shortcuts
+      of={[
+        { key: shownKeys('Mod+S'), does: t('bank:key.save') },
+        ...(of === 'question' ? [{ key: shownKeys('Mod+Enter'), does: t('bank:key.another') }] : []),
+        ...editorShortcuts.map(({ keys, words }) => ({ key: shownKeys(keys), does: t(words) })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { InputOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/index.ts';
+import type { TeacherQuestion } from '../../../contract/questions.ts';
+import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
+
+const isIdType = (value: number): value is IdType => questionTypeNames[value] !== undefined;
+
+const QuestionValues = z.object({
+  idType: z.int().refine(isIdType),
+  draft: z.unknown(),
+  idsCataloging: z.array(z.int()),
+  identifier: z.string(),
+  source: z.string(),
+  /** As typed. */
+  year: z.string(),
+  guidance: z.string(),
+  comment: z.string(),
+  /** The version it was opened from; none before it is saved first. */
+  idVersion: z.int().nullable(),
+});
+/** A question as its author has it in hand. */
+export type QuestionValues = z.infer<typeof QuestionValues>;
+
+export const emptyQuestion = (idType: IdType, idsCataloging: readonly number[] = []): QuestionValues => ({
+  idType,
+  draft: questionTypeOf(idType).empty(),
+  idsCataloging: [...idsCataloging],
+  identifier: '',
+  source: '',
+  year: '',
+  guidance: '',
+  comment: '',
+  idVersion: null,
+});
+
+/** Throws RangeError for a type that is not built. */
+export const questionValuesOf = (question: TeacherQuestion): QuestionValues => ({
+  idType: questionTypeOf(question.idType).idType,
+  draft: question.content,
+  idsCataloging: question.idsCataloging,
+  identifier: question.identifier,
+  source: question.source ?? '',
+  year: question.year === null ? '' : String(question.year),
+  guidance: question.guidance,
+  comment: question.comment,
+  idVersion: question.idVersion,
+});
+
+/** What was kept on the device, if it is a question still. */
+export function parseQuestionValues(stored: unknown): QuestionValues | null {
+  const { data } = QuestionValues.safeParse(stored);
+  if (!data || !questionTypeNames[data.idType] || questionTypeOf(data.idType).problems(data.draft) === null)
+    return null;
+  return data;
+}
+
+export const isYear = (text: string): boolean => text === '' || /^(19|20|21)\d\d$/.test(text);
+
+/** What to send of it. The draft goes as it is: the server completes it by the same rules. */
+export const questionInput = (written: QuestionValues): InputOf<typeof calls.questions.addQuestion> => ({
+  idType: written.idType,
+  questionContent: written.draft,
+  idCataloging: written.idsCataloging,
+  questionGuidance: written.guidance,
+  questionComment: written.comment,
+  identifier: written.identifier,
+  source: written.source.trim() || null,
+  year: written.year === '' ? null : Number(written.year),
+});

@@ -1,0 +1,46 @@
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { calls } from '../../../contract/index.ts';
+import type { TeacherQuestion } from '../../../contract/questions.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Screen } from '../../../ui/primitives/screen.tsx';
+import { useChange } from '../../data/query.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { QuestionView } from '../bank/question-view.tsx';
+import { questionPath, questionsPath } from '../paths.ts';
+
+/** Somebody else's question: to be read, and to be copied. */
+export function ReadOnlyQuestion({ question }: { question: TeacherQuestion }) {
+  const { t } = useTranslation('bank');
+  const navigate = useNavigate();
+  const copy = useChange(calls.questions.copyQuestion);
+  return (
+    <Screen
+      frame="narrow"
+      title={t('edit.title')}
+      subtitle={t('edit.others')}
+      back={{ to: questionsPath, label: t('edit.back') }}
+      actions={
+        <Button
+          leftSection={<IconCopy size={18} aria-hidden />}
+          loading={copy.isPending}
+          onClick={() =>
+            copy.mutate(
+              { idQuestion: question.idQuestion },
+              {
+                onSuccess: ({ copyIdQuestion }) =>
+                  navigate(questionPath(copyIdQuestion), { state: { note: 'copied' } }),
+              },
+            )
+          }
+        >
+          {t('do.copy')}
+        </Button>
+      }
+    >
+      <ErrorNotice error={copy.error} />
+      <QuestionView question={question} />
+    </Screen>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import classes from './restored-notice.module.css';
+
+type Props = {
+  /** ISO 8601. */
+  when: string;
+  /** Whether there is nothing saved to go back to. */
+  isNew: boolean;
+  onDiscard: () => void;
+};
+
+/** Says that what stands here has come back from this device, and takes it away when asked to. */
+export function RestoredNotice({ when, isNew, onDiscard }: Props) {
+  const { t } = useTranslation('bank');
+  const { dateTime } = useFormat();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={classes.restored}>
+      <IconHistory size={20} aria-hidden className={classes.icon} />
+      <p role="status">{t('edit.restored', { when: dateTime(when) })}</p>
+      <Button variant="subtle" size="sm" onClick={() => setAsking(true)}>
+        {t('edit.discard')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('edit.discardTitle')}
+        confirm={t('edit.discard')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t(isNew ? 'edit.discardTextNew' : 'edit.discardText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

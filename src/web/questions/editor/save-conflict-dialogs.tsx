@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { SaveConflict } from './use-save-question.ts';
+
+type Props = {
+  /** A question, or a text that questions share. */
+  of: 'question' | 'text';
+  ask: SaveConflict | null;
+  /** Where the saved one can be read. */
+  path: string;
+  isSaving: boolean;
+  onConfirm: () => void;
+  onOver: () => void;
+  onClose: () => void;
+};
+
+/** What is asked before something is saved that is in use, or that somebody else changed meanwhile. */
+export function SaveConflictDialogs({ of, ask, path, isSaving, onConfirm, onOver, onClose }: Props) {
+  const { t } = useTranslation(['bank', 'ui']);
+  const words = of === 'text' ? 'group' : 'edit';
+  return (
+    <>
+      <ConfirmDialog
+        open={ask === 'used'}
+        title={t(`bank:${words}.usedTitle`)}
+        confirm={t('bank:edit.usedConfirm')}
+        pending={isSaving}
+        onConfirm={onConfirm}
+        onClose={onClose}
+      >
+        {t('bank:edit.usedText')}
+      </ConfirmDialog>
+      <Dialog open={ask === 'changed'} title={t(`bank:${words}.changedTitle`)} onClose={onClose}>
+        <p>{t('bank:edit.changedText')}</p>
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button variant="default" onClick={() => open(path, '_blank', 'noopener')}>
+            {t(`bank:${words}.changedSee`)}
+          </Button>
+          <Button loading={isSaving} onClick={onOver}>
+            {t(`bank:${words}.changedMine`)}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/primitives/button.tsx';
+import { FootNote } from '../../ui/foot-note.tsx';
+import { questionsPath, type StimulusKey, stimulusPath } from '../paths.ts';
+
+/** What has just been done, and to which question where it is known. */
+export type CompletedAction = { note: 'saved' | 'copied'; idQuestion: number | null };
+
+type Props = {
+  /** How many things keep it from being saved. */
+  problems: number;
+  done: CompletedAction | null;
+  error: unknown;
+  /** The text it is written for. */
+  text: StimulusKey | null;
+  /** Where another question is written; null while one is. */
+  another: { to: string; state: unknown } | null;
+  onClose: () => void;
+};
+
+/** What came of saving: what is missing, what failed, or that it is saved and where to go from there. */
+export function SaveNotice({ problems, done, error, text, another, onClose }: Props) {
+  const { t } = useTranslation('bank');
+  return (
+    <FootNote error={error} passes={problems === 0} onClose={onClose}>
+      {problems > 0 ? (
+        <span>{t('edit.problems', { count: problems })}</span>
+      ) : (
+        done && (
+          <>
+            <span>{t(`note.${done.note}`)}</span>
+            {done.note === 'saved' && (
+              <>
+                {text === null ? (
+                  <ButtonLink
+                    to={`${questionsPath}?bank=mine`}
+                    state={{ idQuestion: done.idQuestion }}
+                    variant="subtle"
+                    size="sm"
+                  >
+                    {t('note.toList')}
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink to={stimulusPath(text)} variant="subtle" size="sm">
+                    {t('edit.backToText')}
+                  </ButtonLink>
+                )}
+                {another && (
+                  <ButtonLink {...another} variant="subtle" size="sm">
+                    {t('note.another')}
+                  </ButtonLink>
+                )}
+              </>
+            )}
+          </>
+        )
+      )}
+    </FootNote>
+  );
+}

@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Link } from '../../../ui/primitives/link.tsx';
+import { saved } from '../../ui/leaving-guard.tsx';
+import { KindLine } from '../kind-line.tsx';
+import { newQuestionPath } from '../paths.ts';
+import { writable } from '../writable.ts';
+
+type Props = {
+  variant?: 'filled' | 'default';
+  pathOf?: (idType: IdType) => string;
+  /** Before it leads away: what is written on this screen has to be kept. */
+  onLeave?: () => void;
+  /** Where the question is likely to belong. */
+  place?: readonly number[];
+};
+
+/** The way to a new question, by its type. */
+export function NewQuestionMenu({ variant, pathOf = (idType) => newQuestionPath({ idType }), onLeave, place }: Props) {
+  const { t } = useTranslation('bank');
+  return (
+    <Menu withinPortal={false} position="bottom-end" width="min(22rem, calc(100vw - 2rem))">
+      <Menu.Target>
+        <Button
+          variant={variant}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+        >
+          {t('screen.write')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('screen.whichType')}>
+        {writable.map((idType) => (
+          <Menu.Item
+            key={idType}
+            component={Link}
+            to={pathOf(idType)}
+            {...(onLeave && { state: { ...saved.state, place }, onClick: onLeave })}
+          >
+            <KindLine name={questionTypeNames[idType]} />
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../../contract/index.ts';
+import { useKeptCall } from '../../data/use-kept-call.ts';
+import type { EntryAction } from './entry-actions.ts';
+import { QuestionEntry } from './question-entry.tsx';
+import classes from './saved-question-notice.module.css';
+
+type Props = { idQuestion: number; reviewed: boolean; stepping: number | null; onDeed: (deed: EntryAction) => void };
+
+/** The question one has just come from, above a page of the list that does not hold it. */
+export function SavedQuestionNotice({ idQuestion, reviewed, stepping, onDeed }: Props) {
+  const { t } = useTranslation('bank');
+  // It may have been deleted since; then the list says enough.
+  const { reply } = useKeptCall(calls.questions.getQuestion, { idQuestion }, { whenFailed: 'tell' });
+  if (!reply) return null;
+  return (
+    <section aria-label={t('screen.saved')} className={classes.saved}>
+      <p className={classes.label}>{t('screen.saved')}</p>
+      <QuestionEntry
+        entry={{ context: null, questions: [reply.content] }}
+        reviewed={reviewed}
+        stepping={stepping}
+        onDeed={onDeed}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { spokenCommand } from '../../questions/spoken-command.ts';
+import { viewsOf } from '../../questions/views.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { LiveRegion } from '../../ui/primitives/live-region.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import classes from './question-tryout.module.css';
+
+type Props = {
+  idType: number;
+  /** What is shown; a key in it is not. */
+  content: unknown;
+  /** The question with its key; null where something is missing in it, which is said elsewhere. */
+  complete: () => unknown;
+  /** Above the command. */
+  heading?: string;
+};
+
+/** `of` is the question as it was when it was checked. */
+type Checked = { of: string; content: unknown; score: number | null; hit: boolean; once: boolean };
+
+/** A question as a student has it, to be answered; then the answer beside the key, and what it scores. */
+export function QuestionTryout({ idType, content, complete, heading }: Props) {
+  const { t } = useTranslation('bank');
+  const id = useId();
+  const [response, setResponse] = useState<unknown>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const views = viewsOf(idType);
+  if (!views) return <p className={classes.quiet}>{t('edit.unknownType')}</p>;
+  const { CommandView, AnswerView, ReviewView } = views;
+  const spoken = spokenCommand(idType, content);
+  // Whoever goes on writing sees the question again, and not what was checked before.
+  const review = checked !== null && checked.of === JSON.stringify(content) ? checked : null;
+
+  const check = async () => {
+    const whole = complete();
+    if (whole === null) return;
+    try {
+      // The rules come with a library for shapes that nobody needs who only reads.
+      const { questionTypeOf: kindOf } = await import('../../questions/registry.ts');
+      const kind = kindOf(idType);
+      // A photograph that stays on this page is kept nowhere, and waits for a grade like any other.
+      const kept = response === null || kind.accepts(whole, response);
+      const score = kept ? kind.score(whole, response) : null;
+      setChecked({
+        of: JSON.stringify(content),
+        content: whole,
+        score,
+        hit: kind.isHit(score),
+        once: kind.answeredOnce,
+      });
+      setError(null);
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+
+  const again = () => {
+    // What is answered once for all begins from nothing.
+    if (checked?.once) setResponse(null);
+    setChecked(null);
+  };
+
+  return (
+    <div className={classes.trial}>
+      <div id={id} className={classes.command}>
+        {heading && <p className={classes.quiet}>{heading}</p>}
+        <CommandView content={review?.content ?? content} />
+      </div>
+      {spoken && <span id={`${id}-spoken`} role="img" aria-label={spoken} hidden />}
+      {review ? (
+        <ReviewView content={review.content} response={response} />
+      ) : (
+        <AnswerView
+          content={content}
+          value={response}
+          onChange={setResponse}
+          name={id}
+          labelledBy={spoken ? `${id}-spoken` : id}
+        />
+      )}
+      <ErrorNotice error={error} />
+      <div className={classes.foot}>
+        {review ? (
+          <Button variant="default" size="sm" onClick={again}>
+            {t('student.again')}
+          </Button>
+        ) : (
+          <Button variant="default" size="sm" onClick={check}>
+            {t('student.check')}
+          </Button>
+        )}
+        <LiveRegion seen>{review && <Verdict {...review} />}</LiveRegion>
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ score, hit }: Checked) {
+  const { t } = useTranslation('bank');
+  const { percent } = useFormat();
+  if (score === null) return t('student.waits');
+  return `${t('student.score', { percent: percent(score * 100) })} ${t(hit ? 'student.hit' : 'student.noHit')}`;
+}

@@ -1,0 +1,75 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '../../../contract/index.ts';
+import { questionTypeNames } from '../../../questions/question-type.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Pager } from '../../../ui/primitives/pager.tsx';
+import { SearchField } from '../../../ui/primitives/search-field.tsx';
+import { CardsSkeleton } from '../../../ui/primitives/skeletons.tsx';
+import { useKeptCall } from '../../data/use-kept-call.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { stemLine } from '../bank/stem-text.ts';
+import classes from './choose-questions-dialog.module.css';
+
+type Props = { has: ReadonlySet<number>; onChoose: (idsQuestions: number[]) => void; onClose: () => void };
+
+/** One's own questions that stand alone, to be taken into a text. */
+export function ChooseQuestionsDialog({ has, onChoose, onClose }: Props) {
+  const { t } = useTranslation(['bank', 'ui']);
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { reply, error } = useKeptCall(
+    calls.questions.getQuestionsNew,
+    { paging: { page, recordsperpage: 5 }, filter: { bank: 'mine', alone: true, keyword: search } },
+    { whenFailed: 'tell' },
+  );
+  const found = reply?.content.flatMap(({ questions }) => questions).filter(({ idQuestion }) => !has.has(idQuestion));
+  return (
+    <Dialog open title={t('bank:group.chooseTitle')} onClose={onClose}>
+      <SearchField
+        label={t('bank:search')}
+        value={search}
+        onChange={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+      />
+      <ErrorNotice error={reply === undefined && error} />
+      {!reply && !error && <CardsSkeleton cards={2} />}
+      {found?.length === 0 && (
+        <p className={classes.none}>{t(search === '' ? 'bank:group.chooseNone' : 'bank:found.noneTitle')}</p>
+      )}
+      <ul className={classes.list}>
+        {found?.map((question) => {
+          const { idQuestion, idType } = question;
+          return (
+            <li key={idQuestion}>
+              <Checkbox
+                label={stemLine(question, 140)}
+                description={t(`bank:type.${questionTypeNames[idType] ?? 'any'}`)}
+                checked={chosen.includes(idQuestion)}
+                onChange={({ currentTarget }) =>
+                  setChosen(
+                    currentTarget.checked ? [...chosen, idQuestion] : chosen.filter((one) => one !== idQuestion),
+                  )
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {reply && reply.totalpages > 1 && <Pager {...reply} page={page} onChange={setPage} />}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {t('ui:cancel')}
+        </Button>
+        <Button disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
+          {t('bank:group.chosen', { count: chosen.length })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

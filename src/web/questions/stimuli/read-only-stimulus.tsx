@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { RichText } from '../../../questions/text/render/rich-text.tsx';
+import { Screen } from '../../../ui/primitives/screen.tsx';
+import { QuestionView } from '../bank/question-view.tsx';
+import { questionsPath } from '../paths.ts';
+import classes from './read-only-stimulus.module.css';
+import type { SavedStimulus } from './stimulus-values.ts';
+
+/** Somebody else's text with its questions, to be read. */
+export function ReadOnlyStimulus({ of: { title, text, questions } }: { of: SavedStimulus }) {
+  const { t } = useTranslation('bank');
+  return (
+    <Screen
+      frame="narrow"
+      title={title || t('group.untitled')}
+      subtitle={t('group.others')}
+      back={{ to: questionsPath, label: t('edit.back') }}
+    >
+      <div className={classes.text}>
+        <RichText doc={text} />
+      </div>
+      <h2>{t('group.questions')}</h2>
+      {questions.map((question) => (
+        <QuestionView key={question.idQuestion} question={question} />
+      ))}
+    </Screen>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { questionTypeNames } from '../../../questions/question-type.ts';
+import { Grip } from '../../../questions/reorder/grip.tsx';
+import { useReorder } from '../../../questions/reorder/use-reorder.tsx';
+import { Link } from '../../../ui/primitives/link.tsx';
+import { saved } from '../../ui/leaving-guard.tsx';
+import { stemLine } from '../bank/stem-text.ts';
+import { kindIcons } from '../kind-icons.ts';
+import { questionPath, type StimulusKey } from '../paths.ts';
+import classes from './stimulus-questions.module.css';
+import type { StimulusQuestion } from './use-stimulus-questions.ts';
+
+type Props = {
+  of: readonly StimulusQuestion[];
+  context: StimulusKey;
+  onMove: (from: number, to: number) => void;
+  onRemove: (idQuestion: number) => void;
+  /** Before one goes to a question's own editor and comes back. */
+  onLeave: () => void;
+};
+
+/** The questions of a text in their order: moved by dragging or by keys, edited, taken out. */
+export function StimulusQuestions({ of, context, onMove, onRemove, onLeave }: Props) {
+  const { t } = useTranslation('bank');
+  const reorder = useReorder(
+    of.map(({ idQuestion }) => idQuestion),
+    onMove,
+  );
+  return (
+    <>
+      <ol ref={reorder.list} className={classes.list}>
+        {reorder.order.map((id, index) => {
+          const its = of.find(({ idQuestion }) => idQuestion === id);
+          if (!its) return null;
+          const { question, gone } = its;
+          const kind = question && questionTypeNames[question.idType];
+          const Icon = kind && kindIcons[kind];
+          const name = question ? stemLine(question, 90) : '';
+          return (
+            <li key={id} className={classes.row} {...reorder.row(id)}>
+              <Grip name={name} of={reorder.grip(id)} />
+              <span className={classes.number}>{index + 1}</span>
+              <span className={classes.name}>
+                {Icon && kind && <Icon size={18} className={classes.icon} role="img" aria-label={t(`type.${kind}`)} />}
+                {gone ? t('group.gone') : name}
+              </span>
+              {question?.canEdit && (
+                <ActionIcon
+                  component={Link}
+                  to={questionPath(id, context)}
+                  state={saved.state}
+                  onClick={onLeave}
+                  aria-label={t('group.editOne', { name })}
+                >
+                  <IconPencil size={18} aria-hidden />
+                </ActionIcon>
+              )}
+              <ActionIcon aria-label={t('group.remove', { name })} onClick={() => onRemove(id)}>
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ol>
+      {reorder.announcement}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import { calls } from '../../../contract/index.ts';
+import { useFreshCall } from '../use-fresh-call.ts';
+import { ReadOnlyStimulus } from './read-only-stimulus.tsx';
+import { StimulusForm } from './stimulus-form.tsx';
+
+/** The editor of a text with its questions: of a new one, or of the one in the address. */
+function StimulusScreen() {
+  const { id } = useParams();
+  if (id === undefined) return <StimulusForm saved={null} />;
+  return <ExistingStimulus key={id} idContext={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />;
+}
+
+export { StimulusScreen as Component };
+
+function ExistingStimulus({ idContext }: { idContext: number }) {
+  const { content } = useFreshCall(calls.questions.getContext, { idContext });
+  return content.canEdit ? <StimulusForm saved={content} /> : <ReadOnlyStimulus of={content} />;
+}
