@@ -41,20 +41,20 @@ const branch = (id: number) => {
   return found;
 };
 
-describe('the place of a question', () => {
-  it('is the deepest of the tree, with axis, competency and school year beside it', () => {
+describe('the classification of a question', () => {
+  it('is its deepest branch, with its axis, competency and year level', () => {
     const { branch, secondary: beside } = classificationOf([2, 3, 4, 5, 6], roots, nodes);
     expect(branch?.name).toBe('Orgánulos');
     expect(beside).toMatchObject({
       ...{ thematicAxis: { name: 'Seres vivos' }, competency: { name: 'Observar' }, year: { name: '3.º ESO' } },
     });
   });
-  it('is nowhere for a new question', () =>
+  it('is empty for a new question', () =>
     expect(classificationOf([], roots, nodes)).toEqual({
       branch: null,
-      beside: { thematicAxis: null, competency: null, year: null },
+      secondary: { thematicAxis: null, competency: null, year: null },
     }));
-  it('is not to be found below what has gone out of use', () => {
+  it('leaves out inactive entries and everything below them', () => {
     const without = (id: number) =>
       activeNodes(nodes.map((one) => ({ ...one, active: one.idCataloging !== id }))).map(
         ({ idCataloging }) => idCataloging,
@@ -63,13 +63,13 @@ describe('the place of a question', () => {
     expect(without(2)).toEqual([1, 4, 5, 6, 10, 11, 12]);
     expect(activeNodes(nodes)).toEqual(nodes);
   });
-  it('offers the axes and school years of its discipline', () => {
+  it('offers the year levels of its discipline, and none without a branch', () => {
     expect(secondaryNodes(branch(3), nodes, 'year').map(({ idCataloging }) => idCataloging)).toEqual([4]);
     expect(secondaryNodes(null, nodes, 'year')).toEqual([]);
   });
-  it('takes a school year along to another discipline, which has one of that name, and leaves an axis behind', () =>
+  it('keeps a year level by its name in another discipline and drops an axis that is missing there', () =>
     expect(idsAfterMove(branch(11), classificationOf([3, 4, 5], roots, nodes), nodes)).toEqual([11, 12]));
-  it('changes or loses its school year and keeps the rest', () => {
+  it('replaces or removes its year level and keeps the other ids', () => {
     expect(withSecondary([3, 4, 5], 'year', null, nodes)).toEqual([3, 5]);
     expect(withSecondary([3, 5], 'year', 4, nodes)).toEqual([3, 5, 4]);
   });
