@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { docOf } from '../questions/text/plain/from-plain-text.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
+import { docOf } from '../questions/text/plain/from-plain-text.ts';
 import { Flag, Id, Ids, OrAbsent, Uuid, Whole } from './shapes.ts';
 
 /** A text as older clients write it, or a document. */

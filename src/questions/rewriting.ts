@@ -1,6 +1,6 @@
 import { type IdType, type QuestionTypeName, questionTypeNames } from './question-type.ts';
-import type { Doc } from './text/document/document.ts';
 import { isBlank } from './text/document/blank.ts';
+import type { Doc } from './text/document/document.ts';
 import { rewritten, says } from './text/document/text-edit.ts';
 
 /** What older clients say of a question. What they leave out stays. */

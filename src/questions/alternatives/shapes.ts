@@ -4,8 +4,8 @@ import { blankItems, type Item } from '../items/editing.ts';
 import { letters } from '../question-type.ts';
 import { assetsOf } from '../text/document/assets.ts';
 import type { Doc } from '../text/document/document.ts';
-import { plainText } from '../text/plain/plain-text.ts';
 import { DocSchema } from '../text/document/schema.ts';
+import { plainText } from '../text/plain/plain-text.ts';
 
 export type Alternative = Item;
 

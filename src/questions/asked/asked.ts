@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Problem } from '../question-type.ts';
 import { assetsOf } from '../text/document/assets.ts';
-import type { Doc } from '../text/document/document.ts';
 import { isBlank } from '../text/document/blank.ts';
-import { plainText } from '../text/plain/plain-text.ts';
+import type { Doc } from '../text/document/document.ts';
 import { DocSchema } from '../text/document/schema.ts';
+import { plainText } from '../text/plain/plain-text.ts';
 
 /** What a question of any type asks, and its solution; null = it has none. */
 export type Asked = { version: 1; command: Doc; feedback: Doc | null };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import type { Problem, QuestionType } from '../question-type.ts';
-import type { Doc } from '../text/document/document.ts';
 import { isBlank } from '../text/document/blank.ts';
+import type { Doc } from '../text/document/document.ts';
 import { limits as textLimits } from '../text/document/limits.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
 import { GappedDocSchema } from '../text/document/schema.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 import { comparable, gapsIn, isRight, numbered } from './gaps.ts';
 import { limits } from './limits.ts';
 

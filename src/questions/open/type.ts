@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import type { QuestionType } from '../question-type.ts';
 import type { Doc } from '../text/document/document.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
 import { AssetId } from '../text/document/schema.ts';
+import { docOf } from '../text/plain/from-plain-text.ts';
 import { longest } from './limits.ts';
 import { photoHashPattern } from './photo-hash.ts';
 

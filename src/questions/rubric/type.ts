@@ -3,11 +3,11 @@ import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import { blankItems, type Item } from '../items/editing.ts';
 import type { Problem, QuestionType } from '../question-type.ts';
 import { assetsOf } from '../text/document/assets.ts';
-import type { Doc } from '../text/document/document.ts';
 import { isBlank, repeated } from '../text/document/blank.ts';
+import type { Doc } from '../text/document/document.ts';
+import { DocSchema } from '../text/document/schema.ts';
 import { docOf } from '../text/plain/from-plain-text.ts';
 import { plainText } from '../text/plain/plain-text.ts';
-import { DocSchema } from '../text/document/schema.ts';
 import { type Level, worst } from './levels.ts';
 import { minimum, most } from './limits.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assetsOf } from './assets.ts';
-import type { Block, Doc, Inline } from './document.ts';
-import { isBlank } from './blank.ts';
 import { fitsIn } from '../plain/fits-on-line.ts';
 import { docOf } from '../plain/from-plain-text.ts';
 import { firstLine, plainText } from '../plain/plain-text.ts';
+import { assetsOf } from './assets.ts';
+import { isBlank } from './blank.ts';
+import type { Block, Doc, Inline } from './document.ts';
 import { DocSchema, GappedDocSchema, limits } from './schema.ts';
 
 const asset = `${'0a'.repeat(16)}.png`;

@@ -3,8 +3,8 @@ import { contentOf } from '../../../../tests/support/types.ts';
 import type { IdType } from '../../question-type.ts';
 import { questionTypeNames } from '../../question-type.ts';
 import { questionTypeOf } from '../../registry.ts';
-import type { Block, Doc } from './document.ts';
 import { repeated } from './blank.ts';
+import type { Block, Doc } from './document.ts';
 import { withImageSizes } from './image-sizes.ts';
 
 const asset = `${'0a'.repeat(16)}.png`;

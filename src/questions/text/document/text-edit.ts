@@ -1,7 +1,7 @@
 import { sameJson } from '../../../core/same-json.ts';
-import type { Doc } from './document.ts';
 import { docOf } from '../plain/from-plain-text.ts';
 import { plainText } from '../plain/plain-text.ts';
+import type { Doc } from './document.ts';
 
 /** Whether a text, plain or a document, says what a document says. Plain text says nothing of how it looks. */
 export const says = (given: string | Doc, doc: Doc): boolean =>

@@ -1,17 +1,17 @@
 import type { Extensions } from '@tiptap/core';
 import Subscript from '@tiptap/extension-subscript';
 import Superscript from '@tiptap/extension-superscript';
-import { bounds } from './size-limit.ts';
-import type { Desk } from './controller.ts';
-import { fileDrops } from './uploads/insert-files.ts';
 import { keyboard } from './commands/keyboard.ts';
+import type { Desk } from './controller.ts';
 import { formulaNodes } from './nodes/formula.ts';
 import { gapNode } from './nodes/gap.ts';
-import { mediaNodes } from './nodes/media.ts';
 import { pictureNodes } from './nodes/image.ts';
+import { mediaNodes } from './nodes/media.ts';
 import { starter } from './nodes/starter-kit.ts';
 import { tableNodes } from './nodes/tables.ts';
 import { pasting } from './paste/paste-extension.ts';
+import { bounds } from './size-limit.ts';
+import { fileDrops } from './uploads/insert-files.ts';
 
 /** Everything a document may hold, and nothing else; gaps only where they have their place. */
 export const extensionsOf = (desk: Desk, { gaps }: { gaps: boolean }): Extensions => [

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { MediaKind } from '../document/addresses.ts';
 import type { Doc } from '../document/document.ts';
 import text from '../render/rich-text.module.css';
-import { Asked } from './dialogs/editor-dialog.tsx';
-import content from './nodes/nodes.module.css';
 import { type Ask, Desk } from './controller.ts';
+import { Asked } from './dialogs/editor-dialog.tsx';
 import { extensionsOf } from './extensions.ts';
-import { accepted, sendFiles } from './uploads/insert-files.ts';
 import type { GapTools } from './gaps.ts';
-import { Notices } from './notices.tsx';
 import { phrases } from './messages.ts';
+import content from './nodes/nodes.module.css';
+import { Notices } from './notices.tsx';
 import classes from './rich-text-editor.module.css';
 import { EditorServices } from './services.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
+import { accepted, sendFiles } from './uploads/insert-files.ts';
 import { useWritten } from './use-document-value.ts';
 
 type Props = {

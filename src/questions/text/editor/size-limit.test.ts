@@ -4,10 +4,10 @@ import { EditorState } from '@tiptap/pm/state';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../document/limits.ts';
-import { bounding } from './size-limit.ts';
 import { Desk } from './controller.ts';
 import { extensionsOf } from './extensions.ts';
 import { phrases } from './messages.ts';
+import { bounding } from './size-limit.ts';
 
 const desk = new Desk('this', { ...phrases(i18next.getFixedT('en', 'editor')), tooLarge: () => 'full' });
 desk.say.notPasted = (most) => `not pasted, at most ${most}`;

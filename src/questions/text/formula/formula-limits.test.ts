@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mathml } from './render-formula.ts';
 import { formulaProblem } from './formula-limits.ts';
+import { mathml } from './render-formula.ts';
 
 const nested = (open: string, close: string, levels: number) => `${open.repeat(levels)}x${close.repeat(levels)}`;
 const matrix = (content: string) => `\\begin{matrix}${content}\\end{matrix}`;

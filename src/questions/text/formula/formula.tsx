@@ -1,8 +1,8 @@
 import 'temml/dist/Temml-Local.css';
 import './math-font.css';
 import { createContext, Suspense, use } from 'react';
-import { formulaKey } from './formula-key.ts';
 import classes from '../render/rich-text.module.css';
+import { formulaKey } from './formula-key.ts';
 
 type Props = { latex: string; display?: boolean };
 

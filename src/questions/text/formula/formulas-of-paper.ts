@@ -1,5 +1,5 @@
-import { mathml } from './render-formula.ts';
 import { formulaKey } from './formula-key.ts';
+import { mathml } from './render-formula.ts';
 
 export type FormulaRequest = { latex: string; display: boolean };
 

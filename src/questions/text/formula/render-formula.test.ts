@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFormula, mathml, unreadable } from './render-formula.ts';
 import { readLatex } from '../plain/latex.ts';
+import { isFormula, mathml, unreadable } from './render-formula.ts';
 
 const schoolFormulas = new URL('../../../../shared/data/formulas/school-formulas.json', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Doc, Image, InlineImage, Mark, Node, Table, TableCell, TableRow } from '../document/document.ts';
 import { isBlank } from '../document/blank.ts';
+import type { Doc, Image, InlineImage, Mark, Node, Table, TableCell, TableRow } from '../document/document.ts';
 import { Formula } from '../formula/formula.tsx';
 import { imageStyle } from './image-style.ts';
 import { Player } from './media-player.tsx';

@@ -4,10 +4,10 @@ import { EditorState } from '@tiptap/pm/state';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { Block, Doc } from '../../document/document.ts';
-import { insert } from './insert-node.ts';
 import { Desk } from '../controller.ts';
 import { extensionsOf } from '../extensions.ts';
 import { phrases } from '../messages.ts';
+import { insert } from './insert-node.ts';
 
 const schema = getSchema(extensionsOf(new Desk('this', phrases(i18next.getFixedT('en', 'editor'))), { gaps: false }));
 const paragraph = (words = ''): Block =>

@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { askFormula, askLink, askOf, changeSelected } from './open-dialog.ts';
 import type { Desk } from '../controller.ts';
 import { addGap } from '../nodes/gap.ts';
+import { askFormula, askLink, askOf, changeSelected } from './open-dialog.ts';
 
 /** The keys that TipTap has none for, and how the keyboard gets out of the field again. */
 export const keyboard = (desk: Desk) =>

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { unreadable } from '../../formula/render-formula.ts';
-import { Formula } from '../../formula/formula.tsx';
 import { limits } from '../../document/limits.ts';
+import { Formula } from '../../formula/formula.tsx';
+import { unreadable } from '../../formula/render-formula.ts';
 import classes from '../dialogs/dialog.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
 import own from './formula-dialog.module.css';

@@ -4,8 +4,8 @@ import type { NodeView } from '@tiptap/pm/view';
 import { shown } from '../../formula/formula-in-browser.ts';
 import { readLatex } from '../../plain/latex.ts';
 import text from '../../render/rich-text.module.css';
-import classes from './nodes.module.css';
 import type { Desk } from '../controller.ts';
+import classes from './nodes.module.css';
 
 /** A formula in the text being written. It is drawn when its LaTeX changes, and never by typing beside it. */
 export class FormulaView implements NodeView {

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
-import { readLatex } from '../../plain/latex.ts';
 import { limits } from '../../document/limits.ts';
+import { readLatex } from '../../plain/latex.ts';
 import type { Desk } from '../controller.ts';
 import { FormulaView } from './formula-view.ts';
 

@@ -1,8 +1,8 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import classes from './nodes.module.css';
 import type { Desk } from '../controller.ts';
+import classes from './nodes.module.css';
 
 /** A gap as a chip with its answer. Pointing at it shows its answers beside the text. */
 export class GapView implements NodeView {

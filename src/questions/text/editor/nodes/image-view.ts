@@ -3,8 +3,8 @@ import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { imageStyle } from '../../render/image-style.ts';
 import text from '../../render/rich-text.module.css';
-import classes from './nodes.module.css';
 import type { Desk } from '../controller.ts';
+import classes from './nodes.module.css';
 
 /** An image in the text being written, and a mark where its description is missing. */
 export class PictureView implements NodeView {

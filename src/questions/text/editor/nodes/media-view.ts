@@ -1,8 +1,8 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import classes from './nodes.module.css';
 import type { Desk } from '../controller.ts';
+import classes from './nodes.module.css';
 
 /** A recording or a film in the text being written: it can be played, and its title is shown. */
 export class MediaView implements NodeView {

@@ -1,7 +1,7 @@
 import { assetPattern, linkPattern, type MediaKind } from '../../document/addresses.ts';
 import { limits } from '../../document/limits.ts';
-import { formulaOf } from './pasted-formula.ts';
 import { attributeOf, escaped, isElement, isText, opening, type Source, styleOf, tagOf, wordsOf } from './html-tree.ts';
+import { formulaOf } from './pasted-formula.ts';
 import { isListMark, nested, type WordItem, wordItem } from './word-lists.ts';
 
 /**

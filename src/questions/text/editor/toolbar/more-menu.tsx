@@ -1,9 +1,9 @@
 import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useTranslation } from 'react-i18next';
+import { shownKeys } from '../commands/shortcuts.ts';
 import type { Desk } from '../controller.ts';
 import { Menu, type MenuItem } from './menu.tsx';
-import { shownKeys } from '../commands/shortcuts.ts';
 import classes from './toolbar.module.css';
 import type { Stop } from './toolbar-stop.ts';
 import { type Tool, tools } from './tools.ts';

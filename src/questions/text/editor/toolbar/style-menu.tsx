@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { Menu, type MenuItem } from './menu.tsx';
 import { keys, shownKeys } from '../commands/shortcuts.ts';
+import { Menu, type MenuItem } from './menu.tsx';
 import classes from './toolbar.module.css';
 import type { Stop } from './toolbar-stop.ts';
 

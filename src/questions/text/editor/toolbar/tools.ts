@@ -23,9 +23,9 @@ import {
 import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { askFormula, askLink, changeSelected } from '../commands/open-dialog.ts';
+import { keys } from '../commands/shortcuts.ts';
 import type { Desk } from '../controller.ts';
 import { addGap } from '../nodes/gap.ts';
-import { keys } from '../commands/shortcuts.ts';
 
 /** What a button of the toolbar does. With `isOn` it is a switch, which shows its state. */
 export type Tool = {

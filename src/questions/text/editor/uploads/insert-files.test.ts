@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { docOf } from '../../plain/from-plain-text.ts';
 import { Desk, type Stored } from '../controller.ts';
 import { extensionsOf } from '../extensions.ts';
-import { sendFiles } from './insert-files.ts';
 import { phrases } from '../messages.ts';
+import { sendFiles } from './insert-files.ts';
 import { placeholders } from './placeholders.ts';
 
 /** A view without a screen, and a store that keeps a file when it is told to. */
