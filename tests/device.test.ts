@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../src/contract/index.ts';
 import type { Doc } from '../src/questions/text/document/document.ts';
-import { docOf } from '../src/questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';
 import type { Client } from '../src/server/in-process.ts';
 import { launch, person } from './support/browser.ts';
 import './support/client.ts';
@@ -88,7 +88,7 @@ const idOfBiology = async () => {
 const single = (command: Doc) => ({
   version: 1,
   command,
-  alternatives: [1, 2].map((id) => ({ id, text: docOf(`Opción ${id}`) })),
+  alternatives: [1, 2].map((id) => ({ id, text: docFromText(`Opción ${id}`) })),
   correct: 2,
   feedback: null,
 });

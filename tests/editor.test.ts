@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Block, type Doc, walk } from '../src/questions/text/document/document.ts';
 import { DocSchema, GappedDocSchema } from '../src/questions/text/document/schema.ts';
-import { docOf } from '../src/questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';
 import { plainText } from '../src/questions/text/plain/plain-text.ts';
 import { phone, wide } from './support/browser.ts';
 import { isFine } from './support/demonstration.ts';
@@ -41,7 +41,7 @@ const typesIn = (doc: Doc) => [...walk(doc)].map((node) => node.type);
 const attributesOf = (doc: Doc, type: string) =>
   [...walk(doc)].flatMap((node) => (node.type === type && 'attrs' in node ? [node.attrs] : []));
 
-const begin = async (doc: Doc = docOf('')) => {
+const begin = async (doc: Doc = docFromText('')) => {
   await page.evaluate((doc) => window.put('command', doc), doc);
   await field('Command').click();
   await page.keyboard.press('Control+End');
@@ -100,7 +100,7 @@ describe('the rich-text editor', () => {
 
   it('shows a value set from outside and continues from it', async () => {
     await open();
-    await page.evaluate((doc) => window.put('first', doc), docOf('From elsewhere'));
+    await page.evaluate((doc) => window.put('first', doc), docFromText('From elsewhere'));
     await field('Alternative A').getByText('From elsewhere').waitFor();
     await field('Alternative A').press('Control+End');
     await page.keyboard.type('!');
@@ -122,7 +122,7 @@ describe('the rich-text editor', () => {
 
   it('refuses what would make the text too large to be saved, and says so', async () => {
     await open();
-    await begin(docOf('x'.repeat(50_000)));
+    await begin(docFromText('x'.repeat(50_000)));
     await page.keyboard.type('y');
     await page.getByRole('alert').getByText('This text can’t become any longer.').waitFor();
     expect(plainText(await command())).toBe('x'.repeat(50_000));
@@ -186,7 +186,7 @@ describe('the toolbar of the editor', () => {
     await page.getByRole('alert').getByText('This is not an address').waitFor();
     await page.getByLabel('Web or mail address').fill('example.org');
     await page.keyboard.press('Enter');
-    const linked = docOf('One');
+    const linked = docFromText('One');
     linked.content = [
       {
         type: 'paragraph',
@@ -247,7 +247,7 @@ describe('files in a text', () => {
 
   it('are inserted in their order, each described in a dialog, with the caret behind them', async () => {
     await open();
-    await begin(docOf('Look:'));
+    await begin(docFromText('Look:'));
     await choose('Image', [
       { name: 'one.png', ...png },
       { name: 'bad.png', ...png },
@@ -480,7 +480,7 @@ describe('pasting into the editor', () => {
     const cell = (type: 'tableHeader' | 'tableCell', words: string) => ({
       type,
       attrs: { colspan: 1, rowspan: 1, colwidth: null },
-      content: docOf(words).content,
+      content: docFromText(words).content,
     });
     const own: Doc = {
       type: 'doc',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Block, Doc, Inline, Table } from '../src/questions/text/document/document.ts';
-import { docOf } from '../src/questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';
 import { isTooWide, phone, wide } from './support/browser.ts';
 import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
 
@@ -56,10 +56,10 @@ const questions = [
     idType: 6,
     questionContent: {
       version: 1,
-      command: docOf('O que você sabe fazer?'),
+      command: docFromText('O que você sabe fazer?'),
       objectives: [
         { id: 1, text: doc(line(text('Somo '), math('\\frac{1}{2}'), text(' e um quarto'))) },
-        { id: 2, text: docOf('Comparo frações') },
+        { id: 2, text: docFromText('Comparo frações') },
       ],
       feedback: null,
     },

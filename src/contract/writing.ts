@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DocSchema } from '../questions/text/document/schema.ts';
-import { docOf } from '../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../questions/text/plain/from-plain-text.ts';
 import { Flag, Id, Ids, OrAbsent, Uuid, Whole } from './shapes.ts';
 
 /** A text as older clients write it, or a document. */
@@ -11,7 +11,7 @@ const NewWording = z.union([
   z
     .string()
     .max(50_000)
-    .transform((text): unknown => docOf(text))
+    .transform((text): unknown => docFromText(text))
     .pipe(DocSchema),
   DocSchema,
 ]);

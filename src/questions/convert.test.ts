@@ -5,17 +5,17 @@ import type { Content as Graded } from './graded/type.ts';
 import { type IdType, questionTypeNames } from './question-type.ts';
 import { questionTypeOf } from './registry.ts';
 import type { Content as Single } from './single/type.ts';
-import { docOf } from './text/plain/from-plain-text.ts';
+import { docFromText } from './text/plain/from-plain-text.ts';
 
-const command = docOf('¿Cuál es la capital de Perú?');
-const feedback = docOf('Lima lo es desde 1535.');
-const texts = ['Cusco', 'Lima', ''].map((text, index) => ({ id: index + 1, text: docOf(text) }));
+const command = docFromText('¿Cuál es la capital de Perú?');
+const feedback = docFromText('Lima lo es desde 1535.');
+const texts = ['Cusco', 'Lima', ''].map((text, index) => ({ id: index + 1, text: docFromText(text) }));
 const single: Single = { version: 1, command, alternatives: texts, correct: 2, feedback };
 const multiple = { ...single, correct: [1, 2] };
 const graded: Graded = {
   version: 1,
   command,
-  alternatives: [3, 8.5, 0].map((grade, index) => ({ id: index + 1, text: docOf(`${index}`), grade })),
+  alternatives: [3, 8.5, 0].map((grade, index) => ({ id: index + 1, text: docFromText(`${index}`), grade })),
   feedback,
 };
 const gap = (id: number) => ({ type: 'gap' as const, attrs: { id } });

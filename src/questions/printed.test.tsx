@@ -6,7 +6,7 @@ import questions from '../web/words/questions/en.json' with { type: 'json' };
 import type { PrintSettings } from './print.ts';
 import { Printed } from './printed.tsx';
 import { printOf } from './prints.ts';
-import { docOf } from './text/plain/from-plain-text.ts';
+import { docFromText } from './text/plain/from-plain-text.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 
@@ -17,8 +17,8 @@ const plain: PrintSettings = {
 };
 const capital = {
   version: 1,
-  command: docOf('Which is the capital?'),
-  alternatives: ['Cusco', 'Lima'].map((name, index) => ({ id: index + 1, text: docOf(name) })),
+  command: docFromText('Which is the capital?'),
+  alternatives: ['Cusco', 'Lima'].map((name, index) => ({ id: index + 1, text: docFromText(name) })),
 };
 const printed = (idType: number, content: unknown, settings: Partial<PrintSettings> = {}) =>
   renderToStaticMarkup(<Printed idType={idType} content={content} settings={{ ...plain, ...settings }} />);
@@ -45,21 +45,24 @@ describe('a question on paper', () => {
   });
 
   it('stands in two columns while all alternatives are short', () => {
-    const long = { id: 3, text: docOf('The one on the coast') };
+    const long = { id: 3, text: docFromText('The one on the coast') };
     expect(printed(0, capital)).toContain('data-columns="2"');
     expect(printed(0, { ...capital, alternatives: [...capital.alternatives, long] })).toContain('data-columns="1"');
   });
 
   it('has as many lines to write on as the assessment says', () => {
-    const open = { version: 1, command: docOf('Explain it.'), photo: true };
+    const open = { version: 1, command: docFromText('Explain it.'), photo: true };
     expect(count(printed(3, open), 'line')).toBe(4);
     expect(count(printed(3, open, { assessmentResponseSpace: 0 }), 'line')).toBe(0);
     expect(count(printed(0, capital), 'line')).toBe(0);
   });
 
   it('is a table of objectives and levels where that is asked', () => {
-    const objectives = ['I read maps', 'I draw maps'].map((text, index) => ({ id: index + 1, text: docOf(text) }));
-    const markup = printed(6, { version: 1, command: docOf('How well?'), objectives });
+    const objectives = ['I read maps', 'I draw maps'].map((text, index) => ({
+      id: index + 1,
+      text: docFromText(text),
+    }));
+    const markup = printed(6, { version: 1, command: docFromText('How well?'), objectives });
     expect(words(markup)).toBe(
       'How well? Objective I can Not totally With difficulty I cannot I read maps I draw maps',
     );
@@ -73,8 +76,8 @@ describe('a question on paper', () => {
         type: 'alternatives',
         choose: 'one',
         items: [
-          { letter: 'A', text: docOf('Cusco') },
-          { letter: 'B', text: docOf('Lima') },
+          { letter: 'A', text: docFromText('Cusco') },
+          { letter: 'B', text: docFromText('Lima') },
         ],
       },
     ]);

@@ -3,7 +3,7 @@ import type { PrintPart, PrintSettings } from './print.ts';
 import classes from './printed.module.css';
 import { printOf } from './prints.ts';
 import { levels } from './rubric/levels.ts';
-import { fitsIn } from './text/plain/fits-on-line.ts';
+import { fitsOnOneLine } from './text/plain/fits-on-line.ts';
 import { RichText } from './text/render/rich-text.tsx';
 
 type Props = {
@@ -53,7 +53,7 @@ type Alternatives = Extract<PrintPart, { type: 'alternatives' }> & { settings: P
 /** In two columns when each fits on its half of a line. */
 function Alternatives({ choose, items, settings }: Alternatives) {
   const { t } = useTranslation('questions');
-  const short = items.every(({ text }) => fitsIn(text, 16));
+  const short = items.every(({ text }) => fitsOnOneLine(text, 16));
   return (
     <>
       {!settings.hideAssessmentAlternativeInstructions && <p className={classes.note}>{t(`printed.${choose}`)}</p>}

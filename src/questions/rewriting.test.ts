@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withRewriting } from './rewriting.ts';
 import type { Doc } from './text/document/document.ts';
-import { docOf } from './text/plain/from-plain-text.ts';
+import { docFromText } from './text/plain/from-plain-text.ts';
 import { plainText } from './text/plain/plain-text.ts';
 
 const formula: Doc = {
@@ -15,7 +15,7 @@ const bold: Doc = {
 const alternatives = [
   { id: 1, text: bold },
   { id: 2, text: formula },
-  { id: 3, text: docOf('Lugo') },
+  { id: 3, text: docFromText('Lugo') },
 ];
 const common = { version: 1, command: formula, feedback: bold, alternatives };
 const single = { ...common, correct: 2 };
@@ -31,7 +31,7 @@ describe('what a client of plain texts changes in a question', () => {
   it('replaces a text that says something else', () =>
     expect(withRewriting(0, single, { command: 'And now?', feedback: 'So' })).toEqual({
       ...single,
-      ...{ command: docOf('And now?'), feedback: docOf('So') },
+      ...{ command: docFromText('And now?'), feedback: docFromText('So') },
     }));
 
   it('takes the solution away with an empty text', () =>
@@ -40,10 +40,10 @@ describe('what a client of plain texts changes in a question', () => {
   it('moves an alternative with its formatting and its key', () =>
     expect(withRewriting(0, single, { alternatives: ['Lugo', plainText(formula), 'Vigo', 'Ourense'] })).toMatchObject({
       alternatives: [
-        { id: 1, text: docOf('Lugo') },
+        { id: 1, text: docFromText('Lugo') },
         { id: 2, text: formula },
         { id: 3, text: bold },
-        { id: 4, text: docOf('Ourense') },
+        { id: 4, text: docFromText('Ourense') },
       ],
       correct: 2,
     }));
@@ -57,7 +57,7 @@ describe('what a client of plain texts changes in a question', () => {
   it('keeps the keys of several right alternatives', () => {
     const multiple = { ...common, correct: [1, 3] };
     const moved = withRewriting(1, multiple, { alternatives: ['Lugo', 'Vigo', 'Ourense'] });
-    expect(moved).toMatchObject({ correct: [1, 2], alternatives: [{ text: docOf('Lugo') }, { text: bold }, {}] });
+    expect(moved).toMatchObject({ correct: [1, 2], alternatives: [{ text: docFromText('Lugo') }, { text: bold }, {}] });
   });
 
   it('keeps the grade of an alternative', () => {
@@ -81,6 +81,6 @@ describe('what a client of plain texts changes in a question', () => {
   it('may be the text of an open question, with no alternatives', () => {
     const open = { version: 1, command: formula, feedback: null, photo: true };
     const rewriting = { command: 'Why?', alternatives: [], correct: null };
-    expect(withRewriting(3, open, rewriting)).toEqual({ ...open, command: docOf('Why?') });
+    expect(withRewriting(3, open, rewriting)).toEqual({ ...open, command: docFromText('Why?') });
   });
 });

@@ -1,7 +1,7 @@
 import { type IdType, type QuestionTypeName, questionTypeNames } from './question-type.ts';
 import { isBlank } from './text/document/blank.ts';
 import type { Doc } from './text/document/document.ts';
-import { rewritten, says } from './text/document/text-edit.ts';
+import { applyTextEdit, isSameText } from './text/document/text-edit.ts';
 
 /** What older clients say of a question. What they leave out stays. */
 export type Rewriting = {
@@ -31,7 +31,7 @@ export function withRewriting(idType: IdType, draft: unknown, rewriting: Rewriti
   const { command, feedback } = rewriting;
   return {
     ...before,
-    ...(command !== undefined && { command: rewritten(before.command, command) }),
+    ...(command !== undefined && { command: applyTextEdit(before.command, command) }),
     ...(feedback !== undefined && { feedback: solutionFrom(before.feedback, feedback) }),
     ...(before.alternatives && alternativesFrom(type, before, before.alternatives, rewriting)),
   };
@@ -44,7 +44,7 @@ const canBeSaid = (type: QuestionTypeName, { alternatives = [], correct = null }
 
 /** An empty solution is none. */
 const solutionFrom = (before: Doc | null, given: string | Doc | null): Doc | null => {
-  const solution = given === null ? null : rewritten(before, given);
+  const solution = given === null ? null : applyTextEdit(before, given);
   return solution !== null && isBlank(solution) ? null : solution;
 };
 
@@ -59,7 +59,7 @@ const alternativesFrom = (
     ? given.map((text, index) => ({
         ...origins[index],
         id: index + 1,
-        text: rewritten(origins[index]?.text ?? null, text),
+        text: applyTextEdit(origins[index]?.text ?? null, text),
       }))
     : existing;
   if (type === 'graded') return { alternatives };
@@ -82,11 +82,11 @@ const originsOf = (
 ): readonly (Alternative | undefined)[] => {
   const origins: (Alternative | undefined)[] = given.map((text, index) => {
     const there = existing[index];
-    return there && says(text, there.text) ? there : undefined;
+    return there && isSameText(text, there.text) ? there : undefined;
   });
   const free = () => existing.filter((one) => !origins.includes(one));
   for (const [index, text] of given.entries())
-    origins[index] ??= free().find((one) => !isBlank(one.text) && says(text, one.text));
+    origins[index] ??= free().find((one) => !isBlank(one.text) && isSameText(text, one.text));
   for (const index of given.keys()) origins[index] ??= free().find((one) => one === existing[index]);
   return origins;
 };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import type { Client } from '../../src/server/in-process.ts';
 import type { Spoken } from './words.ts';
 
@@ -66,8 +66,8 @@ export const addQuestion = async (
     idCataloging: subject?.idCataloging ?? 0,
     questionContent: {
       version: 1,
-      command: docOf(stem),
-      alternatives: alternatives.map((text, index) => ({ id: index + 1, text: docOf(text) })),
+      command: docFromText(stem),
+      alternatives: alternatives.map((text, index) => ({ id: index + 1, text: docFromText(text) })),
       correct: 1,
       feedback: null,
     },

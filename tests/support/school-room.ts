@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
 import type { Doc } from '../../src/questions/text/document/document.ts';
-import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { requests } from '../../src/server/hosts/node/http/requests.ts';
 import { listen } from '../../src/server/hosts/node/http/server.ts';
 import { pagesFrom } from '../../src/server/hosts/node/http/static.ts';
@@ -54,8 +54,8 @@ export const openSchoolRoom = async () => {
     (await ana.client.questions.addQuestion({ idCataloging, idType, questionContent })).content.idQuestion;
   const questions = [
     await add(0, { ...singleContent('', 2), command: aboutPicture }),
-    await add(3, { version: 1, command: docOf('Explica por qué.'), photo: false, feedback: null }),
-    await add(4, { version: 1, command: docOf('Suma.'), ...uploaded, feedback: null }),
+    await add(3, { version: 1, command: docFromText('Explica por qué.'), photo: false, feedback: null }),
+    await add(4, { version: 1, command: docFromText('Suma.'), ...uploaded, feedback: null }),
   ];
   const idAssessment = await desk.assess(ana, questions);
   let courses = 0;

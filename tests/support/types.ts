@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { PROVIDER } from '../../src/core/people/schools.ts';
 import type { IdType } from '../../src/questions/question-type.ts';
-import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { recordingChanges } from '../../src/server/database/changes.ts';
 import { refreshEntries } from '../../src/server/database/entries.ts';
 import { question, questionVersion } from '../../src/server/database/schema.ts';
 import { singleContent, type World } from './world.ts';
 
 const alternatives = (n: number) => singleContent('', n).alternatives;
-const whole = (n: number) => ({ version: 1, command: docOf(`Pregunta ${n}`), feedback: docOf('Solución') });
+const whole = (n: number) => ({ version: 1, command: docFromText(`Pregunta ${n}`), feedback: docFromText('Solución') });
 
 /** A question of each type. Right are: B (single), B and D (multiple), "agua" (blanks). */
 const contents: Record<IdType, (n: number) => unknown> = {
@@ -42,7 +42,7 @@ const contents: Record<IdType, (n: number) => unknown> = {
   6: (n) => ({
     ...whole(n),
     objectives: [
-      { id: 1, text: docOf('Leo un mapa') },
+      { id: 1, text: docFromText('Leo un mapa') },
       { id: 2, text: { type: 'doc', content: [{ type: 'blockMath', attrs: { latex: '\\frac{1}{n}' } }] } },
     ],
   }),

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Role } from '../../src/core/people/roles.ts';
 import { PROVIDER } from '../../src/core/people/schools.ts';
 import { type Instant, instantOf } from '../../src/core/schedules/time.ts';
-import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { type App, createApp } from '../../src/server/app.ts';
 import { recordingChanges } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -209,7 +209,7 @@ export const openWorld = async (): Promise<World> => {
         ? only(await database.insert(stimulus).values({ idSchool, idOwner, added: now }).returning()).id
         : null;
       if (inContext && idStimulus !== null) {
-        const wording = { title: inContext, text: docOf(`Texto: ${inContext}`) };
+        const wording = { title: inContext, text: docFromText(`Texto: ${inContext}`) };
         const version = only(
           await database
             .insert(stimulusVersion)
@@ -265,8 +265,8 @@ export const openWorld = async (): Promise<World> => {
 /** Four alternatives of which the right one is A, B, C, D, A, … by `n`. */
 export const singleContent = (command: string, n: number) => ({
   version: 1,
-  command: docOf(command),
-  alternatives: [1, 2, 3, 4].map((id) => ({ id, text: docOf(`Opción ${id} de ${n}`) })),
+  command: docFromText(command),
+  alternatives: [1, 2, 3, 4].map((id) => ({ id, text: docFromText(`Opción ${id} de ${n}`) })),
   correct: ((n - 1) % 4) + 1,
   feedback: null,
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { type Database, one, rowsOf } from '../../src/server/database/database.ts';
 import { school, user } from '../../src/server/database/schema.ts';
 import { hashOf } from '../../src/server/session/sessions.ts';
@@ -30,8 +30,8 @@ export const addCrowd = async (
   const idTeacher = (await one(teacher.returning()))?.id ?? 0;
   const content = JSON.stringify({
     version: 1,
-    command: docOf('¿Cuál es la capital de Galicia y por qué lo es desde 1982?'),
-    alternatives: [1, 2, 3, 4].map((id) => ({ id, text: docOf(`Alternativa número ${id}`) })),
+    command: docFromText('¿Cuál es la capital de Galicia y por qué lo es desde 1982?'),
+    alternatives: [1, 2, 3, 4].map((id) => ({ id, text: docFromText(`Alternativa número ${id}`) })),
     correct: 2,
     feedback: null,
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PROVIDER } from '../../src/core/people/schools.ts';
-import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { recordingChanges } from '../../src/server/database/changes.ts';
 import { type Database, one, rowsOf } from '../../src/server/database/database.ts';
 import { refreshEntries } from '../../src/server/database/entries.ts';
@@ -105,8 +105,8 @@ const entry = (
     position: together > 1 ? position + 1 : null,
     content: {
       version: 1,
-      command: docOf(`¿${text(8 + below(32))}?`),
-      alternatives: [1, 2, 3, 4].map((id) => ({ id, text: docOf(text(1 + below(6))) })),
+      command: docFromText(`¿${text(8 + below(32))}?`),
+      alternatives: [1, 2, 3, 4].map((id) => ({ id, text: docFromText(text(1 + below(6))) })),
       correct: 1 + below(4),
       feedback: null,
     },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import type { Client } from '../../src/server/in-process.ts';
 import { Journal } from '../../src/web/attempts/journal/journal.ts';
@@ -29,7 +29,12 @@ const photograph = async () => {
   return new Blob([new Uint8Array(await sharp({ create }).jpeg({ quality: 85 }).toBuffer())], { type: 'image/jpeg' });
 };
 
-const open = JSON.stringify({ version: 1, command: docOf('¿Por qué crece un río?'), photo: true, feedback: null });
+const open = JSON.stringify({
+  version: 1,
+  command: docFromText('¿Por qué crece un río?'),
+  photo: true,
+  feedback: null,
+});
 
 /** A student's phone, with the journal and the queue of the product, whose network is the slow line. */
 const phone = (client: Client, whose: { idUser: number; idAttempt: number }) => {

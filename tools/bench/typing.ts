@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { Doc, Inline } from '../../src/questions/text/document/document.ts';
-import { docOf } from '../../src/questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { launch, person } from '../../tests/support/browser.ts';
 import { serveEditor } from '../../tests/support/editor-page.ts';
 import { temporaryFolder } from '../../tests/support/server.ts';
@@ -80,7 +80,7 @@ export const benchTyping = async () => {
     return at(0.5);
   };
   try {
-    const empty = await measured('an empty text', docOf(''));
+    const empty = await measured('an empty text', docFromText(''));
     const written = await measured(`a text of ${formulas} formulas`, full());
     console.log(`p50 beside an empty text: ${(written / empty).toFixed(2)} times`);
   } finally {

@@ -2,7 +2,7 @@ import { IconCheck, IconPointFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { letters } from '../question-type.ts';
-import { fitsIn } from '../text/plain/fits-on-line.ts';
+import { fitsOnOneLine } from '../text/plain/fits-on-line.ts';
 import { RichText } from '../text/render/rich-text.tsx';
 import classes from './listed.module.css';
 import type { Alternative } from './shapes.ts';
@@ -17,7 +17,7 @@ type Props<Item> = {
 /** Alternatives to be read, the key marked: in two columns when all are short. */
 export function ListedAlternatives<Item extends Alternative>({ alternatives, isKey, beside }: Props<Item>) {
   const { t } = useTranslation('questions');
-  const short = alternatives.every(({ text }) => fitsIn(text, 32));
+  const short = alternatives.every(({ text }) => fitsOnOneLine(text, 32));
   return (
     <ol className={classes.alternatives} data-columns={short ? 2 : 1}>
       {alternatives.map((alternative, index) => {

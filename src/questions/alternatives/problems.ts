@@ -1,6 +1,6 @@
 import { problemsOf as problemsOfAsked } from '../asked/asked.ts';
 import type { Problem } from '../question-type.ts';
-import { isBlank, repeated } from '../text/document/blank.ts';
+import { findRepeatedDocs, isBlank } from '../text/document/blank.ts';
 import { type Alternative, type Common, minimum } from './shapes.ts';
 
 export const isFilled = ({ text }: Alternative): boolean => !isBlank(text);
@@ -11,7 +11,7 @@ export const placeOf = (index: number, field: 'text' | 'grade') => `alternatives
 /** What keeps an author from saving, in the order of the screen; `ofKey` is what the type finds with its key. */
 export function problemsOf(draft: Common, ofKey: readonly Problem[]): Problem[] {
   const { alternatives } = draft;
-  const same = repeated(alternatives.map(({ text }) => text)).map(
+  const same = findRepeatedDocs(alternatives.map(({ text }) => text)).map(
     (index): Problem => ({ name: 'same', where: placeOf(index, 'text') }),
   );
   const isEnough = alternatives.filter(isFilled).length >= minimum;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemId } from '../problem-place.ts';
-import type { GapTools } from '../text/editor/gaps.ts';
+import type { GapAnswers } from '../text/editor/gaps.ts';
 import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
 import { useProblemWords } from '../use-problem-words.ts';
 import type { EditorProps } from '../view.ts';
@@ -11,7 +11,7 @@ import { SolutionField } from './solution-field.tsx';
 
 type Props<Draft extends Asked> = EditorProps<Draft> & {
   /** What the type says of its command otherwise than the others. */
-  command?: { label: string; description: string; gaps: GapTools; error: string | undefined };
+  command?: { label: string; description: string; gaps: GapAnswers; error: string | undefined };
   /** What the type has between the two. */
   children: ReactNode;
 };

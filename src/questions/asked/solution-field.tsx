@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { problemId } from '../problem-place.ts';
 import type { Doc } from '../text/document/document.ts';
 import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import classes from './asked-form.module.css';
 
 type Props = {
@@ -20,7 +20,7 @@ export function SolutionField({ value, onChange, error }: Props) {
   const [kept, setKept] = useState<Doc | null>(null);
   const switchTo = (included: boolean) => {
     if (!included) setKept(value);
-    onChange(() => (included ? (kept ?? docOf('')) : null));
+    onChange(() => (included ? (kept ?? docFromText('')) : null));
   };
   return (
     <div className={classes.solution}>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Gaps, RichText } from '../text/render/rich-text.tsx';
+import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
 import type { AnswerProps } from '../view.ts';
 import classes from './blanks.module.css';
 import { limits } from './limits.ts';
@@ -41,9 +41,9 @@ export function BlanksAnswer(props: AnswerProps<PublicContent, Response>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, whose name would have to stand inside it
     <div role="group" aria-labelledby={labelledBy} className={classes.filled} onKeyDown={goOn}>
-      <Gaps value={field}>
+      <GapRenderer value={field}>
         <RichText doc={content.command} />
-      </Gaps>
+      </GapRenderer>
     </div>
   );
 }

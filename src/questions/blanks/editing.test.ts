@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { answersFrom, answersIn, freeId, gapOf, withAnswers, withPasted } from './editing.ts';
 import { limits } from './limits.ts';
 import type { Content } from './type.ts';
 
 const draft: Content = {
   version: 1,
-  command: docOf('La célula'),
+  command: docFromText('La célula'),
   gaps: [{ id: 3, answers: ['núcleo'] }],
   feedback: null,
 };

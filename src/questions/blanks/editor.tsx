@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskedForm } from '../asked/asked-form.tsx';
-import type { GapTools } from '../text/editor/gaps.ts';
+import type { GapAnswers } from '../text/editor/gaps.ts';
 import type { EditorProps } from '../view.ts';
 import { answersFrom, freeId, gapOf, withAnswers } from './editing.ts';
 import classes from './editor.module.css';
@@ -22,7 +22,7 @@ export function BlanksEditor(props: EditorProps<Content>) {
     for (const { id } of draft.gaps) justGiven.current.delete(id);
   }, [draft.gaps]);
 
-  const gaps: GapTools = {
+  const gaps: GapAnswers = {
     add: (words) => {
       const known = new Set(draft.gaps.map(({ id }) => id));
       const id = freeId(new Set([...ids, ...justGiven.current]), known);

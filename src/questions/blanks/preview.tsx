@@ -1,4 +1,4 @@
-import { Gaps, RichText } from '../text/render/rich-text.tsx';
+import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
 import type { PreviewProps } from '../view.ts';
 import classes from './blanks.module.css';
 import type { Gap, PublicContent } from './type.ts';
@@ -10,8 +10,8 @@ export function BlanksPreview({ content, showKey = false }: PreviewProps<Keyed>)
   if (!showKey) return <RichText doc={content.command} />;
   const accepted = new Map(content.gaps.map(({ id, answers }) => [id, answers ?? []]));
   return (
-    <Gaps value={(id) => <strong className={classes.key}>{accepted.get(id)?.join(' / ')}</strong>}>
+    <GapRenderer value={(id) => <strong className={classes.key}>{accepted.get(id)?.join(' / ')}</strong>}>
       <RichText doc={content.command} />
-    </Gaps>
+    </GapRenderer>
   );
 }

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Reviewed } from '../alternatives/reviewed.tsx';
-import { Gaps, RichText } from '../text/render/rich-text.tsx';
+import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
 import type { ReviewProps } from '../view.ts';
 import classes from './blanks.module.css';
 import { isRight } from './gaps.ts';
@@ -38,9 +38,9 @@ function Filled({ content, response }: { content: Content; response: Response })
   return (
     <>
       <div className={classes.filled}>
-        <Gaps value={inText}>
+        <GapRenderer value={inText}>
           <RichText doc={content.command} />
-        </Gaps>
+        </GapRenderer>
       </div>
       <ol className={classes.gaps}>
         {gaps.map(({ id, number, answers, given, state }) => (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
 import type { Doc, Inline } from '../text/document/document.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { isRight } from './gaps.ts';
 import { limits } from './limits.ts';
 import { blanks, type Content } from './type.ts';
@@ -28,14 +28,18 @@ const cells: Content = {
     { id: 1, answers: ['mitocondria'] },
     { id: 2, answers: ['núcleo', 'nucleolo'] },
   ],
-  feedback: docOf('Son orgánulos.'),
+  feedback: docFromText('Son orgánulos.'),
 };
 const given = (one: string, two = '') => ({ gaps: { 1: one, 2: two } });
 
 describe('a question with gaps', () => {
   it('never tells a student what a gap accepts, nor how long it is', () => {
     const answers = fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 });
-    const anyKey = fc.record({ one: answers, two: answers, feedback: fc.constantFrom(null, docOf('mitocondria')) });
+    const anyKey = fc.record({
+      one: answers,
+      two: answers,
+      feedback: fc.constantFrom(null, docFromText('mitocondria')),
+    });
     const withKey = ({ one, two, feedback }: { one: string[]; two: string[]; feedback: Doc | null }): Content => ({
       ...cells,
       gaps: [
@@ -159,7 +163,7 @@ describe('the stored shape of a question with gaps', () => {
     ['answers without a gap in the text', { command: textOf('La ', 1) }],
     ['a gap twice in the text', { command: textOf(1, ' ', 2, ' ', 2) }],
     ['gaps in another order than the text', { gaps: cells.gaps.toReversed() }],
-    ['no gap at all', { command: docOf('La célula'), gaps: [] }],
+    ['no gap at all', { command: docFromText('La célula'), gaps: [] }],
     ['a gap that accepts nothing', { gaps: [{ id: 1, answers: [] }, cells.gaps[1]] }],
     ['a gap that accepts an empty answer', { gaps: [{ id: 1, answers: [' '] }, cells.gaps[1]] }],
     ['too many answers', { gaps: [{ id: 1, answers: Array(limits.answers + 1).fill('a') }, cells.gaps[1]] }],
@@ -174,7 +178,9 @@ describe('what keeps an author from saving a text with gaps', () => {
 
   it('is an empty text, and a text without a gap', () => {
     expect(blanks.problems(blanks.empty())).toEqual([{ name: 'blank', where: 'command' }]);
-    expect(blanks.problems({ ...cells, command: docOf('La célula') })).toEqual([{ name: 'noGap', where: 'command' }]);
+    expect(blanks.problems({ ...cells, command: docFromText('La célula') })).toEqual([
+      { name: 'noGap', where: 'command' },
+    ]);
   });
 
   it('is named by the place of the gap in the text', () =>
@@ -186,7 +192,7 @@ describe('what keeps an author from saving a text with gaps', () => {
           { id: 1, answers: ['Sí', ' si '] },
           { id: 2, answers: [' '] },
         ],
-        feedback: docOf(''),
+        feedback: docFromText(''),
       }),
     ).toEqual([
       { name: 'blank', where: 'gaps.0.answers' },

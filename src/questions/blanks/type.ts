@@ -5,7 +5,7 @@ import { isBlank } from '../text/document/blank.ts';
 import type { Doc } from '../text/document/document.ts';
 import { limits as textLimits } from '../text/document/limits.ts';
 import { GappedDocSchema } from '../text/document/schema.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { comparable, gapsIn, isRight, numbered } from './gaps.ts';
 import { limits } from './limits.ts';
 
@@ -61,7 +61,7 @@ export const blanks: QuestionType<Content, PublicContent, Response, Content> = {
   response: z.strictObject({ gaps: z.record(z.string().regex(/^[1-9]\d?$/), z.string().max(limits.response)) }),
   answeredOnce: false,
 
-  empty: () => ({ version: 1, command: docOf(''), gaps: [], feedback: null }),
+  empty: () => ({ version: 1, command: docFromText(''), gaps: [], feedback: null }),
   problems: (draft) => problemsOf(draft, gapProblems(draft)),
 
   complete: ({ command, gaps, feedback }) => ({

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { viewsOf } from '../views.tsx';
 import { GradedPreview } from './preview.tsx';
 import { GradedReview } from './review.tsx';
@@ -14,11 +14,11 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en:
 
 const reading: Content = {
   version: 1,
-  command: docOf('Leo por gusto.'),
+  command: docFromText('Leo por gusto.'),
   alternatives: [
-    { id: 1, text: docOf('Siempre'), grade: 8 },
-    { id: 2, text: docOf('A veces'), grade: 5.5 },
-    { id: 3, text: docOf('Nunca'), grade: 0 },
+    { id: 1, text: docFromText('Siempre'), grade: 8 },
+    { id: 2, text: docFromText('A veces'), grade: 5.5 },
+    { id: 3, text: docFromText('Nunca'), grade: 0 },
   ],
   feedback: null,
 };

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
 import { questionTypeOf } from '../registry.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { type Content, type Draft, graded } from './type.ts';
 
 const reading: Content = {
   version: 1,
-  command: docOf('Leo por gusto.'),
+  command: docFromText('Leo por gusto.'),
   alternatives: [
-    { id: 1, text: docOf('Siempre'), grade: 8 },
-    { id: 2, text: docOf('A veces'), grade: 5.5 },
-    { id: 3, text: docOf('Nunca'), grade: 0 },
+    { id: 1, text: docFromText('Siempre'), grade: 8 },
+    { id: 2, text: docFromText('A veces'), grade: 5.5 },
+    { id: 3, text: docFromText('Nunca'), grade: 0 },
   ],
   feedback: null,
 };
 const anyGrade = fc.integer({ min: 0, max: 1000 }).map((hundredths) => hundredths / 100);
 const withGrades = (...grades: number[]): Content => ({
   ...reading,
-  alternatives: grades.map((grade, index) => ({ id: index + 1, text: docOf(`${index}`), grade })),
+  alternatives: grades.map((grade, index) => ({ id: index + 1, text: docFromText(`${index}`), grade })),
 });
 const changed = (index: number, change: Partial<Draft['alternatives'][number]>): Draft => ({
   ...reading,
@@ -98,15 +98,19 @@ describe('what keeps the author of graded options from saving', () => {
     ['a missing grade', changed(1, { grade: null }), { name: 'blank', where: 'alternatives.1.grade' }],
     [
       'a grade on an empty alternative',
-      changed(2, { text: docOf('') }),
+      changed(2, { text: docFromText('') }),
       { name: 'blank', where: 'alternatives.2.text' },
     ],
     ['no grade above 0', withGrades(0, 0), { name: 'noGrade', where: 'alternatives.0.grade' }],
-    ['two equal alternatives', changed(1, { text: docOf('Siempre') }), { name: 'same', where: 'alternatives.1.text' }],
+    [
+      'two equal alternatives',
+      changed(1, { text: docFromText('Siempre') }),
+      { name: 'same', where: 'alternatives.1.text' },
+    ],
   ])('is %s', (_, draft, problem) => expect(graded.problems(draft)).toEqual([problem]));
 
   it('is no alternative without text and grade', () =>
-    expect(graded.problems(changed(2, { text: docOf(''), grade: null }))).toEqual([]));
+    expect(graded.problems(changed(2, { text: docFromText(''), grade: null }))).toEqual([]));
 
   it('is all of an empty draft', () =>
     expect(questionTypeOf(5).problems(graded.empty())).toEqual([
@@ -117,11 +121,11 @@ describe('what keeps the author of graded options from saving', () => {
 
 describe('a completed draft of graded options', () => {
   it('has lost its empty alternatives and is numbered anew', () =>
-    expect(questionTypeOf(5).complete(changed(1, { text: docOf(''), grade: null }))).toEqual({
+    expect(questionTypeOf(5).complete(changed(1, { text: docFromText(''), grade: null }))).toEqual({
       ...reading,
       alternatives: [
-        { id: 1, text: docOf('Siempre'), grade: 8 },
-        { id: 2, text: docOf('Nunca'), grade: 0 },
+        { id: 1, text: docFromText('Siempre'), grade: 8 },
+        { id: 2, text: docFromText('Nunca'), grade: 0 },
       ],
     }));
 

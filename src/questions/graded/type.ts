@@ -15,7 +15,7 @@ import {
 } from '../alternatives/shapes.ts';
 import { askedShape } from '../asked/asked.ts';
 import type { Problem, QuestionType } from '../question-type.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 
 /** `grade` is from 0 to 10, decimals included. */
 export type GradedAlternative = Alternative & { grade: number };
@@ -48,7 +48,7 @@ export const graded: QuestionType<Content, PublicContent, Response, Draft> = {
 
   empty: () => ({
     version: 1,
-    command: docOf(''),
+    command: docFromText(''),
     alternatives: blankAlternatives().map((one) => ({ ...one, grade: null })),
     feedback: null,
   }),

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { viewsOf } from '../views.tsx';
 import { H5pAnswer } from './answer.tsx';
 import { PackageTokens } from './package-tokens.ts';
@@ -16,11 +16,11 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en:
 
 const sums: Content = {
   version: 1,
-  command: docOf('Haz las sumas.'),
+  command: docFromText('Haz las sumas.'),
   package: 'b'.repeat(32),
   title: 'Cinco sumas',
   library: 'School.Sum 1.0',
-  feedback: docOf('Cuenta los puntos.'),
+  feedback: docFromText('Cuenta los puntos.'),
 };
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
 

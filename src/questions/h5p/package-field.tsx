@@ -2,7 +2,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemId } from '../problem-place.ts';
-import { EditorServices } from '../text/editor/services.ts';
+import { UploadServiceContext } from '../text/editor/services.ts';
 import activity from './activity.module.css';
 import { ClosedActivity } from './closed-activity.tsx';
 import classes from './package-field.module.css';
@@ -14,7 +14,7 @@ type Props = { draft: Draft; onUpload(uploaded: Uploaded): void; error?: string 
 /** The package of the activity: chosen or dropped, replaced, and tried as a student will have it. */
 export function PackageField({ draft, onUpload, error }: Props) {
   const { t } = useTranslation('writing');
-  const service = useContext(EditorServices);
+  const service = useContext(UploadServiceContext);
   const id = useId();
   const [sending, setSending] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function PackageField({ draft, onUpload, error }: Props) {
       const uploaded = await service.uploadPackage(file);
       if (newest.current === file) onUpload(uploaded);
     } catch (error) {
-      if (newest.current === file) setFailure(service.failure(error));
+      if (newest.current === file) setFailure(service.errorMessage(error));
     } finally {
       if (newest.current === file) setSending(null);
     }

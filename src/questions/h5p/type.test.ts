@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printOf } from '../prints.ts';
 import { questionTypeOf } from '../registry.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { type Content, h5p } from './type.ts';
 
 const asset = `${'a'.repeat(32)}.png`;
 const image = { type: 'image' as const, attrs: { asset, alt: 'puntos', decorative: false, width: 60 } };
 const sums: Content = {
   version: 1,
-  command: { type: 'doc', content: [...docOf('Haz las sumas.').content, image] },
+  command: { type: 'doc', content: [...docFromText('Haz las sumas.').content, image] },
   package: 'b'.repeat(32),
   title: 'Cinco sumas',
   library: 'School.Sum 1.0',
-  feedback: docOf('Cuenta los puntos.'),
+  feedback: docFromText('Cuenta los puntos.'),
 };
 
 describe('a question with an H5P activity', () => {
@@ -82,7 +82,7 @@ describe('what keeps an author from saving a question with an activity', () => {
   });
 
   it('is a command or a package that is missing, and an empty solution that was asked for', () =>
-    expect(h5p.problems({ ...h5p.empty(), feedback: docOf('') })).toEqual([
+    expect(h5p.problems({ ...h5p.empty(), feedback: docFromText('') })).toEqual([
       { name: 'blank', where: 'command' },
       { name: 'noPackage', where: 'package' },
       { name: 'blank', where: 'feedback' },

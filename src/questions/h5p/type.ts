@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import type { QuestionType } from '../question-type.ts';
 import type { Doc } from '../text/document/document.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 
 /** `package` is the id of an uploaded H5P package, `title` what it calls itself. */
 export type PublicContent = { version: 1; command: Doc; package: string; title: string };
@@ -23,7 +23,7 @@ export const h5p: QuestionType<Content, PublicContent, Response, Draft> = {
   response: z.strictObject({ scaled: z.number().min(0).max(1), raw: z.number(), max: z.number().min(0) }),
   answeredOnce: true,
 
-  empty: () => ({ version: 1, command: docOf(''), package: null, title: '', library: '', feedback: null }),
+  empty: () => ({ version: 1, command: docFromText(''), package: null, title: '', library: '', feedback: null }),
   problems: (draft) => problemsOf(draft, draft.package === null ? [{ name: 'noPackage', where: 'package' }] : []),
   complete: (draft) => ({ ...draft, package: draft.package ?? '' }),
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { blankItems, withBack, withBlank, withChange, without } from './editing.ts';
 
 const four = blankItems(4);
@@ -15,10 +15,10 @@ describe('what is listed in a draft', () => {
   });
 
   it('changes in one place and nowhere else', () => {
-    const changed = withChange(four, 3, (one) => ({ ...one, text: docOf('Lima') }));
-    expect(changed[2]).toEqual({ id: 3, text: docOf('Lima') });
-    expect(withChange(changed, 3, (one) => ({ ...one, text: docOf('') }))).toEqual(four);
-    expect(withChange(four, 9, () => ({ id: 9, text: docOf('') }))).toEqual(four);
+    const changed = withChange(four, 3, (one) => ({ ...one, text: docFromText('Lima') }));
+    expect(changed[2]).toEqual({ id: 3, text: docFromText('Lima') });
+    expect(withChange(changed, 3, (one) => ({ ...one, text: docFromText('') }))).toEqual(four);
+    expect(withChange(four, 9, () => ({ id: 9, text: docFromText('') }))).toEqual(four);
   });
 
   it('has one back where it stood, unless its number or its room is taken', () => {

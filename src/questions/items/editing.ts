@@ -1,5 +1,5 @@
 import type { Doc } from '../text/document/document.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 
 /** What an author lists: an alternative, an objective. Its number tells it from the others wherever it stands. */
 export type Item = { id: number; text: Doc };
@@ -14,11 +14,11 @@ export function freeId(items: readonly Item[]): number {
 
 /** Items left to be written, numbered from 1. */
 export const blankItems = (count: number): Item[] =>
-  Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docOf('') }));
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docFromText('') }));
 
 /** With one more, left to be written; as they were when there is no room for it. */
 export const withBlank = <One extends Item>(items: readonly One[], most: number, make: (blank: Item) => One): One[] =>
-  items.length < most ? [...items, make({ id: freeId(items), text: docOf('') })] : [...items];
+  items.length < most ? [...items, make({ id: freeId(items), text: docFromText('') })] : [...items];
 
 export const withChange = <One extends Item>(items: readonly One[], id: number, change: (item: One) => One): One[] =>
   items.map((one) => (one.id === id ? change(one) : one));

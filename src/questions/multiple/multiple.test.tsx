@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { viewsOf } from '../views.tsx';
 import { MultipleAnswer, responseOf } from './answer.tsx';
 import { MultiplePreview } from './preview.tsx';
@@ -15,10 +15,10 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en:
 
 const primes: Content = {
   version: 1,
-  command: docOf('¿Cuáles son números primos?'),
-  alternatives: ['1', '2', '9', '11'].map((text, index) => ({ id: index + 1, text: docOf(text) })),
+  command: docFromText('¿Cuáles son números primos?'),
+  alternatives: ['1', '2', '9', '11'].map((text, index) => ({ id: index + 1, text: docFromText(text) })),
   correct: [2, 4],
-  feedback: docOf('1 no es primo.'),
+  feedback: docFromText('1 no es primo.'),
 };
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
 const states = (markup: string) => [...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state);

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { type Content, type Draft, multiple } from './type.ts';
 
 const primes: Content = {
   version: 1,
-  command: docOf('¿Cuáles son números primos?'),
-  alternatives: ['1', '2', '9', '11'].map((text, index) => ({ id: index + 1, text: docOf(text) })),
+  command: docFromText('¿Cuáles son números primos?'),
+  alternatives: ['1', '2', '9', '11'].map((text, index) => ({ id: index + 1, text: docFromText(text) })),
   correct: [2, 4],
-  feedback: docOf('1 no es primo.'),
+  feedback: docFromText('1 no es primo.'),
 };
 const emptied = (content: Content, ...ids: number[]): Draft => ({
   ...content,
-  alternatives: content.alternatives.map((one) => (ids.includes(one.id) ? { ...one, text: docOf(' ') } : one)),
+  alternatives: content.alternatives.map((one) => (ids.includes(one.id) ? { ...one, text: docFromText(' ') } : one)),
 });
 const of = (count: number): Content['alternatives'] =>
-  Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docOf(`${index}`) }));
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docFromText(`${index}`) }));
 const subsetsOf = (count: number): number[][] =>
   Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_, index) => index + 1).filter((id) => bits & (1 << (id - 1))),
@@ -168,7 +168,7 @@ describe('a completed draft of a multiple answer', () => {
   it('has lost its empty alternatives and is numbered anew, its key too', () =>
     expect(multiple.complete(emptied(primes, 1))).toEqual({
       ...primes,
-      alternatives: ['2', '9', '11'].map((text, index) => ({ id: index + 1, text: docOf(text) })),
+      alternatives: ['2', '9', '11'].map((text, index) => ({ id: index + 1, text: docFromText(text) })),
       correct: [1, 3],
     }));
 
@@ -183,7 +183,7 @@ describe('a completed draft of a multiple answer', () => {
         (alternatives, correct) => {
           const draft = {
             ...primes,
-            alternatives: alternatives.map(({ id, text }) => ({ id, text: docOf(text) })),
+            alternatives: alternatives.map(({ id, text }) => ({ id, text: docFromText(text) })),
             correct,
           };
           fc.pre(multiple.problems(draft).length === 0);

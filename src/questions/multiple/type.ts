@@ -14,7 +14,7 @@ import {
 } from '../alternatives/shapes.ts';
 import { askedShape } from '../asked/asked.ts';
 import { letters, type Problem, type QuestionType } from '../question-type.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 
 /** `correct` rises and names at least two. */
 export type Content = Common & { correct: number[] };
@@ -44,7 +44,13 @@ export const multiple: QuestionType<Content, PublicContent, Response, Draft> = {
   response: z.strictObject({ alternatives: ids.min(1) }),
   answeredOnce: false,
 
-  empty: () => ({ version: 1, command: docOf(''), alternatives: blankAlternatives(), correct: [], feedback: null }),
+  empty: () => ({
+    version: 1,
+    command: docFromText(''),
+    alternatives: blankAlternatives(),
+    correct: [],
+    feedback: null,
+  }),
   problems: (draft) => problemsOf(draft, keyProblems(draft)),
   complete: ({ command, alternatives, correct, feedback }) => {
     const filled = renumbered(alternatives);

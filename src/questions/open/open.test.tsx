@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { OpenAnswer } from './answer.tsx';
 import { AnswerFiles } from './answer-files.ts';
 import { longest } from './limits.ts';
@@ -18,9 +18,9 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en:
 const asset = `${'a'.repeat(32)}.jpg`;
 const rivers: Content = {
   version: 1,
-  command: docOf('¿Por qué crece un río?'),
+  command: docFromText('¿Por qué crece un río?'),
   photo: true,
-  feedback: docOf('Por el deshielo.'),
+  feedback: docFromText('Por el deshielo.'),
 };
 const onItsWay = 'b'.repeat(64);
 const files = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { longest } from './limits.ts';
 import { type Content, open } from './type.ts';
 
@@ -9,9 +9,9 @@ const image = { type: 'image' as const, attrs: { asset, alt: 'un mapa', decorati
 
 const rivers: Content = {
   version: 1,
-  command: { type: 'doc', content: [...docOf('Explica por qué crece un río.').content, image] },
+  command: { type: 'doc', content: [...docFromText('Explica por qué crece un río.').content, image] },
   photo: true,
-  feedback: docOf('Por la lluvia y el deshielo.'),
+  feedback: docFromText('Por la lluvia y el deshielo.'),
 };
 const inWriting = { ...rivers, photo: false };
 
@@ -87,6 +87,6 @@ describe('what keeps an author from saving an open question', () => {
 
   it('is an empty command, and an empty solution that was asked for', () => {
     expect(open.problems(open.empty())).toEqual([{ name: 'blank', where: 'command' }]);
-    expect(open.problems({ ...rivers, feedback: docOf(' ') })).toEqual([{ name: 'blank', where: 'feedback' }]);
+    expect(open.problems({ ...rivers, feedback: docFromText(' ') })).toEqual([{ name: 'blank', where: 'feedback' }]);
   });
 });

@@ -3,7 +3,7 @@ import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import type { QuestionType } from '../question-type.ts';
 import type { Doc } from '../text/document/document.ts';
 import { AssetId } from '../text/document/schema.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { longest } from './limits.ts';
 import { photoHashPattern } from './photo-hash.ts';
 
@@ -26,7 +26,7 @@ export const open: QuestionType<Content, PublicContent, Response, Content> = {
   response: z.strictObject({ text: z.string().max(longest), photo: PhotoName.nullable() }),
   answeredOnce: false,
 
-  empty: () => ({ version: 1, command: docOf(''), photo: true, feedback: null }),
+  empty: () => ({ version: 1, command: docFromText(''), photo: true, feedback: null }),
   problems: (draft) => problemsOf(draft),
   complete: (draft) => draft,
 

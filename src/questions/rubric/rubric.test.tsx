@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { RubricAnswer } from './answer.tsx';
 import { RubricPreview } from './preview.tsx';
 import { printRubric } from './print.ts';
@@ -15,8 +15,8 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en:
 
 const fractions: Content = {
   version: 1,
-  command: docOf('¿Cómo te va con las fracciones?'),
-  objectives: ['Sumo', 'Comparo'].map((text, index) => ({ id: index + 1, text: docOf(text) })),
+  command: docFromText('¿Cómo te va con las fracciones?'),
+  objectives: ['Sumo', 'Comparo'].map((text, index) => ({ id: index + 1, text: docFromText(text) })),
   feedback: null,
 };
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
@@ -78,6 +78,6 @@ describe('a rubric to be read', () => {
   it('prints its objectives', () =>
     expect(printRubric(rubric.publicView(fractions))).toEqual({
       command: fractions.command,
-      parts: [{ type: 'rubric', objectives: [docOf('Sumo'), docOf('Comparo')] }],
+      parts: [{ type: 'rubric', objectives: [docFromText('Sumo'), docFromText('Comparo')] }],
     }));
 });

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import type { Level } from './levels.ts';
 import { most } from './limits.ts';
 import { type Content, rubric } from './type.ts';
 
 const fractions: Content = {
   version: 1,
-  command: docOf('¿Cómo te va con las fracciones?'),
+  command: docFromText('¿Cómo te va con las fracciones?'),
   objectives: ['Sumo fracciones', 'Las comparo', 'Las dibujo'].map((text, index) => ({
     id: index + 1,
-    text: docOf(text),
+    text: docFromText(text),
   })),
-  feedback: docOf('Habla con tu profesora.'),
+  feedback: docFromText('Habla con tu profesora.'),
 };
 const withObjectives = (count: number): Content => ({
   ...fractions,
-  objectives: Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docOf(`Objetivo ${index}`) })),
+  objectives: Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docFromText(`Objetivo ${index}`) })),
 });
 const responseOf = (levels: readonly (Level | null)[]) => ({
   levels: Object.fromEntries(levels.flatMap((level, index) => (level === null ? [] : [[index + 1, level]]))),
@@ -113,7 +113,7 @@ describe('the stored shape of a rubric', () => {
 describe('what keeps an author from saving a rubric', () => {
   it('is nothing in a complete one, nor an objective left empty', () => {
     expect(rubric.problems(fractions)).toEqual([]);
-    const objectives = [{ id: 9, text: docOf('') }, ...fractions.objectives];
+    const objectives = [{ id: 9, text: docFromText('') }, ...fractions.objectives];
     expect(rubric.problems({ ...fractions, objectives })).toEqual([]);
   });
 
@@ -127,8 +127,8 @@ describe('what keeps an author from saving a rubric', () => {
     expect(
       rubric.problems({
         ...fractions,
-        objectives: [...fractions.objectives, { id: 4, text: docOf('Las comparo') }],
-        feedback: docOf(''),
+        objectives: [...fractions.objectives, { id: 4, text: docFromText('Las comparo') }],
+        feedback: docFromText(''),
       }),
     ).toEqual([
       { name: 'same', where: 'objectives.3.text' },
@@ -142,16 +142,16 @@ describe('a completed rubric', () => {
       questionTypeOf(6).complete({
         ...fractions,
         objectives: [
-          { id: 31, text: docOf('Las comparo') },
-          { id: 4, text: docOf(' ') },
-          { id: 2, text: docOf('Las dibujo') },
+          { id: 31, text: docFromText('Las comparo') },
+          { id: 4, text: docFromText(' ') },
+          { id: 2, text: docFromText('Las dibujo') },
         ],
       }),
     ).toEqual({
       ...fractions,
       objectives: [
-        { id: 1, text: docOf('Las comparo') },
-        { id: 2, text: docOf('Las dibujo') },
+        { id: 1, text: docFromText('Las comparo') },
+        { id: 2, text: docFromText('Las dibujo') },
       ],
     }));
 });

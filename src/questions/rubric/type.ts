@@ -3,10 +3,10 @@ import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import { blankItems, type Item } from '../items/editing.ts';
 import type { Problem, QuestionType } from '../question-type.ts';
 import { assetsOf } from '../text/document/assets.ts';
-import { isBlank, repeated } from '../text/document/blank.ts';
+import { findRepeatedDocs, isBlank } from '../text/document/blank.ts';
 import type { Doc } from '../text/document/document.ts';
 import { DocSchema } from '../text/document/schema.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { plainText } from '../text/plain/plain-text.ts';
 import { type Level, worst } from './levels.ts';
 import { minimum, most } from './limits.ts';
@@ -43,7 +43,7 @@ export const rubric: QuestionType<Content, PublicContent, Response, Content> = {
 
   empty: () => ({
     version: 1,
-    command: docOf(''),
+    command: docFromText(''),
     objectives: blankItems(3),
     feedback: null,
   }),
@@ -85,7 +85,7 @@ const docsOf = ({ objectives }: Content): Doc[] => objectives.map(({ text }) => 
 
 function objectiveProblems(draft: Content): Problem[] {
   const docs = docsOf(draft);
-  const found = repeated(docs).map((index): Problem => ({ name: 'same', where: placeOf(index) }));
+  const found = findRepeatedDocs(docs).map((index): Problem => ({ name: 'same', where: placeOf(index) }));
   if (docs.every(isBlank)) found.push({ name: 'tooFew', where: 'objectives', count: minimum });
   return found;
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { viewsOf } from '../views.tsx';
 import { SingleAnswer } from './answer.tsx';
 import { SinglePreview } from './preview.tsx';
@@ -15,10 +15,10 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en:
 
 const capital: Content = {
   version: 1,
-  command: docOf('¿Cuál es la capital de Perú?'),
-  alternatives: ['Cusco', 'Lima', 'Arequipa'].map((name, index) => ({ id: index + 1, text: docOf(name) })),
+  command: docFromText('¿Cuál es la capital de Perú?'),
+  alternatives: ['Cusco', 'Lima', 'Arequipa'].map((name, index) => ({ id: index + 1, text: docFromText(name) })),
   correct: 2,
-  feedback: docOf('Lima lo es desde 1535.'),
+  feedback: docFromText('Lima lo es desde 1535.'),
 };
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
 const states = (markup: string) => [...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state);
@@ -76,7 +76,7 @@ describe('a question to be read', () => {
   });
 
   it('stands in two columns while all alternatives are short', () => {
-    const long = { id: 4, text: docOf('La ciudad en la que se firmó el acta de independencia') };
+    const long = { id: 4, text: docFromText('La ciudad en la que se firmó el acta de independencia') };
     expect(html(<SinglePreview content={capital} />)).toContain('data-columns="2"');
     const alternatives = [...capital.alternatives, long];
     expect(html(<SinglePreview content={{ ...capital, alternatives }} />)).toContain('data-columns="1"');

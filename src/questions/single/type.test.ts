@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
 import { questionTypeOf } from '../registry.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 import { type Content, type Draft, single } from './type.ts';
 
 const asset = (digit: string) => `${digit.repeat(32)}.png`;
@@ -13,21 +13,24 @@ const image = (digit: string) => ({
 
 const capital: Content = {
   version: 1,
-  command: { type: 'doc', content: [...docOf('¿Cuál es la capital de Perú?').content, image('a')] },
-  alternatives: ['Cusco', 'Lima', 'Arequipa', 'Trujillo'].map((name, index) => ({ id: index + 1, text: docOf(name) })),
+  command: { type: 'doc', content: [...docFromText('¿Cuál es la capital de Perú?').content, image('a')] },
+  alternatives: ['Cusco', 'Lima', 'Arequipa', 'Trujillo'].map((name, index) => ({
+    id: index + 1,
+    text: docFromText(name),
+  })),
   correct: 2,
-  feedback: docOf('Lima es la capital desde 1535.'),
+  feedback: docFromText('Lima es la capital desde 1535.'),
 };
 const withAlternatives = (count: number): Content => ({
   ...capital,
-  alternatives: Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docOf(`${index}`) })),
+  alternatives: Array.from({ length: count }, (_, index) => ({ id: index + 1, text: docFromText(`${index}`) })),
 });
 /** Without the texts of those alternatives. */
 const emptied = (content: Content, ...ids: number[]): Draft => ({
   ...content,
-  alternatives: content.alternatives.map((one) => (ids.includes(one.id) ? { ...one, text: docOf(' ') } : one)),
+  alternatives: content.alternatives.map((one) => (ids.includes(one.id) ? { ...one, text: docFromText(' ') } : one)),
 });
-const anyText = fc.constantFrom('', ' ', 'Lima', 'Cusco', 'Quito').map(docOf);
+const anyText = fc.constantFrom('', ' ', 'Lima', 'Cusco', 'Quito').map(docFromText);
 const anyDraft: fc.Arbitrary<Draft> = fc.record({
   version: fc.constant(1 as const),
   command: anyText,
@@ -44,7 +47,7 @@ describe('a question with a single answer', () => {
   it('never tells a student which alternative is right', () => {
     const anyContent = fc.record({
       correct: fc.integer({ min: 1, max: 4 }),
-      feedback: fc.constantFrom(null, docOf('Es Lima.'), docOf('Es Cusco.')),
+      feedback: fc.constantFrom(null, docFromText('Es Lima.'), docFromText('Es Cusco.')),
     });
     fc.assert(
       fc.property(anyContent, anyContent, (one, other) => {
@@ -126,14 +129,14 @@ describe('what keeps an author from saving', () => {
     expect(
       single.problems({
         ...capital,
-        command: docOf(' '),
+        command: docFromText(' '),
         alternatives: [
-          { id: 1, text: docOf('Lima') },
-          { id: 2, text: docOf('') },
-          { id: 3, text: docOf('Lima') },
+          { id: 1, text: docFromText('Lima') },
+          { id: 2, text: docFromText('') },
+          { id: 3, text: docFromText('Lima') },
         ],
         correct: 2,
-        feedback: docOf(''),
+        feedback: docFromText(''),
       }),
     ).toEqual([
       { name: 'blank', where: 'command' },
@@ -164,8 +167,8 @@ describe('a completed draft', () => {
   it('has lost its empty alternatives, is numbered anew and keeps its key', () => {
     const completed = single.complete(emptied(capital, 1, 3));
     expect(completed.alternatives).toEqual([
-      { id: 1, text: docOf('Lima') },
-      { id: 2, text: docOf('Trujillo') },
+      { id: 1, text: docFromText('Lima') },
+      { id: 2, text: docFromText('Trujillo') },
     ]);
     expect(completed).toMatchObject({ correct: 1, command: capital.command, feedback: capital.feedback });
   });

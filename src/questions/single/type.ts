@@ -14,7 +14,7 @@ import {
 } from '../alternatives/shapes.ts';
 import { askedShape } from '../asked/asked.ts';
 import { letters, type Problem, type QuestionType } from '../question-type.ts';
-import { docOf } from '../text/plain/from-plain-text.ts';
+import { docFromText } from '../text/plain/from-plain-text.ts';
 
 export type Content = Common & { correct: number };
 export type Draft = Common & { correct: number | null };
@@ -39,7 +39,7 @@ export const single: QuestionType<Content, PublicContent, Response, Draft> = {
 
   empty: () => ({
     version: 1,
-    command: docOf(''),
+    command: docFromText(''),
     alternatives: blankAlternatives(),
     correct: null,
     feedback: null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
-import { docOf } from '../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { assessment, assessmentQuestion, asset, assetUse, audit, changeLog, membership } from '../database/schema.ts';
 
 const LOGO = `${'a'.repeat(32)}.png`;
@@ -108,7 +108,7 @@ describe('what is recorded of an assessment', () => {
       await addLogo();
       await build().saveAssessmentDraft({ idAssessment, instructions });
       expect(await used()).toEqual([LOGO, PICTURE]);
-      await build().saveAssessmentDraft({ idAssessment, instructions: docOf('Lee.') });
+      await build().saveAssessmentDraft({ idAssessment, instructions: docFromText('Lee.') });
       expect(await used()).toEqual([LOGO]);
       await build().removeAssessmentLogo({ idAssessment });
       expect(await used()).toEqual([]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
-import type { docOf } from '../../questions/text/plain/from-plain-text.ts';
+import type { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { assessmentQuestion, bankEntry, question } from '../database/schema.ts';
 
@@ -36,7 +36,7 @@ describe('copying', () => {
       context && plainText(context.text),
       ...questions.map(({ content, comment }) => commandOf(content) + comment),
     ]);
-  const commandOf = (content: unknown) => plainText((content as { command: ReturnType<typeof docOf> }).command);
+  const commandOf = (content: unknown) => plainText((content as { command: ReturnType<typeof docFromText> }).command);
   const idsOf = async (person: Person, idAssessment: number) =>
     (await blocksOf(person, idAssessment)).flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion));
   const addText = async (contextText: string, idsQuestions: number[]) =>

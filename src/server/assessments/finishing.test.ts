@@ -5,7 +5,7 @@ import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts'
 import { readAnswerKeyQr } from '../../core/assessments/answer-key.ts';
 import { formNumbers, formOf } from '../../core/assessments/form-numbers.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
-import { docOf } from '../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { assessment, asset, question, schedule } from '../database/schema.ts';
 
 describe('assessments', () => {
@@ -35,7 +35,11 @@ describe('assessments', () => {
         block.questions.map(({ idQuestion }) => ({ idQuestion, idStimulus: block.context?.idContext ?? null })),
       );
       const foreseen = [await shop.order(idAssessment, 2), await shop.order(idAssessment, 3)];
-      await build().finishAssessment({ idAssessment, title: ' La célula ', instructions: docOf('Lee despacio.') });
+      await build().finishAssessment({
+        idAssessment,
+        title: ' La célula ',
+        instructions: docFromText('Lee despacio.'),
+      });
       const versions = [
         await shop.order(idAssessment),
         await shop.order(idAssessment, 2),
@@ -52,7 +56,7 @@ describe('assessments', () => {
       expect(await used()).toEqual(before.map((times) => times + 1));
       expect((await build().continueAssessment({ idAssessment })).content).toMatchObject({
         title: 'La célula',
-        instructions: docOf('Lee despacio.'),
+        instructions: docFromText('Lee despacio.'),
         status: 2,
       });
     });
@@ -70,7 +74,7 @@ describe('assessments', () => {
         return (await build().continueAssessment({ idAssessment: id })).content.instructions;
       };
       expect(await finish(' Lee ')).toEqual(bold);
-      expect(await finish('Lee dos veces.')).toEqual(docOf('Lee dos veces.'));
+      expect(await finish('Lee dos veces.')).toEqual(docFromText('Lee dos veces.'));
       expect(await finish('')).toBeNull();
     });
 
@@ -135,9 +139,9 @@ describe('assessments', () => {
   describe('the paper', () => {
     it('has no key, and says which numbers belong to a context', async () => {
       await build().addAssessmentQuestion({ idAssessment, idContext: shop.idContext });
-      await build().saveAssessmentDraft({ idAssessment, title: 'La célula', instructions: docOf('Lee.') });
+      await build().saveAssessmentDraft({ idAssessment, title: 'La célula', instructions: docFromText('Lee.') });
       const paper = (await build().assessmentPreview({ idAssessment })).content;
-      expect(paper).toMatchObject({ title: 'La célula', instructions: docOf('Lee.'), totalQuestions: 8 });
+      expect(paper).toMatchObject({ title: 'La célula', instructions: docFromText('Lee.'), totalQuestions: 8 });
       expect(paper.contexts).toMatchObject([{ idContext: shop.idContext, title: 'Hooke y el corcho' }]);
       expect(paper.contextQuestionNumbers).toEqual({ [shop.idContext]: [6, 7, 8] });
       expect(paper.questions.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -194,12 +198,12 @@ describe('assessments', () => {
       const file = { id: logo, mime: 'image/png', width: 40, height: 20, bytes: 9, added: 0 };
       await shop.world.database.insert(asset).values({ idSchool: shop.idSchool, ...file });
       await shop.world.database.update(assessment).set({ logo }).where(eq(assessment.id, idAssessment));
-      await build().finishAssessment({ idAssessment, title: 'La célula', instructions: docOf('Lee.') });
+      await build().finishAssessment({ idAssessment, title: 'La célula', instructions: docFromText('Lee.') });
       const before = await shop.everything(idAssessment);
       const copy = (await build().copyAssessment({ idAssessment })).content.idAssessment;
       expect((await build().continueAssessment({ idAssessment: copy })).content).toMatchObject({
         title: 'La célula',
-        instructions: docOf('Lee.'),
+        instructions: docFromText('Lee.'),
         ...{ logo, logoWidth: 40, logoHeight: 20 },
         status: 1,
         idsCataloging: [shop.idCataloging],

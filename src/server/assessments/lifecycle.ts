@@ -2,7 +2,7 @@ import { PROVIDER } from '../../core/people/schools.ts';
 import { mayRewrite } from '../../core/publication/publication.ts';
 import { assetsOf } from '../../questions/text/document/assets.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
-import { rewritten } from '../../questions/text/document/text-edit.ts';
+import { applyTextEdit } from '../../questions/text/document/text-edit.ts';
 import { type HandlersOf, schoolsOf } from '../area.ts';
 import { withStoredSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
@@ -105,6 +105,6 @@ const resolveInstructions = async (
   refuse: Refuse<'filesMissing'>,
 ): Promise<Doc | null> => {
   if (given === null || given === '') return null;
-  const instructions = rewritten(draft.instructions, given);
+  const instructions = applyTextEdit(draft.instructions, given);
   return (await withStoredSizes(db, draft.idSchool, instructions, assetsOf(instructions))) ?? refuse('filesMissing');
 };

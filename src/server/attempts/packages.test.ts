@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageOf } from '../../../tests/support/h5p.ts';
 import { addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { docOf } from '../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ describe('an activity in a paper', () => {
     const file = new File([packageOf() as Uint8Array<ArrayBuffer>], 'suma.h5p');
     const { content: uploaded } = await ana.client.questions.uploadPackage({ file: file as never });
     id = uploaded.package;
-    const questionContent = { version: 1, command: docOf('Suma.'), ...uploaded, feedback: null };
+    const questionContent = { version: 1, command: docFromText('Suma.'), ...uploaded, feedback: null };
     const { idQuestion } = (await ana.client.questions.addQuestion({ idCataloging, idType: 4, questionContent }))
       .content;
     const { assessments } = ana.client;

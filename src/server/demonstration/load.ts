@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Instant, instantOf } from '../../core/schedules/time.ts';
-import { docOf } from '../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { createApp } from '../app.ts';
 import { type Database, one } from '../database/database.ts';
 import { catalogue, user } from '../database/schema.ts';
@@ -152,7 +152,7 @@ const addAssessment = async (
     await client.assessments.finishAssessment({
       idAssessment,
       title,
-      instructions: instructions ? docOf(instructions) : null,
+      instructions: instructions ? docFromText(instructions) : null,
     });
   return idAssessment;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/index.ts';
-import { docOf } from '../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { bodyOf, parsed } from './input.ts';
 
 const question = { idCataloging: 1, questionCommand: 'Two and two?', questionAlternatives: ['3', '4'] };
@@ -30,7 +30,7 @@ describe('input that does not fit is refused with', () => {
     [
       'what is too large of a document',
       calls.questions.addQuestion,
-      { ...question, questionCommand: docOf('a'.repeat(300_000)) },
+      { ...question, questionCommand: docFromText('a'.repeat(300_000)) },
       'questionCommand: the text is too large (characters)',
     ],
     [

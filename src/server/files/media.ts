@@ -1,9 +1,9 @@
-import type { extensions } from '../../questions/text/document/addresses.ts';
+import type { assetExtensions } from '../../questions/text/document/addresses.ts';
 import type { Source } from './source.ts';
 
 export type Media =
-  | { kind: 'audio'; extension: (typeof extensions.audio)[number]; mime: string }
-  | { kind: 'video'; extension: (typeof extensions.video)[number]; mime: string };
+  | { kind: 'audio'; extension: (typeof assetExtensions.audio)[number]; mime: string }
+  | { kind: 'video'; extension: (typeof assetExtensions.video)[number]; mime: string };
 
 const mp3: Media = { kind: 'audio', extension: 'mp3', mime: 'audio/mpeg' };
 const m4a: Media = { kind: 'audio', extension: 'm4a', mime: 'audio/mp4' };

@@ -1,4 +1,4 @@
-import { isFormula } from '../../questions/text/formula/render-formula.ts';
+import { canRenderFormula } from '../../questions/text/formula/render-formula.ts';
 
 /**
  * Markdown in which every `$` that is money, a sign or an unreadable formula is escaped, so that only formulas are
@@ -10,7 +10,7 @@ export function onlyFormulas(markdown: string): string {
   return markdown.replace(pieces, (piece, _ticks, block, inline) => {
     const latex: string | undefined = block ?? inline;
     if (latex === undefined) return piece === '$' ? '\\$' : piece;
-    if (isFormula(latex) && !isProse(latex)) return piece;
+    if (canRenderFormula(latex) && !isProse(latex)) return piece;
     // What follows the first dollar may still hold a formula of its own.
     return block === undefined ? `\\$${onlyFormulas(piece.slice(1))}` : `\\$\\$${onlyFormulas(piece.slice(2))}`;
   });

@@ -3,7 +3,7 @@ import { type Content, single } from '../../questions/single/type.ts';
 import { isBlank } from '../../questions/text/document/blank.ts';
 import type { Block, Doc } from '../../questions/text/document/document.ts';
 import { DocSchema } from '../../questions/text/document/schema.ts';
-import { docOf } from '../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { firstLine, plainText } from '../../questions/text/plain/plain-text.ts';
 import { pathOf } from './catalogue.ts';
 import { docOfMarkdown, docOfMarkdownLine } from './markdown.ts';
@@ -152,7 +152,7 @@ function readerOf({ format, images: listed }: QuestionRecord | ContextRecord, im
     return stored ? [blockImage({ ...stored, alt: alt || stored.alt })] : [];
   };
   const blocksBy = (markdown: typeof docOfMarkdown) => (text: string) =>
-    text.trim() === '' ? [] : (format === 'markdown' ? markdown(text, imageOf) : docOf(text)).content;
+    text.trim() === '' ? [] : (format === 'markdown' ? markdown(text, imageOf) : docFromText(text)).content;
   return {
     missing,
     image,

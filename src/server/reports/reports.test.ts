@@ -4,7 +4,7 @@ import { gradeAttempt } from '../../../tests/support/results.ts';
 import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
-import { docOf } from '../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import {
   type CatalogueKind,
   catalogue,
@@ -177,7 +177,7 @@ describe('getScheduleByDisciplines', () => {
 
 describe('getScheduleByDisciplines of a question whose alternatives are not in the order of their ids', () => {
   it('tells the letters that were on the paper', async () => {
-    const text = (words: string) => docOf(words);
+    const text = (words: string) => docFromText(words);
     const content = {
       version: 1,
       command: text('¿Cuál?\n\nElige una.'),

@@ -1,4 +1,4 @@
-import { extensions } from '../../questions/text/document/addresses.ts';
+import { assetExtensions } from '../../questions/text/document/addresses.ts';
 
 /** What a paper's recordings may have together, in bytes, and its images: a phone's room and a school's line are small. */
 export const MOST_BYTES = { image: 40_000_000, audio: 40_000_000 };
@@ -9,7 +9,7 @@ type Kind = keyof typeof MOST_BYTES;
 export function filesOf(paper: unknown): Record<Kind, string[]> {
   const text = JSON.stringify(paper);
   const named = (kind: Kind) => [
-    ...new Set(text.match(new RegExp(`\\b[0-9a-f]{32}\\.(?:${extensions[kind].join('|')})\\b`, 'g'))),
+    ...new Set(text.match(new RegExp(`\\b[0-9a-f]{32}\\.(?:${assetExtensions[kind].join('|')})\\b`, 'g'))),
   ];
   return { image: named('image'), audio: named('audio') };
 }

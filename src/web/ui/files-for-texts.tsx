@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { type EditorService, EditorServices } from '../../questions/text/editor/services.ts';
+import { type UploadService, UploadServiceContext } from '../../questions/text/editor/services.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { LiveRegion } from '../../ui/primitives/live-region.tsx';
 import { send } from '../data/send.ts';
@@ -38,25 +38,25 @@ export function FilesForTexts({ children }: { children: ReactNode }) {
     }
   };
 
-  const service: EditorService = {
+  const service: UploadService = {
     upload: async (kind, file) =>
       (await tracked(file, (onProgress) => send(calls.questions.uploadFile, { kind, file }, { onProgress }))).content,
     uploadPackage: async (file) =>
       (await tracked(file, (onProgress) => send(calls.questions.uploadPackage, { file }, { onProgress }))).content,
-    failure: (error) => {
+    errorMessage: (error) => {
       const fault = packageFaultOf(error);
       return fault ? t(`package.${fault}`) : failure(error);
     },
   };
 
   return (
-    <EditorServices value={service}>
+    <UploadServiceContext value={service}>
       <FilesOnTheirWay value={sending.length}>{children}</FilesOnTheirWay>
       <LiveRegion>
         {sending.length > 0 ? sending.map(({ name }) => name).join(', ') : come && t('uploaded', { name: come })}
       </LiveRegion>
       {sending.length > 0 && <Uploads of={sending} />}
-    </EditorServices>
+    </UploadServiceContext>
   );
 }
 

@@ -7,8 +7,8 @@ import { PackageField } from '../../../src/questions/h5p/package-field.tsx';
 import { PackageTokens } from '../../../src/questions/h5p/package-tokens.ts';
 import { H5pReview } from '../../../src/questions/h5p/review.tsx';
 import type { Content, Draft, Response } from '../../../src/questions/h5p/type.ts';
-import { EditorServices } from '../../../src/questions/text/editor/services.ts';
-import { docOf } from '../../../src/questions/text/plain/from-plain-text.ts';
+import { UploadServiceContext } from '../../../src/questions/text/editor/services.ts';
+import { docFromText } from '../../../src/questions/text/plain/from-plain-text.ts';
 import '../../../src/ui/tokens/tokens.css';
 import '../../../src/ui/tokens/page.css';
 import questions from '../../../src/web/words/questions/en.json' with { type: 'json' };
@@ -24,11 +24,11 @@ declare global {
 const parameters = new URLSearchParams(location.search);
 const content: Content = {
   version: 1,
-  command: docOf('Solve the sum.'),
+  command: docFromText('Solve the sum.'),
   package: parameters.get('package') ?? '',
   title: 'A sum',
   library: 'School.Sum 1.0',
-  feedback: docOf('Two and two make four.'),
+  feedback: docFromText('Two and two make four.'),
 };
 
 function Answering() {
@@ -64,19 +64,19 @@ const service = {
     if (!file.name.endsWith('.h5p')) throw new Error('The file is not an H5P package.');
     return { package: content.package, title: file.name, library: content.library };
   },
-  failure: String,
+  errorMessage: String,
 };
 
 function Writing() {
   const [draft, setDraft] = useState<Draft>({ ...content, package: null, title: '', library: '' });
   return (
-    <EditorServices value={service}>
+    <UploadServiceContext value={service}>
       <PackageField
         draft={draft}
         onUpload={(uploaded) => setDraft((before) => ({ ...before, ...uploaded }))}
         error={draft.package ? undefined : 'Upload an H5P file.'}
       />
-    </EditorServices>
+    </UploadServiceContext>
   );
 }
 

@@ -5,8 +5,8 @@ import { initReactI18next } from 'react-i18next';
 import type { MediaKind } from '../../../src/questions/text/document/addresses.ts';
 import type { Doc } from '../../../src/questions/text/document/document.ts';
 import { RichTextEditor } from '../../../src/questions/text/editor/rich-text-editor.tsx';
-import { EditorServices } from '../../../src/questions/text/editor/services.ts';
-import { docOf } from '../../../src/questions/text/plain/from-plain-text.ts';
+import { UploadServiceContext } from '../../../src/questions/text/editor/services.ts';
+import { docFromText } from '../../../src/questions/text/plain/from-plain-text.ts';
 import { RichText } from '../../../src/questions/text/render/rich-text.tsx';
 import '../../../src/ui/tokens/index.css';
 import editorEn from '../../../src/web/words/editor/en.json' with { type: 'json' };
@@ -37,15 +37,15 @@ const service = {
     return { asset: `${(++stored).toString(16).padStart(32, '0')}.${extensions[kind]}`, width: 1, height: 1 };
   },
   uploadPackage: () => Promise.reject(new Error('not here')),
-  failure: () => 'This file is not an image.',
+  errorMessage: () => 'This file is not an image.',
 };
 
 function Screen() {
   const [docs, setDocs] = useState<Docs>({
-    command: docOf('Which is the longest?'),
-    first: docOf('One'),
-    second: docOf('Two'),
-    gapped: docOf('The capital of France is Paris.'),
+    command: docFromText('Which is the longest?'),
+    first: docFromText('One'),
+    second: docFromText('Two'),
+    gapped: docFromText('The capital of France is Paris.'),
   });
   const [gaps, setGaps] = useState<string[]>([]);
   const [selected, setSelected] = useState<number | null>(null);
@@ -117,8 +117,8 @@ const page = document.getElementById('page');
 if (page)
   createRoot(page).render(
     <StrictMode>
-      <EditorServices value={service}>
+      <UploadServiceContext value={service}>
         <Screen />
-      </EditorServices>
+      </UploadServiceContext>
     </StrictMode>,
   );

@@ -15,7 +15,7 @@ export function isBlank(doc: Doc): boolean {
 const withoutSize = (name: string, value: unknown) => (name === 'size' ? undefined : value);
 
 /** Which of the documents say what an earlier one has said, by their index; blank ones say nothing. */
-export function repeated(docs: readonly Doc[]): number[] {
+export function findRepeatedDocs(docs: readonly Doc[]): number[] {
   const seen = new Set<string>();
   return docs.flatMap((doc, index) => {
     if (isBlank(doc)) return [];

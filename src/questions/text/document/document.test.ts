@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitsIn } from '../plain/fits-on-line.ts';
-import { docOf } from '../plain/from-plain-text.ts';
+import { fitsOnOneLine } from '../plain/fits-on-line.ts';
+import { docFromText } from '../plain/from-plain-text.ts';
 import { firstLine, plainText } from '../plain/plain-text.ts';
 import { assetsOf } from './assets.ts';
 import { isBlank } from './blank.ts';
@@ -167,13 +167,13 @@ describe('the plain text of a document', () => {
   it('has a line for a gap', () => expect(plainText(gapped)).toBe('La ____ produce energía'));
 
   it('begins with the first line, cut at a word', () => {
-    expect(firstLine(docOf('Lee el texto\ny responde'), 40)).toBe('Lee el texto');
-    expect(firstLine(docOf('La membrana plasmática regula el paso'), 30)).toBe('La membrana plasmática regula…');
-    expect(firstLine(docOf('electroencefalografista'), 10)).toBe('electroen…');
+    expect(firstLine(docFromText('Lee el texto\ny responde'), 40)).toBe('Lee el texto');
+    expect(firstLine(docFromText('La membrana plasmática regula el paso'), 30)).toBe('La membrana plasmática regula…');
+    expect(firstLine(docFromText('electroencefalografista'), 10)).toBe('electroen…');
   });
 
   it('is blank without a letter, a formula, a file or a gap', () => {
-    expect(isBlank(docOf(' \n '))).toBe(true);
+    expect(isBlank(docFromText(' \n '))).toBe(true);
     expect(isBlank(doc({ type: 'horizontalRule' }))).toBe(true);
     expect(isBlank(doc(image('', true)))).toBe(false);
     expect(isBlank(doc({ type: 'audio', attrs: { asset: recording, title: '' } }))).toBe(false);
@@ -186,34 +186,34 @@ describe('a document in one line', () => {
   const formula = (latex: string) => doc(paragraph({ type: 'inlineMath', attrs: { latex } }));
 
   it('is short by its letters', () => {
-    expect(fitsIn(docOf('24 km/h'), 7)).toBe(true);
-    expect(fitsIn(docOf('240 km/h'), 7)).toBe(false);
+    expect(fitsOnOneLine(docFromText('24 km/h'), 7)).toBe(true);
+    expect(fitsOnOneLine(docFromText('240 km/h'), 7)).toBe(false);
   });
 
   it('has a formula as long as it is read, and no shorter for having little markup', () => {
-    expect(fitsIn(formula('\\frac{1}{2}'), 4)).toBe(true);
-    expect(fitsIn(formula('\\vec{v}'), 2)).toBe(true);
-    expect(fitsIn(formula('\\ce{H2SO4}'), 7)).toBe(true);
-    expect(fitsIn(formula('\\ce{H2SO4 + 2NaOH}'), 16)).toBe(false);
-    expect(fitsIn(formula('\\text{ninguna de ellas}'), 16)).toBe(false);
+    expect(fitsOnOneLine(formula('\\frac{1}{2}'), 4)).toBe(true);
+    expect(fitsOnOneLine(formula('\\vec{v}'), 2)).toBe(true);
+    expect(fitsOnOneLine(formula('\\ce{H2SO4}'), 7)).toBe(true);
+    expect(fitsOnOneLine(formula('\\ce{H2SO4 + 2NaOH}'), 16)).toBe(false);
+    expect(fitsOnOneLine(formula('\\text{ninguna de ellas}'), 16)).toBe(false);
   });
 
   it('is not one with a break or an image', () => {
-    expect(fitsIn(docOf('a\nb'), 7)).toBe(false);
-    expect(fitsIn(doc(image('')), 7)).toBe(false);
+    expect(fitsOnOneLine(docFromText('a\nb'), 7)).toBe(false);
+    expect(fitsOnOneLine(doc(image('')), 7)).toBe(false);
   });
 });
 
 describe('a document made of plain text', () => {
   it('keeps line breaks and parts paragraphs at empty lines', () =>
-    expect(docOf('uno\r\ndos\n\n \ntres')).toEqual(
+    expect(docFromText('uno\r\ndos\n\n \ntres')).toEqual(
       doc(paragraph(text('uno'), { type: 'hardBreak' }, text('dos')), paragraph(text('tres'))),
     ));
 
   it('is always valid and loses no word', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'ñ', ' ', '\n', '\r\n', '\t', '<b>') }), (words) => {
-        const made = docOf(words);
+        const made = docFromText(words);
         expect(accepts(made)).toBe(true);
         expect(plainText(made).replace(/\s/g, '')).toBe(words.replace(/\s/g, ''));
       }),

@@ -3,7 +3,7 @@ import { contentOf } from '../../../../tests/support/types.ts';
 import type { IdType } from '../../question-type.ts';
 import { questionTypeNames } from '../../question-type.ts';
 import { questionTypeOf } from '../../registry.ts';
-import { repeated } from './blank.ts';
+import { findRepeatedDocs } from './blank.ts';
 import type { Block, Doc } from './document.ts';
 import { withImageSizes } from './image-sizes.ts';
 
@@ -59,5 +59,5 @@ describe('withImageSizes', () => {
 
 describe('repeated', () => {
   it('finds the same image with and without its size', () =>
-    expect(repeated([doc(image({ size })), doc(image())])).toEqual([1]));
+    expect(findRepeatedDocs([doc(image({ size })), doc(image())])).toEqual([1]));
 });

@@ -1,17 +1,17 @@
 import { sameJson } from '../../../core/same-json.ts';
-import { docOf } from '../plain/from-plain-text.ts';
+import { docFromText } from '../plain/from-plain-text.ts';
 import { plainText } from '../plain/plain-text.ts';
 import type { Doc } from './document.ts';
 
 /** Whether a text, plain or a document, says what a document says. Plain text says nothing of how it looks. */
-export const says = (given: string | Doc, doc: Doc): boolean =>
-  typeof given === 'string' ? plainText(docOf(given)) === plainText(doc) : sameJson(given, doc);
+export const isSameText = (given: string | Doc, doc: Doc): boolean =>
+  typeof given === 'string' ? plainText(docFromText(given)) === plainText(doc) : sameJson(given, doc);
 
 /**
  * Returns what a text becomes that is written over another. Plain text that says the same leaves the document with its formulas,
  * images and formatting: a client that knows plain text alone sends back what it was given.
  */
-export const rewritten = (before: Doc | null, given: string | Doc): Doc => {
-  if (before !== null && says(given, before)) return before;
-  return typeof given === 'string' ? docOf(given) : given;
+export const applyTextEdit = (before: Doc | null, given: string | Doc): Doc => {
+  if (before !== null && isSameText(given, before)) return before;
+  return typeof given === 'string' ? docFromText(given) : given;
 };

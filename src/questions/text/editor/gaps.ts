@@ -1,5 +1,5 @@
 /** What a text with gaps to fill in asks of whoever keeps their answers. */
-export type GapTools = {
+export type GapAnswers = {
   /** Makes a gap, whose answer is what stood there if any, and says its id. */
   add(words?: string): number;
   /** What stands on the gap in the text. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 /** What the parts of the editor that are no React have to say. */
-export const phrases = (t: TFunction<'editor'>) => ({
+export const createMessages = (t: TFunction<'editor'>) => ({
   formula: (formula: string) => t('formula.named', { formula }),
   gap: (gap: string) => t('gap.named', { gap }),
   tooManyGaps: (count: number) => t('gap.tooMany', { count }),
@@ -18,4 +18,4 @@ export const phrases = (t: TFunction<'editor'>) => ({
   leftOut: (count: number) => t('paste.leftOut', { count }),
 });
 
-export type Phrases = ReturnType<typeof phrases>;
+export type EditorMessages = ReturnType<typeof createMessages>;

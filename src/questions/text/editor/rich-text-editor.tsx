@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { MediaKind } from '../document/addresses.ts';
 import type { Doc } from '../document/document.ts';
 import text from '../render/rich-text.module.css';
-import { type Ask, Desk } from './controller.ts';
-import { Asked } from './dialogs/editor-dialog.tsx';
-import { extensionsOf } from './extensions.ts';
-import type { GapTools } from './gaps.ts';
-import { phrases } from './messages.ts';
+import { type DialogRequest, EditorController } from './controller.ts';
+import { EditorDialog } from './dialogs/editor-dialog.tsx';
+import { editorExtensions } from './extensions.ts';
+import type { GapAnswers } from './gaps.ts';
+import { createMessages } from './messages.ts';
 import content from './nodes/nodes.module.css';
 import { Notices } from './notices.tsx';
 import classes from './rich-text-editor.module.css';
-import { EditorServices } from './services.ts';
+import { UploadServiceContext } from './services.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
-import { accepted, sendFiles } from './uploads/insert-files.ts';
-import { useWritten } from './use-document-value.ts';
+import { acceptedFiles, insertFiles } from './uploads/insert-files.ts';
+import { useDocumentValue } from './use-document-value.ts';
 
 type Props = {
   label: string;
@@ -29,7 +29,7 @@ type Props = {
   description?: string;
   required?: boolean;
   /** Given where the text has gaps to fill in. */
-  gaps?: GapTools;
+  gaps?: GapAnswers;
   autoFocus?: boolean;
 };
 
@@ -37,53 +37,53 @@ type Props = {
 export function RichTextEditor(props: Props) {
   const { label, labelHidden = false, value, onChange, size, error, description, required = false, gaps } = props;
   const { t } = useTranslation('editor');
-  const service = useContext(EditorServices);
+  const service = useContext(UploadServiceContext);
   const id = useId();
-  const [desk] = useState(() => new Desk(id, phrases(t)));
+  const [controller] = useState(() => new EditorController(id, createMessages(t)));
   const [start] = useState(() => ({
-    extensions: extensionsOf(desk, { gaps: gaps !== undefined }),
+    extensions: editorExtensions(controller, { gaps: gaps !== undefined }),
     content: value,
     autofocus: props.autoFocus ? ('end' as const) : false,
     shouldRerenderOnTransaction: false,
   }));
   const editor = useEditor(start);
-  const [asks, setAsks] = useState<readonly Ask[]>([]);
+  const [asks, setAsks] = useState<readonly DialogRequest[]>([]);
   const [answered, setAnswered] = useState(0);
   const [notices, setNotices] = useState<readonly string[]>([]);
   const [full, setFull] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const tellNow = useWritten(editor, value, onChange);
+  const tellNow = useDocumentValue(editor, value, onChange);
 
   useEffect(() => {
-    desk.say = phrases(t);
-    desk.gaps = gaps;
-    desk.tellNow = tellNow;
-    desk.ask = (ask) => setAsks((asks) => [...asks, ask]);
-    desk.notice = (words) => setNotices((notices) => [...new Set([...notices, words])]);
-    desk.room = setFull;
-    desk.toToolbar = () => frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
-    desk.upload = (files, at) => {
-      if (service) void sendFiles(editor.view, desk, files, at);
+    controller.messages = createMessages(t);
+    controller.gaps = gaps;
+    controller.flush = tellNow;
+    controller.openDialog = (ask) => setAsks((asks) => [...asks, ask]);
+    controller.showNotice = (words) => setNotices((notices) => [...new Set([...notices, words])]);
+    controller.showSizeLimit = setFull;
+    controller.focusToolbar = () => frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
+    controller.insertFiles = (files, at) => {
+      if (service) void insertFiles(editor.view, controller, files, at);
     };
-    desk.store = async (kind, file) => {
+    controller.storeFile = async (kind, file) => {
       try {
         const stored = await service?.upload(kind, file);
         if (!stored) return null;
         const { asset, width, height } = stored;
         return kind === 'image' ? { asset, size: { width, height } } : { asset };
       } catch (error) {
-        desk.notice(desk.say.failedFile(file.name, service?.failure(error) ?? ''));
+        controller.showNotice(controller.messages.failedFile(file.name, service?.errorMessage(error) ?? ''));
         return null;
       }
     };
-    desk.choose = (kind: MediaKind) => {
+    controller.chooseFiles = (kind: MediaKind) => {
       if (!chooser.current) return;
-      chooser.current.accept = accepted[kind];
+      chooser.current.accept = acceptedFiles[kind];
       chooser.current.click();
     };
-    for (const label of desk.chips) label();
-  }, [desk, editor, t, gaps, service, tellNow]);
+    for (const label of controller.gapLabelUpdates) label();
+  }, [controller, editor, t, gaps, service, tellNow]);
 
   const describedBy = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');
   useEffect(() => {
@@ -122,7 +122,7 @@ export function RichTextEditor(props: Props) {
         </p>
       )}
       <div ref={frame} className={classes.frame} data-error={error !== undefined || undefined}>
-        <Toolbar editor={editor} desk={desk} size={size} label={label} gaps={gaps !== undefined} />
+        <Toolbar editor={editor} controller={controller} size={size} label={label} gaps={gaps !== undefined} />
         <EditorContent editor={editor} className={classes.room} />
       </div>
       {error && (
@@ -144,11 +144,11 @@ export function RichTextEditor(props: Props) {
         hidden
         aria-label={t('files.choose')}
         onChange={({ target }) => {
-          if (target.files) desk.upload([...target.files]);
+          if (target.files) controller.insertFiles([...target.files]);
           target.value = '';
         }}
       />
-      {asked && <Asked key={answered} ask={asked} editor={editor} onClose={() => setAnswered(answered + 1)} />}
+      {asked && <EditorDialog key={answered} ask={asked} editor={editor} onClose={() => setAnswered(answered + 1)} />}
     </div>
   );
 }

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { sameJson } from '../../../core/same-json.ts';
 import type { Block, Doc, Inline, Mark } from '../document/document.ts';
 import { DocSchema, GappedDocSchema } from '../document/schema.ts';
-import { Desk } from './controller.ts';
-import { extensionsOf } from './extensions.ts';
-import { phrases } from './messages.ts';
-import { written } from './to-document.ts';
+import { EditorController } from './controller.ts';
+import { editorExtensions } from './extensions.ts';
+import { createMessages } from './messages.ts';
+import { toDocument } from './to-document.ts';
 
-const desk = new Desk('this', phrases(i18next.getFixedT('en', 'editor')));
-const schema = getSchema(extensionsOf(desk, { gaps: false }));
-const gapped = getSchema(extensionsOf(desk, { gaps: true }));
+const controller = new EditorController('this', createMessages(i18next.getFixedT('en', 'editor')));
+const schema = getSchema(editorExtensions(controller, { gaps: false }));
+const gapped = getSchema(editorExtensions(controller, { gaps: true }));
 
 const file = (extension: string) => `${'0a'.repeat(16)}.${extension}`;
 const text = (words: string, ...marks: Mark[]): Inline =>
@@ -55,7 +55,7 @@ const everything: Doc = {
 const through = (doc: Doc, by = schema): Doc => {
   const node = Node.fromJSON(by, doc);
   node.check();
-  return written(node.toJSON());
+  return toDocument(node.toJSON());
 };
 
 describe('the editor', () => {
@@ -102,14 +102,14 @@ describe('what is written', () => {
 
   it('has no empty line below what can not be written into', () => {
     const spare: Doc = { type: 'doc', content: [paragraph(text('a')), image, { type: 'paragraph' }] };
-    expect(written(spare).content).toEqual([paragraph(text('a')), image]);
+    expect(toDocument(spare).content).toEqual([paragraph(text('a')), image]);
   });
 
   it('keeps the empty lines that were meant', () => {
     const meant: Doc = { type: 'doc', content: [paragraph(text('a')), { type: 'paragraph' }] };
-    expect(written(meant)).toEqual(meant);
+    expect(toDocument(meant)).toEqual(meant);
     const empty: Doc = { type: 'doc', content: [{ type: 'paragraph' }] };
-    expect(written(empty)).toEqual(empty);
+    expect(toDocument(empty)).toEqual(empty);
   });
 
   it('keeps the size of an image, and has none where none is known', () => {
@@ -131,7 +131,7 @@ describe('what is written', () => {
       type: 'doc',
       content: [{ type: 'blockquote', content: [{ type: 'table', content }] }],
     });
-    const made = written(table(row(merged(3)), { type: 'tableRow' }, { type: 'tableRow' }, row(merged(1))));
+    const made = toDocument(table(row(merged(3)), { type: 'tableRow' }, { type: 'tableRow' }, row(merged(1))));
     expect(made).toEqual(table(row(merged(1)), row(merged(1))));
     expect(DocSchema.safeParse(made).success).toBe(true);
   });

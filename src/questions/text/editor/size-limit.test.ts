@@ -4,29 +4,32 @@ import { EditorState } from '@tiptap/pm/state';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../document/limits.ts';
-import { Desk } from './controller.ts';
-import { extensionsOf } from './extensions.ts';
-import { phrases } from './messages.ts';
-import { bounding } from './size-limit.ts';
+import { EditorController } from './controller.ts';
+import { editorExtensions } from './extensions.ts';
+import { createMessages } from './messages.ts';
+import { sizeLimitPlugin } from './size-limit.ts';
 
-const desk = new Desk('this', { ...phrases(i18next.getFixedT('en', 'editor')), tooLarge: () => 'full' });
-desk.say.notPasted = (most) => `not pasted, at most ${most}`;
-desk.say.notPastedParts = () => 'not pasted, too many parts';
-const schema = getSchema(extensionsOf(desk, { gaps: false }));
+const controller = new EditorController('this', {
+  ...createMessages(i18next.getFixedT('en', 'editor')),
+  tooLarge: () => 'full',
+});
+controller.messages.notPasted = (most) => `not pasted, at most ${most}`;
+controller.messages.notPastedParts = () => 'not pasted, too many parts';
+const schema = getSchema(editorExtensions(controller, { gaps: false }));
 const holding = (words: string) =>
   EditorState.create({
     doc: Node.fromJSON(schema, {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
     }),
-    plugins: [bounding(desk)],
+    plugins: [sizeLimitPlugin(controller)],
   });
 
 describe('a text at the end of its room', () => {
   let said: string | null;
   beforeEach(() => {
     said = null;
-    desk.room = (words) => {
+    controller.showSizeLimit = (words) => {
       said = words;
     };
   });

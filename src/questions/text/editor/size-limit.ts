@@ -2,10 +2,10 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { limits } from '../document/limits.ts';
-import type { Desk } from './controller.ts';
+import type { EditorController } from './controller.ts';
 
 /** How much larger than allowed a document is, in whichever way it is most; 0 when it is within its limits. */
-export const excess = (doc: Node): number => {
+export const sizeExcess = (doc: Node): number => {
   const { nodes, depth, characters } = sizeOf(doc);
   return Math.max(0, nodes - limits.nodes, depth - limits.depth, characters - limits.characters);
 };
@@ -25,25 +25,25 @@ function sizeOf(doc: Node) {
 }
 
 /** Keeps out what would make the text larger than it can be saved, and says so. */
-export const bounds = (desk: Desk) =>
-  Extension.create({ name: 'bounds', addProseMirrorPlugins: () => [bounding(desk)] });
+export const sizeLimitExtension = (controller: EditorController) =>
+  Extension.create({ name: 'bounds', addProseMirrorPlugins: () => [sizeLimitPlugin(controller)] });
 
-export const bounding = (desk: Desk): Plugin =>
+export const sizeLimitPlugin = (controller: EditorController): Plugin =>
   new Plugin({
     filterTransaction(transaction, state) {
       if (!transaction.docChanged) return true;
-      const after = excess(transaction.doc);
+      const after = sizeExcess(transaction.doc);
       // A text that is too large already may be made smaller, step by step.
-      const isKept = after === 0 || after <= excess(state.doc);
-      desk.room(isKept ? null : wordsFor(transaction, desk));
+      const isKept = after === 0 || after <= sizeExcess(state.doc);
+      controller.showSizeLimit(isKept ? null : wordsFor(transaction, controller));
       return isKept;
     },
   });
 
 /** Typing meets the end of the room; what is pasted stays out as a whole, which has to be said. */
-function wordsFor(transaction: Transaction, { say }: Desk): string {
-  if (transaction.getMeta('uiEvent') === undefined) return say.tooLarge();
+function wordsFor(transaction: Transaction, { messages }: EditorController): string {
+  if (transaction.getMeta('uiEvent') === undefined) return messages.tooLarge();
   return sizeOf(transaction.doc).characters > limits.characters
-    ? say.notPasted(limits.characters)
-    : say.notPastedParts();
+    ? messages.notPasted(limits.characters)
+    : messages.notPastedParts();
 }

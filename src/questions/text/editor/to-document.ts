@@ -14,7 +14,7 @@ import {
  * that one can go on writing there, without rows that merged cells have emptied, and without sizes of images that are not known. Its schema has no nodes and
  * attributes but those of our model.
  */
-export function written(json: JSONContent): Doc {
+export function toDocument(json: JSONContent): Doc {
   const doc = json as Doc;
   const last = doc.content.at(-1);
   const before = doc.content.at(-2);

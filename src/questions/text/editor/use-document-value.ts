@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Doc } from '../document/document.ts';
 import { telling } from './debounce.ts';
-import { written } from './to-document.ts';
+import { toDocument } from './to-document.ts';
 
 // Before those who keep what was told: they listen without it.
 const first = { capture: true };
@@ -12,7 +12,7 @@ const first = { capture: true };
  * the screen and before the field or the page goes away, so that nothing is lost. A value that did not come from here
  * replaces what the editor shows.
  */
-export function useWritten(editor: Editor, value: Doc, onChange: (doc: Doc) => void): () => void {
+export function useDocumentValue(editor: Editor, value: Doc, onChange: (doc: Doc) => void): () => void {
   const listener = useRef(onChange);
   const known = useRef(value);
   const tellNow = useRef(() => {});
@@ -25,14 +25,14 @@ export function useWritten(editor: Editor, value: Doc, onChange: (doc: Doc) => v
   useEffect(() => {
     if (value === known.current) return;
     known.current = value;
-    if (JSON.stringify(value) !== JSON.stringify(written(editor.getJSON()))) {
+    if (JSON.stringify(value) !== JSON.stringify(toDocument(editor.getJSON()))) {
       editor.commands.setContent(value, { emitUpdate: false });
     }
   }, [editor, value]);
 
   useEffect(() => {
     const { soon, now } = telling(() => {
-      known.current = written(editor.getJSON());
+      known.current = toDocument(editor.getJSON());
       listener.current(known.current);
     });
     tellNow.current = now;

@@ -1,9 +1,9 @@
-import { mathml } from './render-formula.ts';
+import { renderFormula } from './render-formula.ts';
 
 /** The MathML of a formula, or null when its LaTeX can't be read. */
-export function shown(latex: string, display: boolean): string | null {
+export function renderFormulaOrNull(latex: string, display: boolean): string | null {
   try {
-    return mathml(latex, display);
+    return renderFormula(latex, display);
   } catch {
     return null;
   }

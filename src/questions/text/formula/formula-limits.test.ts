@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formulaProblem } from './formula-limits.ts';
-import { mathml } from './render-formula.ts';
+import { renderFormula } from './render-formula.ts';
 
 const nested = (open: string, close: string, levels: number) => `${open.repeat(levels)}x${close.repeat(levels)}`;
 const matrix = (content: string) => `\\begin{matrix}${content}\\end{matrix}`;
@@ -51,7 +51,7 @@ describe('formulaProblem', () => {
     ['chemistry within chemistry', nested('\\ce{A <=>>[$', '$] B}', 8)],
   ])('refuses %s', (_, latex) => {
     expect(formulaProblem(latex)).not.toBeNull();
-    expect(() => mathml(latex, true)).toThrow('Formula refused');
+    expect(() => renderFormula(latex, true)).toThrow('Formula refused');
   });
 
   it.each([
@@ -65,6 +65,6 @@ describe('formulaProblem', () => {
     ['1900 minus signs in chemistry', `\\ce{${'-'.repeat(1900)}}`],
   ])('accepts %s, which renders', (_, latex) => {
     expect(formulaProblem(latex)).toBeNull();
-    expect(mathml(latex, true)).toMatch(/^<math.+<\/math>$/s);
+    expect(renderFormula(latex, true)).toMatch(/^<math.+<\/math>$/s);
   });
 });

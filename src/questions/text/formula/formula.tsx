@@ -22,7 +22,7 @@ export function Formula(props: Props) {
 }
 
 function Rendered({ latex, display = false }: Props) {
-  const html = use(renderer())?.shown(latex, display) ?? null;
+  const html = use(renderer())?.renderFormulaOrNull(latex, display) ?? null;
   return html === null ? <Source latex={latex} /> : <MathMl html={html} latex={latex} display={display} />;
 }
 

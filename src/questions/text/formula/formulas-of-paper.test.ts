@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formulaKey } from './formula-key.ts';
-import { formulasIn, renderFormulas } from './formulas-of-paper.ts';
+import { findFormulas, renderFormulas } from './formulas-of-paper.ts';
 
 const inline = (latex: string) => ({ type: 'inlineMath', attrs: { latex } });
 const docWith = (...content: unknown[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] });
@@ -11,7 +11,7 @@ describe('formulasIn', () => {
       command: docWith(inline('x^2'), inline('x^2')),
       alternatives: [{ text: docWith(inline('\\frac{1}{2}')) }],
     };
-    expect(formulasIn([{ content }])).toEqual([
+    expect(findFormulas([{ content }])).toEqual([
       { latex: 'x^2', display: false },
       { latex: '\\frac{1}{2}', display: false },
     ]);
@@ -19,13 +19,13 @@ describe('formulasIn', () => {
 
   it('tells a formula in a line from one on a line of its own', () => {
     const content = [{ type: 'blockMath', attrs: { latex: 'x' } }, docWith(inline('x'))];
-    expect(formulasIn({ type: 'doc', content })).toEqual([
+    expect(findFormulas({ type: 'doc', content })).toEqual([
       { latex: 'x', display: true },
       { latex: 'x', display: false },
     ]);
   });
 
-  it('finds none in nothing', () => expect(formulasIn(null)).toEqual([]));
+  it('finds none in nothing', () => expect(findFormulas(null)).toEqual([]));
 });
 
 describe('renderFormulas', () => {

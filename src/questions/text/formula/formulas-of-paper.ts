@@ -1,5 +1,5 @@
 import { formulaKey } from './formula-key.ts';
-import { mathml } from './render-formula.ts';
+import { renderFormula } from './render-formula.ts';
 
 export type FormulaRequest = { latex: string; display: boolean };
 
@@ -7,7 +7,7 @@ export type FormulaRequest = { latex: string; display: boolean };
 const LONGEST_MARKUP = 5_000_000;
 
 /** Returns every formula within these documents, or whatever holds documents, each once. */
-export function formulasIn(value: unknown): FormulaRequest[] {
+export function findFormulas(value: unknown): FormulaRequest[] {
   const found = new Map<string, FormulaRequest>();
   const walk = (inner: unknown): void => {
     if (typeof inner !== 'object' || inner === null) return;
@@ -31,7 +31,7 @@ export function renderFormulas(requests: readonly FormulaRequest[]): Record<stri
   let length = 0;
   for (const { latex, display } of requests) {
     try {
-      const markup = mathml(latex, display);
+      const markup = renderFormula(latex, display);
       length += markup.length;
       if (length <= LONGEST_MARKUP) rendered[formulaKey(latex, display)] = markup;
     } catch {

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLatex } from '../plain/latex.ts';
-import { isFormula, mathml, unreadable } from './render-formula.ts';
+import { latexToText } from '../plain/latex.ts';
+import { canRenderFormula, findFormulaError, renderFormula } from './render-formula.ts';
 
 const schoolFormulas = new URL('../../../../shared/data/formulas/school-formulas.json', import.meta.url);
 
 describe('a formula', () => {
   it('becomes MathML, as a block when asked', () => {
-    expect(mathml('\\frac{1}{2}', false)).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
-    expect(mathml('x', true)).toContain('display="block"');
+    expect(renderFormula('\\frac{1}{2}', false)).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
+    expect(renderFormula('x', true)).toContain('display="block"');
   });
 
   it.each(['\\sen x', '\\tg x', '\\mcd(4,6)', '\\mcm(4,6)', '\\arctg x', '\\cotg x', '\\cosec x'])(
     'knows %s',
-    (latex) => expect(mathml(latex, false)).toContain(latex.slice(1).replace(/\W.*/, '')),
+    (latex) => expect(renderFormula(latex, false)).toContain(latex.slice(1).replace(/\W.*/, '')),
   );
 
   it.each([
@@ -22,7 +22,7 @@ describe('a formula', () => {
     '\\exponentialE^{\\imaginaryI\\pi}',
     '\\mleft(x\\mright)',
     '\\placeholder{}',
-  ])('reads what the formula editor writes: %s', (latex) => expect(isFormula(latex)).toBe(true));
+  ])('reads what the formula editor writes: %s', (latex) => expect(canRenderFormula(latex)).toBe(true));
 
   it.each([
     '\\frac{1}',
@@ -31,33 +31,34 @@ describe('a formula', () => {
     '\\def\\a{\\a}\\a',
     '\\href{javascript:alert(1)}{x}',
     '\\style{color:red}{x}',
-  ])('is refused when broken or hostile: %s', (latex) => expect(isFormula(latex)).toBe(false));
+  ])('is refused when broken or hostile: %s', (latex) => expect(canRenderFormula(latex)).toBe(false));
 
   it('never lets markup through', () => {
-    expect(mathml('\\text{<script>alert(1)</script>}', false)).not.toContain('<script');
+    expect(renderFormula('\\text{<script>alert(1)</script>}', false)).not.toContain('<script');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'\\{}<>"\'=&x1^_ '), maxLength: 30 }), (latex) => {
-        if (isFormula(`\\text{${latex}}`)) expect(mathml(`\\text{${latex}}`, false)).not.toMatch(/<(?!\/?m|\/?math)/);
+        if (canRenderFormula(`\\text{${latex}}`))
+          expect(renderFormula(`\\text{${latex}}`, false)).not.toMatch(/<(?!\/?m|\/?math)/);
       }),
     );
   });
 
   it('cannot number the next one', () => {
-    expect(mathml('x\\tag{7}', true)).toContain('7');
-    expect(mathml('x', true)).not.toContain('7');
+    expect(renderFormula('x\\tag{7}', true)).toContain('7');
+    expect(renderFormula('x', true)).not.toContain('7');
   });
 
   it('is refused when its markup would be half a million characters', () => {
     const rows = `${'\\bigoplus_{a}^{b}&'.repeat(9)}\\\\`.repeat(11);
-    expect(mathml(`\\begin{matrix}${rows}\\end{matrix}`, true).length).toBeLessThan(500_000);
+    expect(renderFormula(`\\begin{matrix}${rows}\\end{matrix}`, true).length).toBeLessThan(500_000);
     const doubled = '\\cancelto{x}{\\cancelto{x}{\\cancelto{x}{';
     const wide = `${doubled}${'+'.repeat(1900)}}}}`;
-    expect(unreadable(wide)).toEqual({ problem: 'size', rest: '' });
+    expect(findFormulaError(wide)).toEqual({ problem: 'size', rest: '' });
   });
 
   it('says what is wrong with it', () => {
-    expect(unreadable('\\def\\a{1}')).toEqual({ problem: 'definition', rest: '' });
-    expect(unreadable('x+\\nosuchcommand')).toEqual({ problem: 'syntax', rest: '\\nosuchcommand' });
+    expect(findFormulaError('\\def\\a{1}')).toEqual({ problem: 'definition', rest: '' });
+    expect(findFormulaError('x+\\nosuchcommand')).toEqual({ problem: 'syntax', rest: '\\nosuchcommand' });
   });
 });
 
@@ -71,7 +72,7 @@ describe('a formula read as text', () => {
     ['\\begin{cases} x & \\text{si } x \\ge 0 \\\\ -x & \\text{si } x < 0 \\end{cases}', '{x si x≥0; -x si x<0'],
     ['\\ce{2H2 + O2 -> 2H2O}', '2H2 + O2 → 2H2O'],
     ['\\sqrt[3]{27}', '∛27'],
-  ])('%s is %s', (latex, text) => expect(readLatex(latex)).toBe(text));
+  ])('%s is %s', (latex, text) => expect(latexToText(latex)).toBe(text));
 
   it('never throws, whatever it is given', () => {
     const pieces = [
@@ -93,7 +94,7 @@ describe('a formula read as text', () => {
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces)), (parts) => {
-        expect(typeof readLatex(parts.join(''))).toBe('string');
+        expect(typeof latexToText(parts.join(''))).toBe('string');
       }),
     );
   });
@@ -104,7 +105,7 @@ if (formulas.length === 0) console.info('shared/data/formulas is absent: the sch
 
 describe.runIf(formulas.length > 0)('every formula that schools write', () => {
   it.each(formulas)('%s', (latex) => {
-    expect(mathml(latex, false)).toMatch(/^<math>.+<\/math>$/s);
-    expect(readLatex(latex)).not.toContain('\\');
+    expect(renderFormula(latex, false)).toMatch(/^<math>.+<\/math>$/s);
+    expect(latexToText(latex)).not.toContain('\\');
   });
 });

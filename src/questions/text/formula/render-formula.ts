@@ -34,7 +34,7 @@ class FormulaRefused extends Error {
  * Returns the MathML of a formula, safe to insert: every letter of the source is escaped. Throws when LaTeX can't be
  * read, defines commands, or is beyond `formulaProblem`.
  */
-export function mathml(latex: string, display: boolean): string {
+export function renderFormula(latex: string, display: boolean): string {
   const problem = formulaProblem(latex);
   if (problem) throw new FormulaRefused(problem);
   const markup = temml.renderToString(latex, {
@@ -51,15 +51,15 @@ export function mathml(latex: string, display: boolean): string {
 }
 
 /** Returns true when the formula can be shown. */
-export const isFormula = (latex: string): boolean => unreadable(latex) === null;
+export const canRenderFormula = (latex: string): boolean => findFormulaError(latex) === null;
 
 /** What is wrong with a formula: `rest` is the place from which it can't be read, as far as that is known. */
-export type Unreadable = { problem: FormulaProblem | 'syntax'; rest: string };
+export type FormulaError = { problem: FormulaProblem | 'syntax'; rest: string };
 
 /** Returns what is wrong with a formula, or null when it can be shown. */
-export function unreadable(latex: string): Unreadable | null {
+export function findFormulaError(latex: string): FormulaError | null {
   try {
-    mathml(latex, false);
+    renderFormula(latex, false);
     return null;
   } catch (error) {
     if (error instanceof FormulaRefused) return { problem: error.problem, rest: '' };

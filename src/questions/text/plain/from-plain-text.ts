@@ -1,7 +1,7 @@
 import type { Doc, Inline, Paragraph } from '../document/document.ts';
 
 /** Plain text as a document: an empty line parts paragraphs, any other line break stays a break. */
-export function docOf(text: string): Doc {
+export function docFromText(text: string): Doc {
   const parts = text
     .replaceAll('\r\n', '\n')
     .trim()

@@ -1,5 +1,5 @@
 /** What a LaTeX command without arguments reads as. */
-export const symbols: ReadonlyMap<string, string> = new Map(
+export const latexSymbols: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...spelled(
       'alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π rho ρ sigma σ tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω',

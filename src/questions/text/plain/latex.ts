@@ -1,10 +1,10 @@
-import { symbols } from './latex-symbols.ts';
+import { latexSymbols } from './latex-symbols.ts';
 
 /**
  * A formula as one line that can be read and searched: `\frac{-b \pm \sqrt{b^2-4ac}}{2a}` is `(-b±√(b^2-4ac))/(2a)`.
  * Never throws: what it does not know it leaves by name.
  */
-export function readLatex(latex: string): string {
+export function latexToText(latex: string): string {
   return sequence(new Tokens(latex)).replace(/\s+/g, ' ').replace(/ ;/g, ';').trim();
 }
 
@@ -76,7 +76,7 @@ function piece(token: string, tokens: Tokens): string {
 }
 
 function command(name: string, tokens: Tokens): string {
-  const symbol = symbols.get(name);
+  const symbol = latexSymbols.get(name);
   if (symbol !== undefined) return symbol;
   if (/^[dtc]?frac$/.test(name)) return `${bracketed(argument(tokens))}/${bracketed(argument(tokens))}`;
   if (/^[dt]?binom$/.test(name)) return `C(${argument(tokens)}, ${argument(tokens)})`;

@@ -1,5 +1,5 @@
 import { childrenOf, type Doc, type Node } from '../document/document.ts';
-import { readLatex } from './latex.ts';
+import { latexToText } from './latex.ts';
 
 /** The document as plain text for search, titles and file names: a line a block, formulas readable, files by their description, gaps as a line. */
 export function plainText(doc: Doc): string {
@@ -23,9 +23,9 @@ function textOf(node: Node): string {
     case 'text':
       return node.text;
     case 'inlineMath':
-      return readLatex(node.attrs.latex);
+      return latexToText(node.attrs.latex);
     case 'blockMath':
-      return `${readLatex(node.attrs.latex)}\n`;
+      return `${latexToText(node.attrs.latex)}\n`;
     case 'hardBreak':
       return '\n';
     case 'inlineImage':

@@ -4,7 +4,7 @@ import type { Media } from '../document/document.ts';
 import classes from './rich-text.module.css';
 
 /** A recording or a film, to be played here and not to be taken away. */
-export function Player({ media: { type, attrs } }: { media: Media }) {
+export function MediaPlayer({ media: { type, attrs } }: { media: Media }) {
   const { t } = useTranslation('questions');
   const shared = {
     src: `/files/${attrs.asset}`,

@@ -5,8 +5,8 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../../web/words/questions/en.json' with { type: 'json' };
 import type { Block, Doc, Inline, TableCell } from '../document/document.ts';
-import { docOf } from '../plain/from-plain-text.ts';
-import { Gaps, RichText } from './rich-text.tsx';
+import { docFromText } from '../plain/from-plain-text.ts';
+import { GapRenderer, RichText } from './rich-text.tsx';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 
@@ -25,13 +25,13 @@ const show = (content: Doc, inline = false) => shown(<RichText doc={content} inl
 
 describe('a document on the page', () => {
   it('is paragraphs, or part of a line when that is asked for', async () => {
-    expect(await show(docOf('Uno\ndos'))).toBe('<div><p>Uno<br/>dos</p></div>');
-    expect(await show(docOf('Uno'), true)).toBe('<span>Uno</span>');
-    expect(await show(docOf('Uno\n\nDos'), true)).toBe('<div><p>Uno</p><p>Dos</p></div>');
+    expect(await show(docFromText('Uno\ndos'))).toBe('<div><p>Uno<br/>dos</p></div>');
+    expect(await show(docFromText('Uno'), true)).toBe('<span>Uno</span>');
+    expect(await show(docFromText('Uno\n\nDos'), true)).toBe('<div><p>Uno</p><p>Dos</p></div>');
   });
 
   it('escapes what looks like markup', async () =>
-    expect(await show(docOf('<script>x</script>'))).toContain('&lt;script&gt;x&lt;/script&gt;'));
+    expect(await show(docFromText('<script>x</script>'))).toContain('&lt;script&gt;x&lt;/script&gt;'));
 
   it('nests marks and opens links apart', async () => {
     const href = 'https://example.org';
@@ -47,7 +47,7 @@ describe('a document on the page', () => {
     ));
 
   it('numbers a list from where it starts', async () => {
-    const item = { type: 'listItem' as const, content: docOf('a').content as [Block & { type: 'paragraph' }] };
+    const item = { type: 'listItem' as const, content: docFromText('a').content as [Block & { type: 'paragraph' }] };
     expect(await show(doc({ type: 'orderedList', attrs: { start: 3 }, content: [item] }))).toContain(
       '<ol start="3"><li><p>a</p></li></ol>',
     );
@@ -77,7 +77,7 @@ describe('a document on the page', () => {
     const cell = (type: TableCell['type'], words: string): TableCell => ({
       type,
       attrs: { colspan: 1, rowspan: 1 },
-      content: docOf(words).content,
+      content: docFromText(words).content,
     });
     const html = await show(
       doc({
@@ -112,9 +112,9 @@ describe('a document on the page', () => {
     const gapped = doc({ type: 'paragraph', content: [text('La '), { type: 'gap', attrs: { id: 2 } }] });
     expect(await show(gapped)).toBe('<div><p>La <span role="img" aria-label="Gap 2"></span></p></div>');
     const asked = (
-      <Gaps value={(id) => <input name={`gap-${id}`} />}>
+      <GapRenderer value={(id) => <input name={`gap-${id}`} />}>
         <RichText doc={gapped} />
-      </Gaps>
+      </GapRenderer>
     );
     expect(await shown(asked)).toContain('<p>La <input name="gap-2"/></p>');
   });

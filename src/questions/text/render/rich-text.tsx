@@ -4,11 +4,11 @@ import { isBlank } from '../document/blank.ts';
 import type { Doc, Image, InlineImage, Mark, Node, Table, TableCell, TableRow } from '../document/document.ts';
 import { Formula } from '../formula/formula.tsx';
 import { imageStyle } from './image-style.ts';
-import { Player } from './media-player.tsx';
+import { MediaPlayer } from './media-player.tsx';
 import classes from './rich-text.module.css';
 
 /** How a gap is shown: an empty line, unless whoever shows the text has something to put there. */
-export const Gaps = createContext<(id: number) => ReactNode>((id) => <EmptyGap id={id} />);
+export const GapRenderer = createContext<(id: number) => ReactNode>((id) => <EmptyGap id={id} />);
 
 /** The language of the texts, as `lang` has it, where it may be another than the page's. */
 export const TextLanguage = createContext<string | undefined>(undefined);
@@ -57,7 +57,7 @@ function view(node: Node): ReactNode {
       return <Picture node={node} />;
     case 'audio':
     case 'video':
-      return <Player media={node} />;
+      return <MediaPlayer media={node} />;
     case 'gap':
       return marked(<PlaceOfGap id={node.attrs.id} />, node.marks);
     case 'paragraph':
@@ -124,7 +124,7 @@ function Picture({ node }: { node: Image | InlineImage }) {
   );
 }
 
-const PlaceOfGap = ({ id }: { id: number }) => useContext(Gaps)(id);
+const PlaceOfGap = ({ id }: { id: number }) => useContext(GapRenderer)(id);
 
 function EmptyGap({ id }: { id: number }) {
   const { t } = useTranslation('questions');

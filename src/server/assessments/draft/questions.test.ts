@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../../../tests/support/workshop.ts';
 import { singleContent } from '../../../../tests/support/world.ts';
 import { PROVIDER } from '../../../core/people/schools.ts';
-import { docOf } from '../../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { assessmentQuestion, question, questionVersion } from '../../database/schema.ts';
 
 describe('building an assessment', () => {
@@ -195,9 +195,9 @@ describe('building an assessment', () => {
   describe('a draft', () => {
     it('keeps title and instructions while they are written', async () => {
       await build().saveAssessmentDraft({ idAssessment, title: '  La célula ' });
-      await build().saveAssessmentDraft({ idAssessment, instructions: docOf('Sin calculadora.') });
+      await build().saveAssessmentDraft({ idAssessment, instructions: docFromText('Sin calculadora.') });
       const draft = (await build().continueAssessment({ idAssessment })).content;
-      expect(draft).toMatchObject({ title: 'La célula', instructions: docOf('Sin calculadora.'), status: 1 });
+      expect(draft).toMatchObject({ title: 'La célula', instructions: docFromText('Sin calculadora.'), status: 1 });
       await build().saveAssessmentDraft({ idAssessment, instructions: null });
       expect((await build().continueAssessment({ idAssessment })).content).toMatchObject({
         idAssessment,
@@ -256,10 +256,10 @@ describe('building an assessment', () => {
         return [last?.content, paper?.content].map((content) => (content as { command: unknown }).command);
       };
       await reword('Después');
-      expect(await wording()).toEqual([docOf('Después'), docOf('Después')]);
+      expect(await wording()).toEqual([docFromText('Después'), docFromText('Después')]);
       await build().finishAssessment({ idAssessment, title: 'La célula' });
       await reword('Más tarde');
-      expect(await wording()).toEqual([docOf('Después'), docOf('Después')]);
+      expect(await wording()).toEqual([docFromText('Después'), docFromText('Después')]);
       const keyed = (await build().assessmentFeedback({ idAssessment })).content.versions[1];
       expect(keyed.at(-1)).toBe('6-B');
     });

@@ -1,5 +1,5 @@
 import { formulaProblem } from '../../../questions/text/formula/formula-limits.ts';
-import { type FormulaRequest, formulasIn } from '../../../questions/text/formula/formulas-of-paper.ts';
+import { type FormulaRequest, findFormulas } from '../../../questions/text/formula/formulas-of-paper.ts';
 import type { Host } from '../../host.ts';
 import { TaskStopped } from '../../tasks/task.ts';
 
@@ -15,7 +15,7 @@ export async function renderPaperFormulas(
   documents: unknown,
 ): Promise<Record<string, string>> {
   const rendered: Record<string, string> = {};
-  const readable = formulasIn(documents).filter(({ latex }) => formulaProblem(latex) === null);
+  const readable = findFormulas(documents).filter(({ latex }) => formulaProblem(latex) === null);
   const groups = readable.length > 0 ? [readable] : [];
   let stopped = 0;
   for (let group = groups.pop(); group && stopped < STOPPED_LIMIT; group = groups.pop()) {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import { singleContent } from '../../../../tests/support/world.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import { docOf } from '../../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { asset } from '../../database/schema.ts';
 
 const PACKAGE = '0b'.repeat(16);
-const about = (text: string) => ({ version: 1, command: docOf(text), feedback: null });
-const alternatives = [1, 2, 3].map((id) => ({ id, text: docOf(`Opción ${id}`) }));
+const about = (text: string) => ({ version: 1, command: docFromText(text), feedback: null });
+const alternatives = [1, 2, 3].map((id) => ({ id, text: docFromText(`Opción ${id}`) }));
 const gapped = {
   type: 'doc',
   content: [
@@ -61,7 +61,7 @@ describe('question types', () => {
       expect(await desk.bankOf(ana, { bank: 'mine', idType, keyword })).toEqual([[idQuestion]]);
       const { content: drafts } = await ana.client.questions.searchQuestionsByText({ text: keyword.padEnd(12, ' ') });
       expect(drafts.map((one) => one.idQuestion)).toEqual(keyword.length < 12 ? [] : [idQuestion]);
-      const feedback = docOf('Con solución');
+      const feedback = docFromText('Con solución');
       await ana.client.questions.editQuestion({
         ...given,
         idQuestion,

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import { type Person, singleContent } from '../../../../tests/support/world.ts';
-import { docOf } from '../../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { asset, assetUse, audit, catalogue, question, questionVersion } from '../../database/schema.ts';
 
 describe('writing questions', () => {
@@ -76,9 +76,12 @@ describe('writing questions', () => {
     });
 
     it('leaves out empty alternatives and numbers the others', async () => {
-      const [first, second, third] = ['Uno', '', 'Tres'].map((text, index) => ({ id: index + 1, text: docOf(text) }));
+      const [first, second, third] = ['Uno', '', 'Tres'].map((text, index) => ({
+        id: index + 1,
+        text: docFromText(text),
+      }));
       const questionContent = {
-        ...{ version: 1, command: docOf('¿Cuántas quedan?'), feedback: null },
+        ...{ version: 1, command: docFromText('¿Cuántas quedan?'), feedback: null },
         ...{ alternatives: [first, second, third], correct: 3 },
       };
       const added = await ana.client.questions.addQuestion({ idCataloging, idType: 0, questionContent });
@@ -99,10 +102,10 @@ describe('writing questions', () => {
       expect(await desk.read(ana, idQuestion)).toMatchObject({
         ...{ idType: 0, guidance: 'Sin mapa', comment: 'Fácil' },
         content: {
-          command: docOf('¿Cuál es la capital?\n\nElige una.'),
+          command: docFromText('¿Cuál es la capital?\n\nElige una.'),
           alternatives: [
-            { id: 1, text: docOf('Vigo') },
-            { id: 2, text: docOf('Madrid') },
+            { id: 1, text: docFromText('Vigo') },
+            { id: 2, text: docFromText('Madrid') },
           ],
           correct: 2,
           feedback: null,
@@ -167,13 +170,13 @@ describe('writing questions', () => {
         (questionContent: unknown, idType = 0) =>
         () =>
           ana.client.questions.addQuestion({ idCataloging, idType, questionContent });
-      await refused(add({ ...content, command: docOf('') }), 'questionIncomplete', {
+      await refused(add({ ...content, command: docFromText('') }), 'questionIncomplete', {
         problems: [{ name: 'blank', where: 'command' }],
       });
       await refused(add({ ...content, alternatives: content.alternatives.slice(0, 1) }), 'questionIncomplete', {
         problems: [{ name: 'tooFew', where: 'alternatives', count: 2 }],
       });
-      await refused(add({ ...content, correct: null, feedback: docOf(' ') }), 'questionIncomplete', {
+      await refused(add({ ...content, correct: null, feedback: docFromText(' ') }), 'questionIncomplete', {
         problems: [
           { name: 'noKey', where: 'correct' },
           { name: 'blank', where: 'feedback' },
@@ -321,7 +324,7 @@ describe('writing questions', () => {
               source: 'Olimpiada',
             },
             ...{ questionGuidance: 'Sin prisa', questionComment: 'Fácil' },
-            questionContent: { ...common, command: rich, feedback: docOf('Porque sí'), ...more },
+            questionContent: { ...common, command: rich, feedback: docFromText('Porque sí'), ...more },
           })
         ).content;
         return idQuestion;
@@ -387,8 +390,8 @@ describe('writing questions', () => {
         const { content } = await ana.client.assessments.getAssessmentQuestions({ idAssessment });
         return content[0]?.questions[0]?.content;
       };
-      expect(await commandIn(finished)).toMatchObject({ command: docOf('Antes de corregir'), correct: 2 });
-      expect(await commandIn(draft)).toMatchObject({ command: docOf('Después de corregir'), correct: 3 });
+      expect(await commandIn(finished)).toMatchObject({ command: docFromText('Antes de corregir'), correct: 2 });
+      expect(await commandIn(draft)).toMatchObject({ command: docFromText('Después de corregir'), correct: 3 });
       const key = await ana.client.assessments.assessmentFeedback({ idAssessment: finished });
       expect(key.content.versions).toEqual({ 1: ['1-B'], 2: ['1-B'], 3: ['1-B'] });
       const again = await desk.assess(ana, [idQuestion]);
@@ -449,7 +452,9 @@ describe('writing questions', () => {
       await refused(() => edit(ana, provided, 'Del proveedor'), 'notQuestionOwner');
       await refused(() => edit(dora, provided, 'Del proveedor'), 'notQuestionOwner');
       await expect(edit(edith, provided, 'Del proveedor, corregida')).resolves.toBeTruthy();
-      expect((await desk.read(ana, provided)).content).toMatchObject({ command: docOf('Del proveedor, corregida') });
+      expect((await desk.read(ana, provided)).content).toMatchObject({
+        command: docFromText('Del proveedor, corregida'),
+      });
       const written = await desk.add(dora, 'En preparación');
       await refused(() => edit(ana, written, 'No publicada'), 'questionIsGone');
       await refused(() => edit(desk.david, written, 'De otra autora'), 'questionIsGone');

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import type { Person } from '../../../../tests/support/world.ts';
-import { docOf } from '../../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { audit, question, stimulus, stimulusVersion } from '../../database/schema.ts';
 
 describe('contexts', () => {
@@ -54,7 +54,7 @@ describe('contexts', () => {
       const [first = 0, second = 0, third = 0] = await questions(3);
       const idContext = await add([third, first, third, second]);
       expect(await read(idContext)).toMatchObject({
-        ...{ idContext, title: 'Título', text: docOf('El texto compartido'), canEdit: true, used: false },
+        ...{ idContext, title: 'Título', text: docFromText('El texto compartido'), canEdit: true, used: false },
         questions: [third, first, second].map((idQuestion) => ({ idQuestion, idContext })),
       });
       expect((await desk.bankOf(ana, { bank: 'mine' }))[0]).toEqual([third, first, second]);
@@ -152,7 +152,7 @@ describe('contexts', () => {
       expect(await read(idContext)).toMatchObject({ title: 'Título', text: contextText });
       expect(await order(idContext)).toEqual([second, first]);
       await ana.client.questions.editContext({ idContext, contextText: 'Palabras distintas' });
-      expect(await read(idContext)).toMatchObject({ title: 'Título', text: docOf('Palabras distintas') });
+      expect(await read(idContext)).toMatchObject({ title: 'Título', text: docFromText('Palabras distintas') });
     });
 
     it('adds, reorders and takes out questions, which then stand alone', async () => {
@@ -172,9 +172,9 @@ describe('contexts', () => {
       const idContext = await add(ids);
       const draft = await desk.assess(ana, ids, { finish: false });
       expect(await edit(idContext, ids, { contextText: 'Otro texto', contextTitle: '' })).toBe(idContext);
-      expect(await read(idContext)).toMatchObject({ title: '', text: docOf('Otro texto') });
+      expect(await read(idContext)).toMatchObject({ title: '', text: docFromText('Otro texto') });
       expect(await desk.bankOf(ana, { bank: 'mine', keyword: 'otro texto' })).toEqual([ids]);
-      expect((await blocksOf(draft))[0]?.text).toEqual(docOf('Otro texto'));
+      expect((await blocksOf(draft))[0]?.text).toEqual(docFromText('Otro texto'));
     });
 
     it('after it was used has to be confirmed; what was finished keeps the text, drafts follow', async () => {
@@ -189,9 +189,9 @@ describe('contexts', () => {
       expect(await edit(idContext, [...ids, late], { contextText: 'Antes' })).toBe(idContext);
       const confirmed = { contextText: 'Después', confirmed: true };
       expect(await edit(idContext, [...ids, late], confirmed)).toBe(idContext);
-      expect((await blocksOf(finished))[0]?.text).toEqual(docOf('Antes'));
-      expect((await blocksOf(draft))[0]?.text).toEqual(docOf('Después'));
-      expect(await read(idContext)).toMatchObject({ used: true, text: docOf('Después') });
+      expect((await blocksOf(finished))[0]?.text).toEqual(docFromText('Antes'));
+      expect((await blocksOf(draft))[0]?.text).toEqual(docFromText('Después'));
+      expect(await read(idContext)).toMatchObject({ used: true, text: docFromText('Después') });
       await refused(() => edit(idContext, ids, { contextText: 'Antes' }), 'questionUsed');
     });
 
@@ -203,15 +203,15 @@ describe('contexts', () => {
       expect(await read(idContext)).toMatchObject({ idVersion });
       const given = { contextTitle: 'Título', contextText: 'Corregido', idsQuestions: [first] };
       const { content } = await ana.client.questions.editContext({ idContext, idVersion, ...given });
-      expect(await read(idContext)).toMatchObject({ idVersion: content.idVersion, text: docOf('Corregido') });
+      expect(await read(idContext)).toMatchObject({ idVersion: content.idVersion, text: docFromText('Corregido') });
       const versions = await desk.world.database
         .select()
         .from(stimulusVersion)
         .where(eq(stimulusVersion.idStimulus, idContext))
         .orderBy(asc(stimulusVersion.id));
       expect(versions.map(({ id, text }) => [id, text])).toEqual([
-        [idVersion, docOf('El texto compartido')],
-        [content.idVersion, docOf('Corregido')],
+        [idVersion, docFromText('El texto compartido')],
+        [content.idVersion, docFromText('Corregido')],
       ]);
       const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
       expect(row).toMatchObject({
@@ -262,13 +262,13 @@ describe('contexts', () => {
       const draft = await desk.assess(bruno, ids, { finish: false });
       const text = async () => (await blocksOf(draft, bruno))[0]?.text;
       await edit(idContext, ids, { contextText: 'Dos' });
-      expect(await text()).toEqual(docOf('Dos'));
+      expect(await text()).toEqual(docFromText('Dos'));
       await bruno.client.assessments.repairAssessmentQuestionsPositions({ idAssessment: draft });
       await desk.share(ana, false);
       await edit(idContext, ids, { contextText: 'Tres' });
-      expect(await text()).toEqual(docOf('Dos'));
+      expect(await text()).toEqual(docFromText('Dos'));
       await desk.share(ana, true);
-      expect(await text()).toEqual(docOf('Tres'));
+      expect(await text()).toEqual(docFromText('Tres'));
     });
 
     it('is still used when other questions have taken the place of those it was finished with', async () => {
@@ -284,7 +284,7 @@ describe('contexts', () => {
       const idAssessment = await desk.assess(ana, [first, between, second, last], { finish: false });
       const idContext = await add([second, first]);
       const together = [
-        { text: docOf('El texto compartido'), questions: [[1, first], [2, second]] }, // biome-ignore format: one block a line
+        { text: docFromText('El texto compartido'), questions: [[1, first], [2, second]] }, // biome-ignore format: one block a line
         { text: null, questions: [[3, between]] },
         { text: null, questions: [[4, last]] },
       ];
@@ -373,7 +373,7 @@ describe('contexts', () => {
       const finished = await desk.assess(ana, ids);
       await refused(() => remove(idContext, true), 'questionUsed');
       await remove(idContext);
-      expect((await blocksOf(finished))[0]?.text).toEqual(docOf('Sigue aquí'));
+      expect((await blocksOf(finished))[0]?.text).toEqual(docFromText('Sigue aquí'));
     });
 
     it('is for who may change it', async () => {

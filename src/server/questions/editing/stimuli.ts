@@ -2,7 +2,7 @@ import { sameJson } from '../../../core/same-json.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
 import { isBlank } from '../../../questions/text/document/blank.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
-import { rewritten } from '../../../questions/text/document/text-edit.ts';
+import { applyTextEdit } from '../../../questions/text/document/text-edit.ts';
 import { type Context, type HandlersOf, type Me, schoolOf, schoolsOf } from '../../area.ts';
 import { withStoredSizes } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';
@@ -64,7 +64,7 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
         return same.idStimulus === idContext ? { content: { idContext, idVersion: same.id } } : refuse('uuidTaken');
       if (idVersion !== undefined && idVersion !== stimulus.idVersion) return refuse('questionChanged');
       const { contextTitle: title = before.title, contextText: text = before.text } = given;
-      const wording = await resolveWording(db, me, { title, text: rewritten(before.text, text) }, ids, refuse);
+      const wording = await resolveWording(db, me, { title, text: applyTextEdit(before.text, text) }, ids, refuse);
       const { idSchool } = await findGroupable({ db, me, now }, ids, idContext, refuse);
       const isReworded = !sameJson(wording, before);
       if (isReworded && !confirmed && (await isStimulusUsed(db, idSchool, idContext))) return refuse('questionUsed');

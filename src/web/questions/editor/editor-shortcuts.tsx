@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { editorShortcuts, shownKeys } from '../../../questions/text/editor/commands/shortcuts.ts';
+import { editorShortcuts, formatKeys } from '../../../questions/text/editor/commands/shortcuts.ts';
 import { Shortcuts } from '../../../ui/primitives/shortcuts.tsx';
 
 /** The keys of the screen of a question, or of a text with questions, and of its text fields: listed under `?`. */
@@ -8,9 +8,9 @@ export function EditorShortcuts({ of = 'question' }: { of?: 'question' | 'text' 
   return (
     <Shortcuts
       of={[
-        { key: shownKeys('Mod+S'), does: t('bank:key.save') },
-        ...(of === 'question' ? [{ key: shownKeys('Mod+Enter'), does: t('bank:key.another') }] : []),
-        ...editorShortcuts.map(({ keys, words }) => ({ key: shownKeys(keys), does: t(words) })),
+        { key: formatKeys('Mod+S'), does: t('bank:key.save') },
+        ...(of === 'question' ? [{ key: formatKeys('Mod+Enter'), does: t('bank:key.another') }] : []),
+        ...editorShortcuts.map(({ keys, words }) => ({ key: formatKeys(keys), does: t(words) })),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionTypeNames } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import { docOf } from '../../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { previewContent } from './preview-content.ts';
 
 describe('what a student would see of a draft', () => {
@@ -11,15 +11,15 @@ describe('what a student would see of a draft', () => {
   it('leaves out the alternatives that are still empty, under the ids they have', () => {
     const draft = {
       version: 1,
-      command: docOf('¿Cuánto es 2 + 2?'),
-      alternatives: ['3', '', '4'].map((text, index) => ({ id: index + 1, text: docOf(text) })),
+      command: docFromText('¿Cuánto es 2 + 2?'),
+      alternatives: ['3', '', '4'].map((text, index) => ({ id: index + 1, text: docFromText(text) })),
       correct: 3,
       feedback: null,
     };
     expect(previewContent(draft)).toEqual({ ...draft, alternatives: [draft.alternatives[0], draft.alternatives[2]] });
   });
   it('keeps the gaps of a text', () => {
-    const draft = { version: 1, command: docOf('Uno'), gaps: [{ id: 1, answers: ['a'] }], feedback: null };
+    const draft = { version: 1, command: docFromText('Uno'), gaps: [{ id: 1, answers: ['a'] }], feedback: null };
     expect(previewContent(draft)).toEqual(draft);
   });
 });

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import { isBlank } from '../../../questions/text/document/blank.ts';
 import { DocSchema } from '../../../questions/text/document/schema.ts';
-import { docOf } from '../../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 
 const StimulusValues = z.object({
   title: z.string(),
@@ -17,7 +17,12 @@ export type StimulusValues = z.infer<typeof StimulusValues>;
 
 export type SavedStimulus = OutputOf<typeof calls.questions.getContext>['content'];
 
-export const emptyStimulus = (): StimulusValues => ({ title: '', text: docOf(''), idsQuestions: [], idVersion: null });
+export const emptyStimulus = (): StimulusValues => ({
+  title: '',
+  text: docFromText(''),
+  idsQuestions: [],
+  idVersion: null,
+});
 
 export const stimulusValuesOf = ({ title, text, questions, idVersion }: SavedStimulus): StimulusValues => ({
   title,

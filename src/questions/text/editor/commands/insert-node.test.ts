@@ -4,12 +4,14 @@ import { EditorState } from '@tiptap/pm/state';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { Block, Doc } from '../../document/document.ts';
-import { Desk } from '../controller.ts';
-import { extensionsOf } from '../extensions.ts';
-import { phrases } from '../messages.ts';
-import { insert } from './insert-node.ts';
+import { EditorController } from '../controller.ts';
+import { editorExtensions } from '../extensions.ts';
+import { createMessages } from '../messages.ts';
+import { insertAndMoveCursor } from './insert-node.ts';
 
-const schema = getSchema(extensionsOf(new Desk('this', phrases(i18next.getFixedT('en', 'editor'))), { gaps: false }));
+const schema = getSchema(
+  editorExtensions(new EditorController('this', createMessages(i18next.getFixedT('en', 'editor'))), { gaps: false }),
+);
 const paragraph = (words = ''): Block =>
   words ? { type: 'paragraph', content: [{ type: 'text', text: words }] } : { type: 'paragraph' };
 const block: Block = { type: 'blockMath', attrs: { latex: 'x' } };
@@ -18,7 +20,7 @@ const block: Block = { type: 'blockMath', attrs: { latex: 'x' } };
 function afterPutting(blocks: Block[], from: number, to = from, put: object = block): unknown[] {
   const doc: Doc = { type: 'doc', content: blocks };
   const state = EditorState.create({ doc: Node.fromJSON(schema, doc) });
-  const tr = insert(state.tr, schema.nodeFromJSON(put), from, to);
+  const tr = insertAndMoveCursor(state.tr, schema.nodeFromJSON(put), from, to);
   tr.insertText('|', tr.selection.from, tr.selection.to);
   return tr.doc.toJSON().content;
 }

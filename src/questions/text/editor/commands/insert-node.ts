@@ -6,20 +6,20 @@ import type { Image, InlineImage, Media } from '../../document/document.ts';
 type Inserted = Image | InlineImage | Media | { type: 'inlineMath' | 'blockMath'; attrs: { latex: string } };
 
 /** Puts a node in place of what is selected, or of the node at `at`, and the cursor behind it. */
-export function put(editor: Editor, json: Inserted, at: number | null): void {
+export function insertNode(editor: Editor, json: Inserted, at: number | null): void {
   const { state, view } = editor;
   const node = state.schema.nodeFromJSON(json);
   const { from, to } = at === null ? state.selection : rangeOf(state.doc, at);
-  view.dispatch(insert(state.tr, node, from, to).scrollIntoView());
+  view.dispatch(insertAndMoveCursor(state.tr, node, from, to).scrollIntoView());
   editor.commands.focus();
 }
 
 /** Leaves the attributes of a node as they are in what is given; what it was may stand elsewhere by now. */
-export function change(editor: Editor, before: Inserted, after: Inserted, at: number): void {
+export function updateNode(editor: Editor, before: Inserted, after: Inserted, at: number): void {
   const place = placeOf(editor.state.doc, before, at);
   if (place === null) return;
   if (before.type !== after.type) {
-    put(editor, after, place);
+    insertNode(editor, after, place);
     return;
   }
   const { tr } = editor.state;
@@ -31,7 +31,7 @@ export function change(editor: Editor, before: Inserted, after: Inserted, at: nu
 }
 
 /** Inserts at a place that a block may have to be made for; whoever goes on typing writes behind it. */
-export function insert(tr: Transaction, node: Node, from: number, to = from): Transaction {
+export function insertAndMoveCursor(tr: Transaction, node: Node, from: number, to = from): Transaction {
   tr.replaceRangeWith(from, to, node);
   const behind = endOf(tr.doc, node) ?? tr.mapping.map(to, 1);
   if (node.isInline) return tr.setSelection(TextSelection.create(tr.doc, behind));

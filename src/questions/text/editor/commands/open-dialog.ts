@@ -3,10 +3,10 @@ import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Image, InlineImage, Media } from '../../document/document.ts';
-import type { Ask, Desk } from '../controller.ts';
+import type { DialogRequest, EditorController } from '../controller.ts';
 
 /** What is asked to change a node; null for one that has nothing to change. */
-export function askOf(node: Node, at: number): Ask | null {
+export function dialogRequestFor(node: Node, at: number): DialogRequest | null {
   switch (node.type.name) {
     case 'inlineMath':
     case 'blockMath':
@@ -25,25 +25,30 @@ export function askOf(node: Node, at: number): Ask | null {
 type Changeable = 'formula' | 'image' | 'audio' | 'video';
 
 /** Asks for the node that is selected, if it is of this kind or none is named. Says whether it did. */
-export function changeSelected({ state: { selection } }: EditorView, desk: Desk, kind?: Changeable): boolean {
+export function openDialogOfSelection(
+  { state: { selection } }: EditorView,
+  controller: EditorController,
+  kind?: Changeable,
+): boolean {
   if (!(selection instanceof NodeSelection)) return false;
   const { node, from } = selection;
-  const ask = askOf(node, from);
+  const ask = dialogRequestFor(node, from);
   if (!ask || (kind && !isOf(ask, kind))) return false;
-  desk.ask(ask);
+  controller.openDialog(ask);
   return true;
 }
 
-const isOf = (ask: Ask, kind: Changeable): boolean => (ask.of === 'media' ? ask.media.type === kind : ask.of === kind);
+const isOf = (ask: DialogRequest, kind: Changeable): boolean =>
+  ask.of === 'media' ? ask.media.type === kind : ask.of === kind;
 
 /** A new formula, begun with the words that are selected, or the one that is selected itself. */
-export function askFormula(editor: Editor, desk: Desk): void {
-  if (changeSelected(editor.view, desk, 'formula')) return;
+export function openFormulaDialog(editor: Editor, controller: EditorController): void {
+  if (openDialogOfSelection(editor.view, controller, 'formula')) return;
   const { from, to } = editor.state.selection;
   const latex = editor.state.doc.textBetween(from, to, ' ');
-  desk.ask({ of: 'formula', latex, display: false, at: null });
+  controller.openDialog({ of: 'formula', latex, display: false, at: null });
 }
 
-export function askLink(editor: Editor, desk: Desk): void {
-  desk.ask({ of: 'link', href: editor.getAttributes('link').href ?? '' });
+export function openLinkDialog(editor: Editor, controller: EditorController): void {
+  controller.openDialog({ of: 'link', href: editor.getAttributes('link').href ?? '' });
 }

@@ -1,5 +1,5 @@
 /** The keys of the editor, as its own and TipTap's key maps have them, under the names of what they do. */
-export const keys = {
+export const editorKeys = {
   bold: 'Mod+B',
   italic: 'Mod+I',
   underline: 'Mod+U',
@@ -21,11 +21,11 @@ export const keys = {
   change: 'Enter',
   leave: 'Escape Tab',
 } as const;
-export type Shortcut = keyof typeof keys;
+export type Shortcut = keyof typeof editorKeys;
 
 /** Everything the keyboard does in the editor: the keys, and what they do, as a key of words. */
-export const editorShortcuts = (Object.keys(keys) as Shortcut[]).map((name) => ({
-  keys: keys[name],
+export const editorShortcuts = (Object.keys(editorKeys) as Shortcut[]).map((name) => ({
+  keys: editorKeys[name],
   words: `editor:shortcuts.${name}` as const,
 }));
 
@@ -33,7 +33,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 const onApple: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 
 /** The keys as they are written on this device's keyboard. */
-export const shownKeys = (combination: string): string =>
+export const formatKeys = (combination: string): string =>
   isApple()
     ? combination.replace(/Mod|Alt|Shift/g, (key) => onApple[key] ?? key).replaceAll('+', '')
     : combination.replace('Mod', 'Ctrl');

@@ -1,19 +1,19 @@
 import type { Editor } from '@tiptap/core';
-import { change, put } from '../commands/insert-node.ts';
-import type { Ask } from '../controller.ts';
-import { FormulaDialog, type WrittenFormula } from '../formula/formula-dialog.tsx';
+import { insertNode, updateNode } from '../commands/insert-node.ts';
+import type { DialogRequest } from '../controller.ts';
+import { FormulaDialog, type FormulaInput } from '../formula/formula-dialog.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MediaDialog } from './media-dialog.tsx';
 import { TableDialog } from './table-dialog.tsx';
 
-type Props = { ask: Ask; editor: Editor; onClose(): void };
+type Props = { ask: DialogRequest; editor: Editor; onClose(): void };
 
-const formulaNode = ({ latex, display }: WrittenFormula) =>
+const formulaNode = ({ latex, display }: FormulaInput) =>
   ({ type: display ? 'blockMath' : 'inlineMath', attrs: { latex } }) as const;
 
 /** The dialog of what is asked, and what its answer does to the text. */
-export function Asked({ ask, editor, onClose }: Props) {
+export function EditorDialog({ ask, editor, onClose }: Props) {
   /** The dialog gives the focus back as it closes; what is written comes after that. */
   const closing =
     <Answer extends unknown[]>(deed: (...answer: Answer) => void) =>
@@ -25,9 +25,9 @@ export function Asked({ ask, editor, onClose }: Props) {
   switch (ask.of) {
     case 'formula': {
       const { at } = ask;
-      const save = (formula: WrittenFormula) => {
-        if (at === null) put(editor, formulaNode(formula), null);
-        else change(editor, formulaNode(ask), formulaNode(formula), at);
+      const save = (formula: FormulaInput) => {
+        if (at === null) insertNode(editor, formulaNode(formula), null);
+        else updateNode(editor, formulaNode(ask), formulaNode(formula), at);
       };
       return <FormulaDialog {...ask} isNew={at === null} onSave={closing(save)} onClose={onClose} />;
     }
@@ -35,7 +35,7 @@ export function Asked({ ask, editor, onClose }: Props) {
       return (
         <ImageDialog
           image={ask.image}
-          onSave={closing((image) => change(editor, ask.image, image, ask.at))}
+          onSave={closing((image) => updateNode(editor, ask.image, image, ask.at))}
           onClose={onClose}
         />
       );
@@ -43,7 +43,7 @@ export function Asked({ ask, editor, onClose }: Props) {
       return (
         <MediaDialog
           media={ask.media}
-          onSave={closing((media) => change(editor, ask.media, media, ask.at))}
+          onSave={closing((media) => updateNode(editor, ask.media, media, ask.at))}
           onClose={onClose}
         />
       );

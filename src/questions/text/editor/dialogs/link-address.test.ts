@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from './link-address.ts';
+import { completeLink } from './link-address.ts';
 
 describe('the address of a link', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the address of a link', () => {
     ['example.org:8080/a', 'https://example.org:8080/a'],
     ['ana@example.org', 'mailto:ana@example.org'],
     ['mailto:ana@example.org', 'mailto:ana@example.org'],
-  ])('typed as %j is %s', (typed, address) => expect(addressOf(typed)).toBe(address));
+  ])('typed as %j is %s', (typed, address) => expect(completeLink(typed)).toBe(address));
 
   it.each([
     '',
@@ -23,5 +23,5 @@ describe('the address of a link', () => {
     '//x.org',
     'ftp://x.org',
     `https://${'x'.repeat(2000)}`,
-  ])('is none in %j', (typed) => expect(addressOf(typed)).toBeNull());
+  ])('is none in %j', (typed) => expect(completeLink(typed)).toBeNull());
 });

@@ -2,7 +2,7 @@ import { linkPattern } from '../../document/addresses.ts';
 import { limits } from '../../document/limits.ts';
 
 /** The address that someone means who leaves out how it begins; null when it is none that a link may lead to. */
-export function addressOf(typed: string): string | null {
+export function completeLink(typed: string): string | null {
   const words = typed.trim();
   const address = /^[a-z][a-z+.-]*:/i.test(words) && !/^[^/]*:\d/.test(words) ? words : completed(words);
   return address.length <= limits.href && linkPattern.test(address) ? address : null;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { addressOf } from './link-address.ts';
+import { completeLink } from './link-address.ts';
 
 type Props = { href: string; onSave(href: string): void; onRemove(): void; onClose(): void };
 
@@ -14,7 +14,7 @@ export function LinkDialog({ href, onSave, onRemove, onClose }: Props) {
   const id = useId();
 
   const accept = () => {
-    const address = addressOf(typed);
+    const address = completeLink(typed);
     if (address) onSave(address);
     else setWrong(true);
   };

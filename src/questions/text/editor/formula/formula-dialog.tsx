@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../document/limits.ts';
 import { Formula } from '../../formula/formula.tsx';
-import { unreadable } from '../../formula/render-formula.ts';
+import { findFormulaError } from '../../formula/render-formula.ts';
 import classes from '../dialogs/dialog.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
 import own from './formula-dialog.module.css';
@@ -18,12 +18,12 @@ const MathField = lazy(
     import('./math-field.tsx').catch(() => ({ default: () => null })),
 );
 
-export type WrittenFormula = { latex: string; display: boolean };
+export type FormulaInput = { latex: string; display: boolean };
 type Props = {
   latex: string;
   display: boolean;
   isNew: boolean;
-  onSave(formula: WrittenFormula): void;
+  onSave(formula: FormulaInput): void;
   onClose(): void;
 };
 
@@ -36,7 +36,7 @@ export function FormulaDialog({ isNew, onSave, onClose, ...given }: Props) {
   const source = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const previewed = useDeferredValue(latex).trim();
-  const problem = previewed === '' ? null : unreadable(previewed);
+  const problem = previewed === '' ? null : findFormulaError(previewed);
   const wrong = wordsOf();
 
   function wordsOf(): string | null {
@@ -58,7 +58,7 @@ export function FormulaDialog({ isNew, onSave, onClose, ...given }: Props) {
 
   const accept = (latest: string) => {
     const written = latest.trim();
-    if (written !== '' && !written.includes(unfilled) && !unreadable(written))
+    if (written !== '' && !written.includes(unfilled) && !findFormulaError(written))
       return onSave({ latex: written, display });
     setAsked(true);
     source.current?.focus();

@@ -1,6 +1,6 @@
 /** The signs and forms that the formula dialog offers: what they look like, and what they put in (`#?` is to be filled; chemistry is written
  * as LaTeX). */
-export const pieces = [
+export const formulaPalette = [
   { name: 'fraction', look: '\\frac{a}{b}', insert: '\\frac{#@}{#?}' },
   { name: 'power', look: 'x^n', insert: '#@^{#?}' },
   { name: 'index', look: 'x_i', insert: '#@_{#?}' },

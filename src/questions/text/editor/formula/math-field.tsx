@@ -6,7 +6,7 @@ import { Formula } from '../../formula/formula.tsx';
 import { formulaProblem } from '../../formula/formula-limits.ts';
 import classes from '../dialogs/dialog.module.css';
 import own from './formula-dialog.module.css';
-import { pieces } from './formula-palette.ts';
+import { formulaPalette } from './formula-palette.ts';
 
 MathfieldElement.fontsDirectory = null;
 MathfieldElement.soundsDirectory = null;
@@ -71,7 +71,7 @@ export default function MathField({ label, latex, onChange, onAccept, onClose, o
       <div ref={place} />
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, whose name would be shown */}
       <div role="group" aria-label={t('formula.signs')} className={own.palette}>
-        {pieces.map(({ name, insert: piece, look }) => (
+        {formulaPalette.map(({ name, insert: piece, look }) => (
           <button
             key={name}
             type="button"

@@ -1,21 +1,21 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import { shown } from '../../formula/formula-in-browser.ts';
-import { readLatex } from '../../plain/latex.ts';
+import { renderFormulaOrNull } from '../../formula/formula-in-browser.ts';
+import { latexToText } from '../../plain/latex.ts';
 import text from '../../render/rich-text.module.css';
-import type { Desk } from '../controller.ts';
+import type { EditorController } from '../controller.ts';
 import classes from './nodes.module.css';
 
 /** A formula in the text being written. It is drawn when its LaTeX changes, and never by typing beside it. */
 export class FormulaView implements NodeView {
   readonly dom: HTMLElement;
-  private readonly desk: Desk;
+  private readonly controller: EditorController;
   private readonly display: boolean;
   private latex = '';
 
-  constructor(desk: Desk, { node }: NodeViewRendererProps, display: boolean) {
-    this.desk = desk;
+  constructor(controller: EditorController, { node }: NodeViewRendererProps, display: boolean) {
+    this.controller = controller;
     this.display = display;
     this.dom = document.createElement(display ? 'div' : 'span');
     this.dom.className = (display ? classes.formulaBlock : classes.formula) ?? '';
@@ -33,8 +33,8 @@ export class FormulaView implements NodeView {
 
   private draw(latex: string) {
     this.latex = latex;
-    this.dom.setAttribute('aria-label', this.desk.say.formula(readLatex(latex)));
-    const html = shown(latex, this.display);
+    this.dom.setAttribute('aria-label', this.controller.messages.formula(latexToText(latex)));
+    const html = renderFormulaOrNull(latex, this.display);
     if (html !== null) {
       this.dom.innerHTML = html;
       return;

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { limits } from '../../document/limits.ts';
-import { readLatex } from '../../plain/latex.ts';
-import type { Desk } from '../controller.ts';
+import { latexToText } from '../../plain/latex.ts';
+import type { EditorController } from '../controller.ts';
 import { FormulaView } from './formula-view.ts';
 
 const isLatex = (value: unknown): boolean =>
@@ -19,7 +19,7 @@ const latex = {
 const getAttrs = (element: HTMLElement) => (isLatex(element.getAttribute('data-latex')) ? null : false);
 
 /** Formulas in a line and displayed; both keep their LaTeX and show MathML. */
-export const formulaNodes = (desk: Desk) => [
+export const formulaNodes = (controller: EditorController) => [
   Node.create({
     name: 'inlineMath',
     group: 'inline',
@@ -29,8 +29,8 @@ export const formulaNodes = (desk: Desk) => [
     addAttributes: () => ({ latex }),
     parseHTML: () => [{ tag: 'span[data-latex]', getAttrs }],
     renderHTML: ({ HTMLAttributes, node }) => ['span', HTMLAttributes, `$${node.attrs.latex}$`],
-    renderText: ({ node }) => readLatex(node.attrs.latex),
-    addNodeView: () => (props) => new FormulaView(desk, props, false),
+    renderText: ({ node }) => latexToText(node.attrs.latex),
+    addNodeView: () => (props) => new FormulaView(controller, props, false),
   }),
   Node.create({
     name: 'blockMath',
@@ -40,7 +40,7 @@ export const formulaNodes = (desk: Desk) => [
     addAttributes: () => ({ latex }),
     parseHTML: () => [{ tag: 'div[data-latex]', getAttrs }],
     renderHTML: ({ HTMLAttributes, node }) => ['div', HTMLAttributes, `$$${node.attrs.latex}$$`],
-    renderText: ({ node }) => readLatex(node.attrs.latex),
-    addNodeView: () => (props) => new FormulaView(desk, props, true),
+    renderText: ({ node }) => latexToText(node.attrs.latex),
+    addNodeView: () => (props) => new FormulaView(controller, props, true),
   }),
 ];

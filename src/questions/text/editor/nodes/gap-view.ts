@@ -1,21 +1,21 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import type { Desk } from '../controller.ts';
+import type { EditorController } from '../controller.ts';
 import classes from './nodes.module.css';
 
 /** A gap as a chip with its answer. Pointing at it shows its answers beside the text. */
 export class GapView implements NodeView {
   readonly dom = document.createElement('span');
-  private readonly desk: Desk;
+  private readonly controller: EditorController;
   private id: number;
 
-  constructor(desk: Desk, { node }: NodeViewRendererProps) {
-    this.desk = desk;
+  constructor(controller: EditorController, { node }: NodeViewRendererProps) {
+    this.controller = controller;
     this.id = node.attrs.id;
     this.dom.className = classes.gap ?? '';
     this.dom.setAttribute('role', 'img');
-    desk.chips.add(this.label);
+    controller.gapLabelUpdates.add(this.label);
     this.label();
   }
 
@@ -28,7 +28,7 @@ export class GapView implements NodeView {
 
   selectNode() {
     this.dom.classList.add('ProseMirror-selectednode');
-    if (this.desk.gaps?.selected !== this.id) this.desk.gaps?.select(this.id);
+    if (this.controller.gaps?.selected !== this.id) this.controller.gaps?.select(this.id);
   }
 
   deselectNode() {
@@ -36,17 +36,17 @@ export class GapView implements NodeView {
   }
 
   destroy() {
-    this.desk.chips.delete(this.label);
+    this.controller.gapLabelUpdates.delete(this.label);
   }
 
   ignoreMutation = () => true;
 
   private readonly label = () => {
-    const { gaps, say } = this.desk;
+    const { gaps, messages } = this.controller;
     const words = gaps?.label(this.id) ?? '';
     // A browser gives up dragging what is written anew.
     if (this.dom.textContent !== words) this.dom.textContent = words;
-    this.dom.setAttribute('aria-label', say.gap(words));
+    this.dom.setAttribute('aria-label', messages.gap(words));
     this.dom.toggleAttribute('data-selected', gaps?.selected === this.id);
   };
 }

@@ -3,13 +3,13 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { limits } from '../../document/limits.ts';
-import type { Desk } from '../controller.ts';
+import type { EditorController } from '../controller.ts';
 import { GapView } from './gap-view.ts';
 
 /** A gap whose id is not known yet: pasted from another text, it needs an answer of its own. */
 const unknown = 0;
 
-const id = (desk: Desk) => ({
+const id = (controller: EditorController) => ({
   default: unknown,
   validate: (value: unknown) => {
     if (!Number.isInteger(value) || Number(value) < unknown || Number(value) > limits.gaps) {
@@ -18,36 +18,36 @@ const id = (desk: Desk) => ({
   },
   parseHTML: (element: HTMLElement) => {
     const id = Number(element.getAttribute('data-gap'));
-    const isOurs = element.getAttribute('data-gap-of') === desk.owner;
+    const isOurs = element.getAttribute('data-gap-of') === controller.editorId;
     return isOurs && Number.isInteger(id) && id > 0 && id <= limits.gaps ? id : unknown;
   },
-  renderHTML: ({ id }: Record<string, unknown>) => ({ 'data-gap': id, 'data-gap-of': desk.owner }),
+  renderHTML: ({ id }: Record<string, unknown>) => ({ 'data-gap': id, 'data-gap-of': controller.editorId }),
 });
 
 /** A gap to be filled in: a chip that can be put and dragged anywhere in the text. */
-export const gapNode = (desk: Desk) =>
+export const gapNode = (controller: EditorController) =>
   Node.create({
     name: 'gap',
     group: 'inline',
     inline: true,
     atom: true,
     draggable: true,
-    addAttributes: () => ({ id: id(desk) }),
+    addAttributes: () => ({ id: id(controller) }),
     parseHTML: () => [{ tag: 'span[data-gap]' }],
     renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, '____'],
     renderText: () => '____',
-    addNodeView: () => (props) => new GapView(desk, props),
-    addProseMirrorPlugins: () => [oneOfEach(desk)],
+    addNodeView: () => (props) => new GapView(controller, props),
+    addProseMirrorPlugins: () => [oneOfEach(controller)],
   });
 
 /**
  * A copied gap becomes one of its own, as long as there is room for it; a moved one, or one that undo brings back,
  * stays what it was.
  */
-const oneOfEach = (desk: Desk) =>
+const oneOfEach = (controller: EditorController) =>
   new Plugin({
     appendTransaction(transactions, before, { doc, tr }) {
-      const { gaps } = desk;
+      const { gaps } = controller;
       if (!gaps || !transactions.some((transaction) => transaction.docChanged)) return null;
       const places = new Map<number, number>();
       before.doc.descendants((node, at) => {
@@ -67,7 +67,7 @@ const oneOfEach = (desk: Desk) =>
       const room = limits.gaps - own.size;
       for (const at of copies.slice(0, room)) tr.setNodeAttribute(at, 'id', gaps.add());
       for (const at of copies.slice(room).reverse()) tr.delete(at, at + 1);
-      if (copies.length > room) desk.notice(desk.say.tooManyGaps(limits.gaps));
+      if (copies.length > room) controller.showNotice(controller.messages.tooManyGaps(limits.gaps));
       return tr.docChanged ? tr : null;
     },
   });
@@ -95,18 +95,18 @@ const countOf = (doc: ProseMirrorNode): number => {
  * Puts a gap where the cursor is, or in place of the words that are selected, which become its answer; spaces selected
  * with them stay.
  */
-export function addGap(editor: Editor, desk: Desk): void {
+export function insertGap(editor: Editor, controller: EditorController): void {
   const { state, view } = editor;
   const { from, to, $from, $to } = state.selection;
   const isLine = $from.sameParent($to) && $from.parent.inlineContent && !$from.parent.type.spec.code;
-  if (!desk.gaps || !isLine) return;
+  if (!controller.gaps || !isLine) return;
   if (countOf(state.doc) >= limits.gaps) {
-    desk.notice(desk.say.tooManyGaps(limits.gaps));
+    controller.showNotice(controller.messages.tooManyGaps(limits.gaps));
     return;
   }
   const chosen = state.doc.textBetween(from, to, ' ');
   const words = chosen.trim();
-  const gap = state.schema.nodes.gap?.create({ id: desk.gaps.add(words || undefined) });
+  const gap = state.schema.nodes.gap?.create({ id: controller.gaps.add(words || undefined) });
   if (!gap) return;
   const before = words ? chosen.length - chosen.trimStart().length : 0;
   const after = words ? chosen.length - chosen.trimEnd().length : 0;
@@ -115,5 +115,5 @@ export function addGap(editor: Editor, desk: Desk): void {
   // Undo takes back the gap alone, and brings it back alone.
   view.dispatch(closeHistory(view.state.tr));
   editor.commands.focus();
-  desk.tellNow();
+  controller.flush();
 }

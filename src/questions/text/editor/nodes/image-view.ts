@@ -3,19 +3,19 @@ import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { imageStyle } from '../../render/image-style.ts';
 import text from '../../render/rich-text.module.css';
-import type { Desk } from '../controller.ts';
+import type { EditorController } from '../controller.ts';
 import classes from './nodes.module.css';
 
 /** An image in the text being written, and a mark where its description is missing. */
-export class PictureView implements NodeView {
+export class ImageView implements NodeView {
   readonly dom: HTMLElement;
-  private readonly desk: Desk;
+  private readonly controller: EditorController;
   private readonly img = document.createElement('img');
   private readonly missing = document.createElement('span');
   private node: Node;
 
-  constructor(desk: Desk, { node }: NodeViewRendererProps) {
-    this.desk = desk;
+  constructor(controller: EditorController, { node }: NodeViewRendererProps) {
+    this.controller = controller;
     this.node = node;
     const isBlock = node.type.name === 'image';
     this.dom = document.createElement(isBlock ? 'div' : 'span');
@@ -52,7 +52,7 @@ export class PictureView implements NodeView {
       this.missing.remove();
       return;
     }
-    this.missing.textContent = this.desk.say.noDescription();
+    this.missing.textContent = this.controller.messages.noDescription();
     this.dom.append(this.missing);
   }
 }

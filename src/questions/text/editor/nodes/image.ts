@@ -2,8 +2,8 @@ import { Node } from '@tiptap/core';
 import { assetPattern } from '../../document/addresses.ts';
 import type { ImageSize } from '../../document/image-sizes.ts';
 import { limits } from '../../document/limits.ts';
-import type { Desk } from '../controller.ts';
-import { PictureView } from './image-view.ts';
+import type { EditorController } from '../controller.ts';
+import { ImageView } from './image-view.ts';
 
 const isImage = (value: unknown): boolean => typeof value === 'string' && assetPattern('image').test(value);
 const isPixels = (value: unknown): boolean =>
@@ -64,7 +64,7 @@ const width = {
 };
 
 /** Images on their own and in a line. Only files stored with us are images: any other address is left out. */
-export const pictureNodes = (desk: Desk) => [
+export const imageNodes = (controller: EditorController) => [
   Node.create({
     name: 'image',
     group: 'block',
@@ -73,7 +73,7 @@ export const pictureNodes = (desk: Desk) => [
     addAttributes: () => ({ ...picture, width }),
     parseHTML: () => [{ tag: 'img[data-asset][data-width]', getAttrs }],
     renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-    addNodeView: () => (props) => new PictureView(desk, props),
+    addNodeView: () => (props) => new ImageView(controller, props),
   }),
   Node.create({
     name: 'inlineImage',
@@ -84,6 +84,6 @@ export const pictureNodes = (desk: Desk) => [
     addAttributes: () => picture,
     parseHTML: () => [{ tag: 'img[data-asset]:not([data-width])', getAttrs }],
     renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-    addNodeView: () => (props) => new PictureView(desk, props),
+    addNodeView: () => (props) => new ImageView(controller, props),
   }),
 ];

@@ -1,19 +1,19 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import type { Desk } from '../controller.ts';
+import type { EditorController } from '../controller.ts';
 import classes from './nodes.module.css';
 
 /** A recording or a film in the text being written: it can be played, and its title is shown. */
 export class MediaView implements NodeView {
   readonly dom = document.createElement('div');
-  private readonly desk: Desk;
+  private readonly controller: EditorController;
   private readonly player: HTMLMediaElement;
   private readonly title = document.createElement('span');
   private node: Node;
 
-  constructor(desk: Desk, { node }: NodeViewRendererProps) {
-    this.desk = desk;
+  constructor(controller: EditorController, { node }: NodeViewRendererProps) {
+    this.controller = controller;
     this.node = node;
     this.player = document.createElement(node.type.name === 'audio' ? 'audio' : 'video');
     this.player.controls = true;
@@ -42,7 +42,7 @@ export class MediaView implements NodeView {
     const { asset, title } = this.node.attrs;
     const src = `/files/${asset}`;
     if (this.player.getAttribute('src') !== src) this.player.src = src;
-    this.player.setAttribute('aria-label', title || this.desk.say.noTitle());
-    this.title.textContent = title || this.desk.say.noTitle();
+    this.player.setAttribute('aria-label', title || this.controller.messages.noTitle());
+    this.title.textContent = title || this.controller.messages.noTitle();
   }
 }

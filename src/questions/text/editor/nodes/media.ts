@@ -1,13 +1,13 @@
 import { Node } from '@tiptap/core';
 import { assetPattern, type MediaKind } from '../../document/addresses.ts';
 import { limits } from '../../document/limits.ts';
-import type { Desk } from '../controller.ts';
+import type { EditorController } from '../controller.ts';
 import { MediaView } from './media-view.ts';
 
 /** Recordings and films, by their stored files. */
-export const mediaNodes = (desk: Desk) => [media(desk, 'audio'), media(desk, 'video')];
+export const mediaNodes = (controller: EditorController) => [media(controller, 'audio'), media(controller, 'video')];
 
-function media(desk: Desk, kind: Exclude<MediaKind, 'image'>) {
+function media(controller: EditorController, kind: Exclude<MediaKind, 'image'>) {
   const isAsset = (value: unknown) => typeof value === 'string' && assetPattern(kind).test(value);
   return Node.create({
     name: kind,
@@ -36,6 +36,6 @@ function media(desk: Desk, kind: Exclude<MediaKind, 'image'>) {
       },
     ],
     renderHTML: ({ HTMLAttributes }) => [kind, HTMLAttributes],
-    addNodeView: () => (props) => new MediaView(desk, props),
+    addNodeView: () => (props) => new MediaView(controller, props),
   });
 }

@@ -62,7 +62,7 @@ const own: Record<string, Partial<NodeConfig>> = {
 };
 
 /** The usual nodes and marks, with the attributes of our model and no others. */
-export const starter = StarterKit.extend({
+export const starterKit = StarterKit.extend({
   addExtensions() {
     const usual: AnyExtension[] = this.parent?.() ?? [];
     return usual.map((extension) => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleaned } from './clean-html.ts';
-import type { Source } from './html-tree.ts';
+import { cleanHtml } from './clean-html.ts';
+import type { HtmlNode } from './html-tree.ts';
 
-type Given = Source | string;
+type Given = HtmlNode | string;
 
-const text = (words: string): Source => ({ nodeType: 3, nodeName: '#text', nodeValue: words, childNodes: [] });
-const comment = (words: string): Source => ({ nodeType: 8, nodeName: '#comment', nodeValue: words, childNodes: [] });
+const text = (words: string): HtmlNode => ({ nodeType: 3, nodeName: '#text', nodeValue: words, childNodes: [] });
+const comment = (words: string): HtmlNode => ({ nodeType: 8, nodeName: '#comment', nodeValue: words, childNodes: [] });
 
 /** An element as a browser has parsed it. */
-const el = (tag: string, attributes: Record<string, string> = {}, ...children: Given[]): Source => ({
+const el = (tag: string, attributes: Record<string, string> = {}, ...children: Given[]): HtmlNode => ({
   nodeType: 1,
   nodeName: tag.toUpperCase(),
   nodeValue: null,
@@ -17,7 +17,7 @@ const el = (tag: string, attributes: Record<string, string> = {}, ...children: G
   getAttribute: (name) => attributes[name] ?? null,
 });
 
-const paste = (...children: Given[]) => cleaned(el('body', {}, ...children));
+const paste = (...children: Given[]) => cleanHtml(el('body', {}, ...children));
 const html = (...children: Given[]) => paste(...children).html;
 const asset = `${'0a'.repeat(16)}.png`;
 
@@ -106,7 +106,7 @@ describe('pasted markup', () => {
       fc.constantFrom('href', 'src', 'style', 'onclick', 'data-asset', 'data-latex', 'alt', 'start', 'data-pm-slice'),
       fc.oneof(fc.string(), fc.constantFrom('javascript:alert(1)', '"><script>', "' onerror='x", 'mso-list:l0 level2')),
     );
-    const { tree } = fc.letrec<{ tree: Source }>((tie) => ({
+    const { tree } = fc.letrec<{ tree: HtmlNode }>((tie) => ({
       tree: fc.oneof(
         { depthSize: 'small' },
         fc.string().map(text),
@@ -127,7 +127,7 @@ describe('pasted markup', () => {
   });
 
   it('is never deeper than a document may be', () => {
-    let deep: Source = el('p', {}, 'a');
+    let deep: HtmlNode = el('p', {}, 'a');
     for (let level = 0; level < 200; level++) deep = el(level % 2 ? 'ul' : 'li', {}, deep);
     expect(html(deep).match(/<(?:ul|li)>/g)?.length).toBeLessThanOrEqual(12);
     expect(html(deep)).toContain('<p>a</p>');

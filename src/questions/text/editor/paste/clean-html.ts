@@ -1,15 +1,25 @@
 import { assetPattern, linkPattern, type MediaKind } from '../../document/addresses.ts';
 import { limits } from '../../document/limits.ts';
-import { attributeOf, escaped, isElement, isText, opening, type Source, styleOf, tagOf, wordsOf } from './html-tree.ts';
-import { formulaOf } from './pasted-formula.ts';
-import { isListMark, nested, type WordItem, wordItem } from './word-lists.ts';
+import {
+  attributeOf,
+  escapeHtml,
+  type HtmlNode,
+  isElement,
+  isText,
+  openTag,
+  styleOf,
+  tagOf,
+  textIn,
+} from './html-tree.ts';
+import { pastedFormula } from './pasted-formula.ts';
+import { isWordListMark, nestWordItems, readWordItem, type WordItem } from './word-lists.ts';
 
 /**
  * Pasted markup with its structure and without its style: only tags and attributes that are listed here come
  * through. `images` are the pictures that it brought along, each standing in the markup as `data-coming` with its
  * place in this list; `leftOut` counts those that lie elsewhere.
  */
-export type Cleaned = { html: string; images: { address: string; alt: string }[]; leftOut: number };
+export type CleanedHtml = { html: string; images: { address: string; alt: string }[]; leftOut: number };
 
 /** The same structure by other names. */
 const tags = new Map([
@@ -36,7 +46,7 @@ const deepening = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'tr', 'td', 
 /** Less than a document may be deep, because what is pasted may be pasted into a table. */
 const deepest = limits.depth - 8;
 
-export function cleaned(root: Source): Cleaned {
+export function cleanHtml(root: HtmlNode): CleanedHtml {
   const cleaner = new Cleaner(findSlice(root));
   const html = cleaner.inside(root, 0);
   return { html, images: cleaner.images, leftOut: cleaner.leftOut };
@@ -54,30 +64,30 @@ class Cleaner {
     this.isOwn = slice !== '';
   }
 
-  inside(node: Source, depth: number): string {
+  inside(node: HtmlNode, depth: number): string {
     let html = '';
     let items: WordItem[] = [];
     for (const child of node.childNodes) {
-      const item = wordItem(child);
+      const item = readWordItem(child);
       if (item) {
         items.push({ ...item, html: this.inside(child, depth + 2) });
         continue;
       }
       // Between the items of a list, Word has line ends and nothing else.
       if (items.length > 0 && isText(child) && child.nodeValue?.trim() === '') continue;
-      html += nested(items);
+      html += nestWordItems(items);
       items = [];
       html += this.node(child, depth);
     }
-    return html + nested(items);
+    return html + nestWordItems(items);
   }
 
-  private node(node: Source, depth: number): string {
-    if (isText(node)) return escaped(node.nodeValue ?? '');
-    if (!isElement(node) || isHidden(node) || isListMark(node)) return '';
+  private node(node: HtmlNode, depth: number): string {
+    if (isText(node)) return escapeHtml(node.nodeValue ?? '');
+    if (!isElement(node) || isHidden(node) || isWordListMark(node)) return '';
     const tag = tagOf(node);
     if (worthless.has(tag)) return '';
-    const formula = formulaOf(node);
+    const formula = pastedFormula(node);
     if (formula !== null) return formula;
     switch (tag) {
       case 'br':
@@ -85,7 +95,7 @@ class Cleaner {
       case 'hr':
         return '<hr>';
       case 'pre':
-        return `<pre><code>${escaped(wordsOf(node))}</code></pre>`;
+        return `<pre><code>${escapeHtml(textIn(node))}</code></pre>`;
       case 'img':
         return this.image(node);
       case 'audio':
@@ -100,7 +110,7 @@ class Cleaner {
     return this.structure(tag, node, depth);
   }
 
-  private structure(tag: string, node: Source, depth: number): string {
+  private structure(tag: string, node: HtmlNode, depth: number): string {
     const kept = tags.get(tag);
     const isPlain = /^(strong|em|u|s)$/.test(kept ?? '') && isUndone(node);
     if (!kept || isPlain || (deepening.has(kept) && depth >= deepest)) return styled(node, this.inside(node, depth));
@@ -108,16 +118,16 @@ class Cleaner {
     const slice = this.slice;
     this.slice = '';
     const attributes = { ...attributesOf(kept, node), 'data-pm-slice': slice };
-    return `${opening(kept, attributes)}${this.inside(node, deepening.has(kept) ? depth + 1 : depth)}</${kept}>`;
+    return `${openTag(kept, attributes)}${this.inside(node, deepening.has(kept) ? depth + 1 : depth)}</${kept}>`;
   }
 
-  private image(node: Source): string {
+  private image(node: HtmlNode): string {
     const address = attributeOf(node, 'src');
     const alt = attributeOf(node, 'alt').slice(0, limits.alt);
     const asset = assetOf('image', node);
     if (asset) {
       const decorative = node.getAttribute?.('data-decorative') == null ? '' : 'true';
-      return opening('img', {
+      return openTag('img', {
         'data-asset': asset,
         'data-width': widthOf(node),
         ...sizeOf(node),
@@ -126,7 +136,7 @@ class Cleaner {
       });
     }
     if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) {
-      return opening('img', { 'data-coming': String(this.images.push({ address, alt }) - 1) });
+      return openTag('img', { 'data-coming': String(this.images.push({ address, alt }) - 1) });
     }
     if (address) this.leftOut++;
     return '';
@@ -134,7 +144,7 @@ class Cleaner {
 }
 
 /** Outer elements may be wrappers of the clipboard; the cut is told by the first that carries it. */
-function findSlice(node: Source): string {
+function findSlice(node: HtmlNode): string {
   for (const child of node.childNodes) {
     const slice = isElement(child) ? sliceOf(attributeOf(child, 'data-pm-slice')) || findSlice(child) : '';
     if (slice) return slice;
@@ -155,7 +165,7 @@ function sliceOf(told: string): string {
 }
 
 /** The stored file that an element shows, by its own word or by the address at which we show files. */
-function assetOf(kind: MediaKind, node: Source): string {
+function assetOf(kind: MediaKind, node: HtmlNode): string {
   const named =
     attributeOf(node, 'data-asset') ||
     (/^(?:https?:\/\/[^/]+)?\/files\/([^/?#]+)$/.exec(attributeOf(node, 'src'))?.[1] ?? '');
@@ -163,30 +173,30 @@ function assetOf(kind: MediaKind, node: Source): string {
 }
 
 /** An image within words has no width of its own; one that comes from a page shown by us is as wide as its line. */
-const widthOf = (node: Source): string => (attributeOf(node, 'data-asset') ? attributeOf(node, 'data-width') : '100');
+const widthOf = (node: HtmlNode): string => (attributeOf(node, 'data-asset') ? attributeOf(node, 'data-width') : '100');
 
 /** The size in pixels of an image of ours, where it says one. */
-function sizeOf(node: Source): Record<string, string> {
+function sizeOf(node: HtmlNode): Record<string, string> {
   const size = { width: attributeOf(node, 'width'), height: attributeOf(node, 'height') };
   return Object.values(size).every((pixels) => /^[1-9]\d{0,4}$/.test(pixels)) ? size : {};
 }
 
-function media(kind: 'audio' | 'video', node: Source): string {
+function media(kind: 'audio' | 'video', node: HtmlNode): string {
   const asset = assetOf(kind, node);
   if (!asset) return '';
   const title = attributeOf(node, 'title') || attributeOf(node, 'aria-label');
-  return `${opening(kind, { 'data-asset': asset, title })}</${kind}>`;
+  return `${openTag(kind, { 'data-asset': asset, title })}</${kind}>`;
 }
 
-const gap = (node: Source): string =>
-  `${opening('span', { 'data-gap': attributeOf(node, 'data-gap'), 'data-gap-of': attributeOf(node, 'data-gap-of') })}</span>`;
+const gap = (node: HtmlNode): string =>
+  `${openTag('span', { 'data-gap': attributeOf(node, 'data-gap'), 'data-gap-of': attributeOf(node, 'data-gap-of') })}</span>`;
 
-function linked(node: Source, html: string): string {
+function linked(node: HtmlNode, html: string): string {
   const href = attributeOf(node, 'href').trim();
-  return linkPattern.test(href) && href.length <= limits.href ? `${opening('a', { href })}${html}</a>` : html;
+  return linkPattern.test(href) && href.length <= limits.href ? `${openTag('a', { href })}${html}</a>` : html;
 }
 
-function attributesOf(tag: string, node: Source): Record<string, string> {
+function attributesOf(tag: string, node: HtmlNode): Record<string, string> {
   if (tag === 'ol') return { start: attributeOf(node, 'start') };
   if (tag === 'h3') return { 'data-level': attributeOf(node, 'data-level') };
   if (tag === 'td' || tag === 'th')
@@ -194,21 +204,21 @@ function attributesOf(tag: string, node: Source): Record<string, string> {
   return {};
 }
 
-const isHidden = (node: Source): boolean =>
+const isHidden = (node: HtmlNode): boolean =>
   styleOf(node, 'display') === 'none' ||
   styleOf(node, 'mso-hide') === 'all' ||
   /\bkatex-html\b/.test(attributeOf(node, 'class'));
 
 /** Some editors wrap everything in a bold element that is not bold. */
-const isUndone = (node: Source): boolean =>
+const isUndone = (node: HtmlNode): boolean =>
   /^(normal|400)$/.test(styleOf(node, 'font-weight')) || styleOf(node, 'font-style') === 'normal';
 
-const isEmpty = (node: Source): boolean => wordsOf(node).trim() === '' && !hasContent(node);
-const hasContent = (node: Source): boolean =>
+const isEmpty = (node: HtmlNode): boolean => textIn(node).trim() === '' && !hasContent(node);
+const hasContent = (node: HtmlNode): boolean =>
   [...node.childNodes].some((child) => /^(img|math|hr|audio|video|table)$/.test(tagOf(child)) || hasContent(child));
 
 /** Marks that pages write as style. Blocks are not marked: a bold heading is a heading. */
-function styled(node: Source, html: string): string {
+function styled(node: HtmlNode, html: string): string {
   if (html.trim() === '' || !/^(span|font|a|b|i|u|s)$/.test(tagOf(node))) return html;
   const weight = styleOf(node, 'font-weight');
   const line = `${styleOf(node, 'text-decoration')} ${styleOf(node, 'text-decoration-line')}`;

@@ -1,22 +1,22 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import type { Desk } from '../controller.ts';
-import { holdPlace } from '../uploads/placeholders.ts';
-import { type Cleaned, cleaned } from './clean-html.ts';
-import { fileOf, withStored } from './pasted-images.ts';
+import type { EditorController } from '../controller.ts';
+import { addPlaceholder } from '../uploads/placeholders.ts';
+import { type CleanedHtml, cleanHtml } from './clean-html.ts';
+import { dataUrlToFile, insertStoredImages } from './pasted-images.ts';
 
 /** Text that is pasted or dragged in comes without its style; the images it brings along are stored first. */
-export const pasting = (desk: Desk) =>
+export const pasteExtension = (controller: EditorController) =>
   Extension.create({
     name: 'pasting',
     priority: 800,
-    addProseMirrorPlugins: () => [pastedText(desk)],
+    addProseMirrorPlugins: () => [pastedText(controller)],
   });
 
-function pastedText(desk: Desk): Plugin {
+function pastedText(controller: EditorController): Plugin {
   // Cleaned once for each paste, before it is known where it goes.
-  let waiting: Cleaned | null = null;
+  let waiting: CleanedHtml | null = null;
   const taken = () => {
     const all = waiting;
     waiting = null;
@@ -26,39 +26,48 @@ function pastedText(desk: Desk): Plugin {
     props: {
       transformPastedHTML(html) {
         // Parsed apart from the page, where nothing of it runs or is fetched.
-        const pasted = cleaned(new DOMParser().parseFromString(html, 'text/html').body);
-        if (pasted.leftOut > 0) desk.notice(desk.say.leftOut(pasted.leftOut));
+        const pasted = cleanHtml(new DOMParser().parseFromString(html, 'text/html').body);
+        if (pasted.leftOut > 0) controller.showNotice(controller.messages.leftOut(pasted.leftOut));
         waiting = pasted;
         return pasted.html;
       },
       handlePaste(view) {
         const pasted = taken();
-        if (pasted) void pasteStored(view, desk, pasted, view.state.selection.from);
+        if (pasted) void pasteStored(view, controller, pasted, view.state.selection.from);
         return pasted !== null;
       },
       handleDrop(view, event, _slice, isMoved) {
         const pasted = taken();
         if (!pasted || isMoved) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        void pasteStored(view, desk, pasted, at ?? view.state.selection.from);
+        void pasteStored(view, controller, pasted, at ?? view.state.selection.from);
         return true;
       },
     },
   });
 }
 
-async function pasteStored(view: EditorView, desk: Desk, { html, images }: Cleaned, at: number): Promise<void> {
+async function pasteStored(
+  view: EditorView,
+  controller: EditorController,
+  { html, images }: CleanedHtml,
+  at: number,
+): Promise<void> {
   if (!view.state.selection.empty) view.dispatch(view.state.tr.deleteSelection());
-  const place = holdPlace(view, Math.min(at, view.state.doc.content.size), desk.say.comingImages(images.length));
+  const place = addPlaceholder(
+    view,
+    Math.min(at, view.state.doc.content.size),
+    controller.messages.comingImages(images.length),
+  );
   const stored = await Promise.all(
     images.map(async ({ address, alt }, index) => {
-      const file = fileOf(address, desk.say.pastedImage(index + 1));
-      return { file: file && (await desk.store('image', file)), alt };
+      const file = dataUrlToFile(address, controller.messages.pastedImage(index + 1));
+      return { file: file && (await controller.storeFile('image', file)), alt };
     }),
   );
   const here = place.take();
   if (here === null) return;
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(here))));
-  view.pasteHTML(withStored(html, stored));
-  desk.tellNow();
+  view.pasteHTML(insertStoredImages(html, stored));
+  controller.flush();
 }

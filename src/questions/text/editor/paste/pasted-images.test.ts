@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fileOf, withStored } from './pasted-images.ts';
+import { dataUrlToFile, insertStoredImages } from './pasted-images.ts';
 
 const asset = `${'0a'.repeat(16)}.png`;
 
 describe('an image written out in its address', () => {
   it('is a file of its kind', async () => {
-    const file = fileOf('data:image/PNG;base64,AQID', 'image 1');
+    const file = dataUrlToFile('data:image/PNG;base64,AQID', 'image 1');
     expect(file).toMatchObject({ name: 'image 1.PNG', type: 'image/png', size: 3 });
     expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  it('is none when it can not be read', () => expect(fileOf('data:image/png;base64,%%%', 'a')).toBeNull());
+  it('is none when it can not be read', () => expect(dataUrlToFile('data:image/png;base64,%%%', 'a')).toBeNull());
 });
 
 describe('markup whose images are stored', () => {
@@ -20,7 +20,7 @@ describe('markup whose images are stored', () => {
       { file: null, alt: 'x' },
       { file: { asset, size: { width: 32, height: 20 } }, alt: 'un "mapa"' },
     ];
-    expect(withStored(html, stored)).toBe(
+    expect(insertStoredImages(html, stored)).toBe(
       `<p>ab<img data-asset="${asset}" data-width="100" width="32" height="20" alt="un &quot;mapa&quot;"></p>`,
     );
   });

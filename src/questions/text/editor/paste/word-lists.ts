@@ -1,22 +1,22 @@
-import { findIn, type Source, styleOf, tagOf, wordsOf } from './html-tree.ts';
+import { findElement, type HtmlNode, styleOf, tagOf, textIn } from './html-tree.ts';
 
 /** A paragraph that Word means as an item of a list; it marks the level, and writes the number as text. */
 export type WordItem = { level: number; isOrdered: boolean; start: number; html: string };
 
 /** What Word writes for programs that know no lists: the bullet or the number of an item. */
-export const isListMark = (node: Source): boolean => /^ignore\b/.test(styleOf(node, 'mso-list'));
+export const isWordListMark = (node: HtmlNode): boolean => /^ignore\b/.test(styleOf(node, 'mso-list'));
 
 /** What a paragraph is as an item; null for any other paragraph. */
-export function wordItem(node: Source): Omit<WordItem, 'html'> | null {
+export function readWordItem(node: HtmlNode): Omit<WordItem, 'html'> | null {
   const level = /\blevel(\d)/.exec(styleOf(node, 'mso-list'))?.[1];
   if (!level || tagOf(node) !== 'p') return null;
-  const mark = findIn(node, isListMark);
-  const [, number] = /^\(?([0-9]+|[a-z]{1,4})[.)]/i.exec(mark ? wordsOf(mark).trim() : '') ?? [];
+  const mark = findElement(node, isWordListMark);
+  const [, number] = /^\(?([0-9]+|[a-z]{1,4})[.)]/i.exec(mark ? textIn(mark).trim() : '') ?? [];
   return { level: Number(level), isOrdered: number !== undefined, start: Number(number) || 1 };
 }
 
 /** Items in a row as lists within lists. */
-export function nested(items: readonly WordItem[]): string {
+export function nestWordItems(items: readonly WordItem[]): string {
   let html = '';
   for (let rest = items; rest[0]; ) {
     const [first] = rest;
@@ -39,7 +39,7 @@ function itemsOf(items: readonly WordItem[], level: number): string {
     let end = isOwn ? at + 1 : at;
     while ((items[end]?.level ?? level) > level) end++;
     const inner = items.slice(isOwn ? at + 1 : at, end);
-    html += `<li>${isOwn ? `<p>${item.html}</p>` : ''}${nested(inner)}</li>`;
+    html += `<li>${isOwn ? `<p>${item.html}</p>` : ''}${nestWordItems(inner)}</li>`;
     at = end;
   }
   return html;

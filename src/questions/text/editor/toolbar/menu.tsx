@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './menu.module.css';
-import type { Stop } from './toolbar-stop.ts';
+import type { ToolbarStop } from './toolbar-stop.ts';
 
 export type MenuItem = {
   name: string;
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
   /** Asked for when the menu is opened. */
   items(): MenuItem[];
-  stop: Stop;
+  stop: ToolbarStop;
   className?: string | undefined;
 };
 

@@ -1,20 +1,20 @@
 import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useTranslation } from 'react-i18next';
-import { shownKeys } from '../commands/shortcuts.ts';
-import type { Desk } from '../controller.ts';
+import { formatKeys } from '../commands/shortcuts.ts';
+import type { EditorController } from '../controller.ts';
 import { Menu, type MenuItem } from './menu.tsx';
 import classes from './toolbar.module.css';
-import type { Stop } from './toolbar-stop.ts';
+import type { ToolbarStop } from './toolbar-stop.ts';
 import { type Tool, tools } from './tools.ts';
 
-type Props = { editor: Editor; desk: Desk; canUpload: boolean; stop: Stop };
+type Props = { editor: Editor; controller: EditorController; canUpload: boolean; stop: ToolbarStop };
 
 const files = ['audio', 'video'] as const;
 const others = ['strike', 'blockquote', 'codeBlock', 'horizontalRule'] as const;
 
 /** What is seldom wanted. */
-export function MoreMenu({ editor, desk, canUpload, stop }: Props) {
+export function MoreMenu({ editor, controller, canUpload, stop }: Props) {
   const { t } = useTranslation('editor');
   const items = (): MenuItem[] =>
     [...(canUpload ? files : []), ...others].map((name) => {
@@ -22,8 +22,8 @@ export function MoreMenu({ editor, desk, canUpload, stop }: Props) {
       return {
         name,
         words: t(`tools.${name}`),
-        keys: keys && shownKeys(keys),
-        run: () => run(editor, desk),
+        keys: keys && formatKeys(keys),
+        run: () => run(editor, controller),
       };
     });
   return (

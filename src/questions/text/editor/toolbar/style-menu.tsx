@@ -1,15 +1,15 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { keys, shownKeys } from '../commands/shortcuts.ts';
+import { editorKeys, formatKeys } from '../commands/shortcuts.ts';
 import { Menu, type MenuItem } from './menu.tsx';
 import classes from './toolbar.module.css';
-import type { Stop } from './toolbar-stop.ts';
+import type { ToolbarStop } from './toolbar-stop.ts';
 
 const levels = [1, 2, 3, 4] as const;
 
 /** Whether a paragraph is text or a heading, and of which level. */
-export function StyleMenu({ editor, stop }: { editor: Editor; stop: Stop }) {
+export function StyleMenu({ editor, stop }: { editor: Editor; stop: ToolbarStop }) {
   const { t } = useTranslation('editor');
   const level = useEditorState({
     editor,
@@ -20,14 +20,14 @@ export function StyleMenu({ editor, stop }: { editor: Editor; stop: Stop }) {
     {
       name: 'text',
       words: nameOf(0),
-      keys: shownKeys(keys.paragraph),
+      keys: formatKeys(editorKeys.paragraph),
       checked: level === 0,
       run: () => editor.chain().focus().setNode('paragraph').run(),
     },
     ...levels.map((one) => ({
       name: `heading-${one}`,
       words: nameOf(one),
-      keys: shownKeys(`Mod+Alt+${one}`),
+      keys: formatKeys(`Mod+Alt+${one}`),
       checked: level === one,
       run: () => editor.chain().focus().setNode('heading', { level: one }).run(),
     })),

@@ -1,10 +1,10 @@
 import { IconTable } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useTranslation } from 'react-i18next';
-import type { Desk } from '../controller.ts';
+import type { EditorController } from '../controller.ts';
 import { Menu, type MenuItem } from './menu.tsx';
 import classes from './toolbar.module.css';
-import type { Stop } from './toolbar-stop.ts';
+import type { ToolbarStop } from './toolbar-stop.ts';
 
 const changes = [
   'addRowBefore',
@@ -21,11 +21,19 @@ const changes = [
 ] as const;
 
 /** A new table, and what can be done to the one that the cursor is in. */
-export function TableMenu({ editor, desk, stop }: { editor: Editor; desk: Desk; stop: Stop }) {
+export function TableMenu({
+  editor,
+  controller,
+  stop,
+}: {
+  editor: Editor;
+  controller: EditorController;
+  stop: ToolbarStop;
+}) {
   const { t } = useTranslation('editor');
   const items = (): MenuItem[] => {
     if (!editor.isActive('table')) {
-      return [{ name: 'insert', words: t('table.insert'), run: () => desk.ask({ of: 'table' }) }];
+      return [{ name: 'insert', words: t('table.insert'), run: () => controller.openDialog({ of: 'table' }) }];
     }
     return changes
       .filter((change) => editor.can()[change]())

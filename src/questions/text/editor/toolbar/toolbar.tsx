@@ -2,18 +2,24 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownKeys } from '../commands/shortcuts.ts';
-import type { Desk } from '../controller.ts';
-import { EditorServices } from '../services.ts';
+import { formatKeys } from '../commands/shortcuts.ts';
+import type { EditorController } from '../controller.ts';
+import { UploadServiceContext } from '../services.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { StyleMenu } from './style-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { Tip } from './tip.tsx';
 import classes from './toolbar.module.css';
-import type { Stop } from './toolbar-stop.ts';
+import type { ToolbarStop } from './toolbar-stop.ts';
 import { type Tool, type ToolName, tools } from './tools.ts';
 
-type Props = { editor: Editor; desk: Desk; size: 'line' | 'field' | 'page'; label: string; gaps: boolean };
+type Props = {
+  editor: Editor;
+  controller: EditorController;
+  size: 'line' | 'field' | 'page';
+  label: string;
+  gaps: boolean;
+};
 
 const short: ToolName[][] = [
   ['bold', 'italic', 'subscript', 'superscript'],
@@ -28,9 +34,9 @@ const full: (ToolName | 'style' | 'table' | 'more')[][] = [
 const files = new Set<string>(['image', 'audio', 'video']);
 
 /** The tools of one editor: a single stop of Tab, the arrow keys move among them. */
-export function Toolbar({ editor, desk, size, label, gaps }: Props) {
+export function Toolbar({ editor, controller, size, label, gaps }: Props) {
   const { t } = useTranslation('editor');
-  const canUpload = useContext(EditorServices) !== null;
+  const canUpload = useContext(UploadServiceContext) !== null;
   const [current, setCurrent] = useState(0);
   const groups = [...(gaps ? [['gap' as const]] : []), ...(size === 'line' ? short : full)].map((group) =>
     group.filter((name) => canUpload || !files.has(name)),
@@ -68,15 +74,15 @@ export function Toolbar({ editor, desk, size, label, gaps }: Props) {
             name === 'style' ? (
               <StyleMenu key={name} editor={editor} stop={stop()} />
             ) : name === 'table' ? (
-              <TableMenu key={name} editor={editor} desk={desk} stop={stop()} />
+              <TableMenu key={name} editor={editor} controller={controller} stop={stop()} />
             ) : name === 'more' ? (
-              <MoreMenu key={name} editor={editor} desk={desk} canUpload={canUpload} stop={stop()} />
+              <MoreMenu key={name} editor={editor} controller={controller} canUpload={canUpload} stop={stop()} />
             ) : (
               <ToolButton
                 key={name}
                 name={name}
                 state={states[name]}
-                run={() => tools[name].run(editor, desk)}
+                run={() => tools[name].run(editor, controller)}
                 stop={stop()}
               />
             ),
@@ -97,12 +103,12 @@ const statesOf = (editor: Editor) =>
     ]),
   ) as Record<ToolName, ToolState>;
 
-function ToolButton({ name, state, run, stop }: { name: ToolName; state: ToolState; run(): void; stop: Stop }) {
+function ToolButton({ name, state, run, stop }: { name: ToolName; state: ToolState; run(): void; stop: ToolbarStop }) {
   const { t } = useTranslation('editor');
   const { Icon, keys }: Tool = tools[name];
   const label = t(`tools.${name}`);
   return (
-    <Tip words={label} keys={keys && shownKeys(keys)}>
+    <Tip words={label} keys={keys && formatKeys(keys)}>
       <button
         type="button"
         className={classes.tool}

@@ -22,10 +22,10 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
-import { askFormula, askLink, changeSelected } from '../commands/open-dialog.ts';
-import { keys } from '../commands/shortcuts.ts';
-import type { Desk } from '../controller.ts';
-import { addGap } from '../nodes/gap.ts';
+import { openDialogOfSelection, openFormulaDialog, openLinkDialog } from '../commands/open-dialog.ts';
+import { editorKeys } from '../commands/shortcuts.ts';
+import type { EditorController } from '../controller.ts';
+import { insertGap } from '../nodes/gap.ts';
 
 /** What a button of the toolbar does. With `isOn` it is a switch, which shows its state. */
 export type Tool = {
@@ -33,19 +33,19 @@ export type Tool = {
   keys?: string;
   isOn?(editor: Editor): boolean;
   can?(editor: Editor): boolean;
-  run(editor: Editor, desk: Desk): void;
+  run(editor: Editor, controller: EditorController): void;
 };
 
 const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'subscript' | 'superscript', Icon: Icon): Tool => ({
   Icon,
-  keys: keys[name],
+  keys: editorKeys[name],
   isOn: (editor) => editor.isActive(name),
   run: (editor) => editor.chain().focus().toggleMark(name).run(),
 });
 
 const list = (name: 'bulletList' | 'orderedList', Icon: Icon): Tool => ({
   Icon,
-  keys: keys[name],
+  keys: editorKeys[name],
   isOn: (editor) => editor.isActive(name),
   run: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
 });
@@ -53,8 +53,8 @@ const list = (name: 'bulletList' | 'orderedList', Icon: Icon): Tool => ({
 /** A file chosen anew, or the dialog of the one that is selected. */
 const file = (kind: 'image' | 'audio' | 'video', Icon: Icon): Tool => ({
   Icon,
-  run: (editor, desk) => {
-    if (!changeSelected(editor.view, desk, kind)) desk.choose(kind);
+  run: (editor, controller) => {
+    if (!openDialogOfSelection(editor.view, controller, kind)) controller.chooseFiles(kind);
   },
 });
 
@@ -65,18 +65,18 @@ export const tools = {
   strike: mark('strike', IconStrikethrough),
   subscript: mark('subscript', IconSubscript),
   superscript: mark('superscript', IconSuperscript),
-  link: { Icon: IconLink, keys: keys.link, isOn: (editor) => editor.isActive('link'), run: askLink },
+  link: { Icon: IconLink, keys: editorKeys.link, isOn: (editor) => editor.isActive('link'), run: openLinkDialog },
   bulletList: list('bulletList', IconList),
   orderedList: list('orderedList', IconListNumbers),
   blockquote: {
     Icon: IconBlockquote,
-    keys: keys.blockquote,
+    keys: editorKeys.blockquote,
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
   },
   codeBlock: {
     Icon: IconCode,
-    keys: keys.codeBlock,
+    keys: editorKeys.codeBlock,
     isOn: (editor) => editor.isActive('codeBlock'),
     run: (editor) => editor.chain().focus().toggleNode('codeBlock', 'paragraph').run(),
   },
@@ -84,20 +84,20 @@ export const tools = {
     Icon: IconSeparatorHorizontal,
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
-  formula: { Icon: IconMath, keys: keys.formula, run: askFormula },
+  formula: { Icon: IconMath, keys: editorKeys.formula, run: openFormulaDialog },
   image: file('image', IconPhoto),
   audio: file('audio', IconMusic),
   video: file('video', IconMovie),
-  gap: { Icon: IconInputSearch, keys: keys.gap, run: addGap },
+  gap: { Icon: IconInputSearch, keys: editorKeys.gap, run: insertGap },
   undo: {
     Icon: IconArrowBackUp,
-    keys: keys.undo,
+    keys: editorKeys.undo,
     can: (editor) => undoDepth(editor.state) > 0,
     run: (editor) => editor.chain().focus().undo().run(),
   },
   redo: {
     Icon: IconArrowForwardUp,
-    keys: keys.redo,
+    keys: editorKeys.redo,
     can: (editor) => redoDepth(editor.state) > 0,
     run: (editor) => editor.chain().focus().redo().run(),
   },

@@ -3,33 +3,33 @@ import { Node } from '@tiptap/pm/model';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { docOf } from '../../plain/from-plain-text.ts';
-import { Desk, type Stored } from '../controller.ts';
-import { extensionsOf } from '../extensions.ts';
-import { phrases } from '../messages.ts';
-import { sendFiles } from './insert-files.ts';
-import { placeholders } from './placeholders.ts';
+import { docFromText } from '../../plain/from-plain-text.ts';
+import { EditorController, type StoredFile } from '../controller.ts';
+import { editorExtensions } from '../extensions.ts';
+import { createMessages } from '../messages.ts';
+import { insertFiles } from './insert-files.ts';
+import { placeholderPlugin } from './placeholders.ts';
 
 /** A view without a screen, and a store that keeps a file when it is told to. */
 function field(words: string) {
-  const desk = new Desk('this', phrases(i18next.getFixedT('en', 'editor')));
-  const schema = getSchema(extensionsOf(desk, { gaps: false }));
-  const doc = Node.fromJSON(schema, docOf(words));
+  const controller = new EditorController('this', createMessages(i18next.getFixedT('en', 'editor')));
+  const schema = getSchema(editorExtensions(controller, { gaps: false }));
+  const doc = Node.fromJSON(schema, docFromText(words));
   const view = {
-    state: EditorState.create({ doc, plugins: [placeholders()] }),
+    state: EditorState.create({ doc, plugins: [placeholderPlugin()] }),
     isDestroyed: false,
     dispatch(tr: Transaction) {
       view.state = view.state.apply(tr);
     },
   };
-  const stores = new Map<string, (stored: Stored) => void>();
-  desk.store = (_, file) => new Promise((resolve) => stores.set(file.name, resolve));
+  const stores = new Map<string, (stored: StoredFile) => void>();
+  controller.storeFile = (_, file) => new Promise((resolve) => stores.set(file.name, resolve));
   const told: string[] = [];
-  desk.notice = (words) => told.push(words);
+  controller.showNotice = (words) => told.push(words);
   const found = () =>
     view.state.doc.children.flatMap(({ attrs, textContent }) => (textContent ? [textContent] : (attrs.asset ?? [])));
   return {
-    desk,
+    controller,
     view,
     told,
     found,
@@ -42,8 +42,8 @@ const [first, second] = [`${'1'.repeat(32)}.png`, `${'2'.repeat(32)}.png`] as co
 
 describe('files that are sent', () => {
   it('stand in the order in which they were chosen, whichever comes first', async () => {
-    const { desk, view, found, arrive } = field('ab');
-    const sent = sendFiles(view, desk, [image(first), image(second)], 3);
+    const { controller, view, found, arrive } = field('ab');
+    const sent = insertFiles(view, controller, [image(first), image(second)], 3);
     arrive(second);
     arrive(first);
     await sent;
@@ -52,9 +52,9 @@ describe('files that are sent', () => {
   });
 
   it('come where one writes when their place is gone', async () => {
-    const { desk, view, found, arrive } = field('ab');
+    const { controller, view, found, arrive } = field('ab');
     view.dispatch(view.state.tr.insertText('cd', 1).split(3));
-    const sent = sendFiles(view, desk, [image(first), image(second)], 6);
+    const sent = insertFiles(view, controller, [image(first), image(second)], 6);
     const { tr } = view.state;
     tr.delete(4, 8);
     view.dispatch(tr.setSelection(TextSelection.create(tr.doc, 3)));
@@ -65,8 +65,8 @@ describe('files that are sent', () => {
   });
 
   it('go nowhere once the field is gone', async () => {
-    const { desk, view, found, arrive } = field('ab');
-    const sent = sendFiles(view, desk, [image(first)], 3);
+    const { controller, view, found, arrive } = field('ab');
+    const sent = insertFiles(view, controller, [image(first)], 3);
     view.isDestroyed = true;
     arrive(first);
     await sent;
@@ -74,9 +74,9 @@ describe('files that are sent', () => {
   });
 
   it('are only those that a text can show, which is told of the others', async () => {
-    const { desk, view, told, found } = field('ab');
-    await sendFiles(view, desk, [image('a.zip', 'application/zip')], 3);
-    expect(told).toEqual([desk.say.unknownFile('a.zip')]);
+    const { controller, view, told, found } = field('ab');
+    await insertFiles(view, controller, [image('a.zip', 'application/zip')], 3);
+    expect(told).toEqual([controller.messages.unknownFile('a.zip')]);
     expect(found()).toEqual(['ab']);
   });
 });

@@ -3,13 +3,13 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { MediaKind } from '../../document/addresses.ts';
 import type { Image, Media } from '../../document/document.ts';
-import { insert } from '../commands/insert-node.ts';
-import { askOf } from '../commands/open-dialog.ts';
-import type { Desk, Stored } from '../controller.ts';
-import { holdPlace, placeholders } from './placeholders.ts';
+import { insertAndMoveCursor } from '../commands/insert-node.ts';
+import { dialogRequestFor } from '../commands/open-dialog.ts';
+import type { EditorController, StoredFile } from '../controller.ts';
+import { addPlaceholder, placeholderPlugin } from './placeholders.ts';
 
 /** What the file chooser offers. */
-export const accepted = { image: 'image/*', audio: 'audio/*', video: 'video/*' } as const;
+export const acceptedFiles = { image: 'image/*', audio: 'audio/*', video: 'video/*' } as const;
 
 /** What of the editor's view takes files. */
 type View = Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>;
@@ -23,62 +23,62 @@ const kindOf = (file: File): MediaKind | null => {
  * Sends files and puts each where it belongs once it is stored, in the order in which they were chosen; a failure
  * is told in words and leaves the text as it is.
  */
-export async function sendFiles(
+export async function insertFiles(
   view: View,
-  desk: Desk,
+  controller: EditorController,
   files: readonly File[],
   at = view.state.selection.from,
 ): Promise<void> {
   const coming = files.flatMap((file) => {
     const kind = kindOf(file);
-    if (!kind) desk.notice(desk.say.unknownFile(file.name));
-    return kind ? [{ file, kind, stored: desk.store(kind, file) }] : [];
+    if (!kind) controller.showNotice(controller.messages.unknownFile(file.name));
+    return kind ? [{ file, kind, stored: controller.storeFile(kind, file) }] : [];
   });
   let here = at;
   for (const { file, kind, stored } of coming) {
-    const place = holdPlace(view, here, desk.say.coming(file.name));
+    const place = addPlaceholder(view, here, controller.messages.coming(file.name));
     const known = await stored;
     const held = place.take();
     if (view.isDestroyed) return;
     // Where its place was deleted, the author goes on writing elsewhere.
     here = held ?? view.state.selection.from;
-    if (known) here = putFile(view, desk, here, nodeOf(kind, known, file));
+    if (known) here = putFile(view, controller, here, nodeOf(kind, known, file));
   }
 }
 
 /** A recording is called as its file until its author names it. */
-function nodeOf(kind: MediaKind, { asset, size }: Stored, file: File): Image | Media {
+function nodeOf(kind: MediaKind, { asset, size }: StoredFile, file: File): Image | Media {
   if (kind === 'image')
     return { type: 'image', attrs: { asset, alt: '', decorative: false, width: 100, ...(size && { size }) } };
   return { type: kind, attrs: { asset, title: file.name.replace(/\.\w+$/, '') } };
 }
 
 /** Says where the next one goes. What it shows is asked now, unless its author has gone on writing elsewhere. */
-function putFile(view: View, desk: Desk, at: number, json: Image | Media): number {
+function putFile(view: View, controller: EditorController, at: number, json: Image | Media): number {
   const { state } = view;
   const node = state.schema.nodeFromJSON(json);
   const isWaiting = state.selection.empty && state.selection.from === at;
-  const tr = insert(state.tr, node, at);
+  const tr = insertAndMoveCursor(state.tr, node, at);
   const behind = tr.selection.from;
   if (!isWaiting) tr.setSelection(state.selection.map(tr.doc, tr.mapping));
   view.dispatch(tr);
-  desk.tellNow();
+  controller.flush();
   if (isWaiting) {
     view.state.doc.descendants((found, position) => {
-      const ask = found === node ? askOf(found, position) : null;
-      if (ask) desk.ask(ask);
+      const ask = found === node ? dialogRequestFor(found, position) : null;
+      if (ask) controller.openDialog(ask);
     });
   }
   return behind;
 }
 
 /** Files that are pasted or dropped into the text. */
-export const fileDrops = (desk: Desk) =>
+export const fileDropExtension = (controller: EditorController) =>
   Extension.create({
     name: 'fileDrops',
     priority: 900,
     addProseMirrorPlugins: () => [
-      placeholders(),
+      placeholderPlugin(),
       new Plugin({
         props: {
           handlePaste(_view, event) {
@@ -86,13 +86,13 @@ export const fileDrops = (desk: Desk) =>
             // Word sends a picture of the text along with the text; a picture alone comes with no more than its address.
             const html = event.clipboardData?.getData('text/html') ?? '';
             if (files.length === 0 || hasWords(html)) return false;
-            desk.upload(files);
+            controller.insertFiles(files);
             return true;
           },
           handleDrop(view, event, _slice, isMoved) {
             const files = [...(event.dataTransfer?.files ?? [])];
             if (isMoved || files.length === 0) return false;
-            desk.upload(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+            controller.insertFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
             return true;
           },
         },

@@ -6,7 +6,7 @@ type Meta = { add: { id: object; at: number; words: string } } | { remove: objec
 const key = new PluginKey<DecorationSet>('placeholders');
 
 /** Where files that are on their way will stand. They are seen in the text, and are no part of the document. */
-export const placeholders = () =>
+export const placeholderPlugin = () =>
   new Plugin<DecorationSet>({
     key,
     state: {
@@ -36,7 +36,7 @@ const decorationOf = ({ id, at, words }: { id: object; at: number; words: string
   );
 
 /** Makes a place; `take` gives its position now, null when it was deleted, and removes it. */
-export function holdPlace(
+export function addPlaceholder(
   view: Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>,
   at: number,
   words: string,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
-import { docOf } from '../../../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
 import { Unavailable } from '../../../data/errors.ts';
 import { send } from '../../../data/send.ts';
 import { changeKey, patchCachedAssessment } from '../use-assessment.ts';
@@ -25,7 +25,10 @@ const pause = 600;
  */
 export function useAutosave({ idAssessment, title, instructions }: Assessment, { paused }: { paused: boolean }) {
   const key = `builder-${idAssessment}-written`;
-  const [atServer, setAtServer] = useState<FinishValues>(() => ({ title, instructions: instructions ?? docOf('') }));
+  const [atServer, setAtServer] = useState<FinishValues>(() => ({
+    title,
+    instructions: instructions ?? docFromText(''),
+  }));
   const [written, setWritten] = useState<FinishValues>(() => keptAt(key) ?? atServer);
 
   const saving = useMutation({

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicQuestion } from '../../../../contract/assessments.ts';
 import type { PrintSettings } from '../../../../questions/print.ts';
-import { docOf } from '../../../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
 import { paperBlocks } from './paper-blocks.tsx';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: {} }));
@@ -25,16 +25,16 @@ const question = (
   number,
   idContext,
   language: 'es',
-  content: { version: 1, command: docOf('¿Y bien?'), ...content },
+  content: { version: 1, command: docFromText('¿Y bien?'), ...content },
 });
 const open = (number: number) => question(number, 3, { answeredWith: 'text' });
 const rubric = (number: number, idContext: number | null = null) =>
-  question(number, 6, { objectives: [1, 2].map((id) => ({ id, text: docOf(`Sé ${id}`) })) }, idContext);
+  question(number, 6, { objectives: [1, 2].map((id) => ({ id, text: docFromText(`Sé ${id}`) })) }, idContext);
 const single = (number: number) =>
-  question(number, 0, { alternatives: [1, 2].map((id) => ({ id, text: docOf(`${id}`) })) });
+  question(number, 0, { alternatives: [1, 2].map((id) => ({ id, text: docFromText(`${id}`) })) });
 
 const words = ((key: string) => key) as unknown as TFunction<'builder'>;
-const contexts = [{ idContext: 7, title: 'Hooke', text: docOf('En 1665…') }];
+const contexts = [{ idContext: 7, title: 'Hooke', text: docFromText('En 1665…') }];
 const blocks = (questions: PublicQuestion[], patch: Partial<PrintSettings> = {}) =>
   paperBlocks({ questions, contexts, contextQuestionNumbers: {} }, { ...settings, ...patch }, words);
 const keys = (...args: Parameters<typeof blocks>) =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../contract/assessments.ts';
-import { docOf } from '../../../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
 import { questionForTests } from '../question-for-tests.ts';
 import { applyChange, type Change, changesToUndo, countQuestions, exceedsMaximum } from './changes.ts';
 
-const hooke = { idContext: 7, title: 'Hooke y el corcho', text: docOf('En 1665…') };
+const hooke = { idContext: 7, title: 'Hooke y el corcho', text: docFromText('En 1665…') };
 
 const question = (idQuestion: number) => questionForTests({ idQuestion });
 const add = (...ids: number[]): Change => ({ kind: 'add', context: null, questions: ids.map(question) });

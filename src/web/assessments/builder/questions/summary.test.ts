@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../contract/assessments.ts';
-import { docOf } from '../../../../questions/text/plain/from-plain-text.ts';
+import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
 import { stemLine } from '../../../questions/bank/stem-text.ts';
 import { questionForTests } from '../question-for-tests.ts';
 import { disciplineShares } from './discipline-shares.ts';
 import { suggestedMinutes } from './suggested-minutes.ts';
 
 const block = (catalogingPath: string[], command = '¿Cuánto es dos y dos?', text = ''): Block => ({
-  context: text ? { idContext: 1, title: '', text: docOf(text) } : null,
+  context: text ? { idContext: 1, title: '', text: docFromText(text) } : null,
   questions: [
-    { ...questionForTests({ idQuestion: 1, content: { command: docOf(command) }, catalogingPath }), number: 1 },
+    { ...questionForTests({ idQuestion: 1, content: { command: docFromText(command) }, catalogingPath }), number: 1 },
   ],
 });
 const many = (count: number, ...path: string[]) => Array.from({ length: count }, () => block(path));
@@ -54,7 +54,7 @@ describe('how long it takes', () => {
 
 describe('the line of a question', () => {
   const line = (command: string, max = 20) =>
-    stemLine({ content: { command: docOf(command) }, identifier: 'P-1' }, max);
+    stemLine({ content: { command: docFromText(command) }, identifier: 'P-1' }, max);
   it('is what it asks', () => expect(line('¿Cuánto es\ndos y dos?', 40)).toBe('¿Cuánto es dos y dos?'));
   it('is cut at a word', () => expect(line('¿Cuánto es dos y dos, más o menos?')).toBe('¿Cuánto es dos y…'));
   it('is its identifier where there are no words', () => {
