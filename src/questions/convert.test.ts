@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Content as Blanks } from './blanks/type.ts';
-import { converted, partsOf } from './convert.ts';
+import { collectCarriedContent, convertDraft } from './convert.ts';
 import type { Content as Graded } from './graded/type.ts';
 import { type IdType, questionTypeNames } from './question-type.ts';
 import { questionTypeOf } from './registry.ts';
@@ -42,41 +42,41 @@ describe('a draft turned into one of another type', () => {
     for (const from of all)
       for (const to of all) {
         const draft = Object.assign({}, questionTypeOf(from).empty(), { command, feedback });
-        const turned = converted(draft, from, to);
+        const turned = convertDraft(draft, from, to);
         expect(questionTypeOf(to).problems(turned)).not.toBeNull();
         expect(turned).toMatchObject({ command, feedback });
       }
   });
 
-  it('is itself when the type is the same', () => expect(converted(single, 0, 0)).toBe(single));
+  it('is itself when the type is the same', () => expect(convertDraft(single, 0, 0)).toBe(single));
 
   it('takes a solution that is not included along as not included', () =>
-    expect(converted({ ...single, feedback: null }, 0, 3)).toMatchObject({ feedback: null }));
+    expect(convertDraft({ ...single, feedback: null }, 0, 3)).toMatchObject({ feedback: null }));
 
   it('keeps its alternatives and the right one among several right ones', () =>
-    expect(converted(single, 0, 1)).toEqual({ ...single, correct: [2] }));
+    expect(convertDraft(single, 0, 1)).toEqual({ ...single, correct: [2] }));
 
   it('keeps one right alternative of one, and leaves the choice among several to the author', () => {
-    expect(converted({ ...multiple, correct: [2] }, 1, 0)).toEqual(single);
-    expect(converted(multiple, 1, 0)).toEqual({ ...single, correct: null });
+    expect(convertDraft({ ...multiple, correct: [2] }, 1, 0)).toEqual(single);
+    expect(convertDraft(multiple, 1, 0)).toEqual({ ...single, correct: null });
   });
 
   it('gives what was right everything and what was wrong nothing, and an empty one no grade', () => {
     const grades = (draft: unknown) => (draft as Graded).alternatives.map(({ grade }) => grade);
-    expect(grades(converted(single, 0, 5))).toEqual([0, 10, null]);
-    expect(grades(converted({ ...single, correct: null }, 0, 5))).toEqual([null, null, null]);
+    expect(grades(convertDraft(single, 0, 5))).toEqual([0, 10, null]);
+    expect(grades(convertDraft({ ...single, correct: null }, 0, 5))).toEqual([null, null, null]);
   });
 
   it('takes the alternatives with the highest grade as the right ones', () => {
-    expect(converted(graded, 5, 0)).toMatchObject({ correct: 2 });
+    expect(convertDraft(graded, 5, 0)).toMatchObject({ correct: 2 });
     const equal = { ...graded, alternatives: graded.alternatives.map((one) => ({ ...one, grade: 4 })) };
-    expect(converted(equal, 5, 1)).toMatchObject({ correct: [1, 2, 3] });
-    expect(converted(equal, 5, 0)).toMatchObject({ correct: null });
-    expect(JSON.stringify(converted(graded, 5, 0))).not.toContain('grade');
+    expect(convertDraft(equal, 5, 1)).toMatchObject({ correct: [1, 2, 3] });
+    expect(convertDraft(equal, 5, 0)).toMatchObject({ correct: null });
+    expect(JSON.stringify(convertDraft(graded, 5, 0))).not.toContain('grade');
   });
 
   it('has the first accepted answers in the place of its gaps', () =>
-    expect(converted(blanks, 2, 3)).toMatchObject({
+    expect(convertDraft(blanks, 2, 3)).toMatchObject({
       command: {
         type: 'doc',
         content: [
@@ -91,11 +91,11 @@ describe('what a type has no place for', () => {
   /** Through these types, one after the other. */
   const through = (draft: unknown, ...types: [IdType, ...IdType[]]) => {
     let [now, ...rest] = types;
-    let parts = partsOf(draft, now);
+    let parts = collectCarriedContent(draft, now);
     let turned = draft;
     for (const next of rest) {
-      turned = converted(turned, now, next, parts);
-      parts = partsOf(turned, next, parts);
+      turned = convertDraft(turned, now, next, parts);
+      parts = collectCarriedContent(turned, next, parts);
       now = next;
     }
     return turned;
@@ -112,8 +112,8 @@ describe('what a type has no place for', () => {
   });
 
   it('is not back when it would undo what was written since', () => {
-    const parts = partsOf(blanks, 2);
-    const since = { ...Object.assign({}, converted(blanks, 2, 3)), command };
-    expect(converted(since, 3, 2, parts)).toMatchObject({ command, gaps: [] });
+    const parts = collectCarriedContent(blanks, 2);
+    const since = { ...Object.assign({}, convertDraft(blanks, 2, 3)), command };
+    expect(convertDraft(since, 3, 2, parts)).toMatchObject({ command, gaps: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { isFilled } from './alternatives/problems.ts';
 import type { Content as Blanks, Gap } from './blanks/type.ts';
-import { withoutGaps } from './blanks/without-gaps.ts';
+import { fillGaps } from './blanks/without-gaps.ts';
 import type { DraftAlternative, Draft as Graded } from './graded/type.ts';
 import type { Draft as H5p } from './h5p/type.ts';
 import type { Draft as Multiple } from './multiple/type.ts';
@@ -12,7 +12,7 @@ import type { Draft as Single } from './single/type.ts';
 import type { Doc } from './text/document/document.ts';
 
 /** What an author has written, whichever types hold it: what one has no place for waits for the next that has. */
-export type Parts = {
+export type CarriedContent = {
   command?: Doc;
   feedback?: Doc | null;
   alternatives?: (Omit<DraftAlternative, 'grade'> & { grade?: number | null })[];
@@ -26,7 +26,11 @@ export type Parts = {
 };
 
 /** What is written in a draft, and of what was written `earlier` in others all that it has no place for. */
-export const partsOf = (draft: unknown, idType: IdType, earlier: Parts = {}): Parts => ({
+export const collectCarriedContent = (
+  draft: unknown,
+  idType: IdType,
+  earlier: CarriedContent = {},
+): CarriedContent => ({
   ...earlier,
   ...readers[questionTypeNames[idType]](draft as never, earlier),
 });
@@ -35,9 +39,9 @@ export const partsOf = (draft: unknown, idType: IdType, earlier: Parts = {}): Pa
  * A draft of another type with all that it can hold. Command and solution always come along, alternatives where there
  * are any, and a gap leaves its first accepted answer in the text.
  */
-export function converted(draft: unknown, from: IdType, to: IdType, earlier: Parts = {}): unknown {
+export function convertDraft(draft: unknown, from: IdType, to: IdType, earlier: CarriedContent = {}): unknown {
   if (from === to) return draft;
-  const parts = partsOf(draft, from, earlier);
+  const parts = collectCarriedContent(draft, from, earlier);
   const { command, feedback = null } = parts;
   return Object.assign(
     {},
@@ -48,7 +52,7 @@ export function converted(draft: unknown, from: IdType, to: IdType, earlier: Par
   );
 }
 
-const readers: Record<QuestionTypeName, (draft: never, earlier: Parts) => Parts> = {
+const readers: Record<QuestionTypeName, (draft: never, earlier: CarriedContent) => CarriedContent> = {
   single: ({ command, feedback, alternatives, correct }: Single, earlier) => ({
     command,
     feedback,
@@ -63,7 +67,7 @@ const readers: Record<QuestionTypeName, (draft: never, earlier: Parts) => Parts>
   }),
   graded: ({ command, feedback, alternatives }: Graded) => ({ command, feedback, alternatives }),
   blanks: ({ command, feedback, gaps }: Blanks) => ({
-    command: withoutGaps(command, gaps),
+    command: fillGaps(command, gaps),
     feedback,
     gapped: { text: command, gaps },
   }),
@@ -76,7 +80,7 @@ const readers: Record<QuestionTypeName, (draft: never, earlier: Parts) => Parts>
   rubric: ({ command, feedback, objectives }: Rubric) => ({ command, feedback, objectives }),
 };
 
-const writers: Record<QuestionTypeName, (parts: Parts) => object> = {
+const writers: Record<QuestionTypeName, (parts: CarriedContent) => object> = {
   single: (parts) => {
     const [only, ...others] = rightIn(parts);
     return { ...bare(parts), correct: only !== undefined && others.length === 0 ? only : null };
@@ -95,7 +99,7 @@ const writers: Record<QuestionTypeName, (parts: Parts) => object> = {
       : {},
   // As long as nobody has changed the text since, its gaps come back.
   blanks: ({ command, gapped }) => {
-    const isThere = gapped && isSame(withoutGaps(gapped.text, gapped.gaps), command);
+    const isThere = gapped && isSame(fillGaps(gapped.text, gapped.gaps), command);
     return isThere ? { command: gapped.text, gaps: gapped.gaps } : {};
   },
   open: ({ photo }) => (photo === undefined ? {} : { photo }),
@@ -104,7 +108,7 @@ const writers: Record<QuestionTypeName, (parts: Parts) => object> = {
 };
 
 /** The right ones that are still there; among graded ones those with the highest grade. */
-function rightIn({ alternatives = [], right }: Parts): number[] {
+function rightIn({ alternatives = [], right }: CarriedContent): number[] {
   const ids = alternatives.map(({ id }) => id);
   if (right) return right.filter((id) => ids.includes(id));
   const highest = Math.max(0, ...alternatives.map(({ grade }) => grade ?? 0));
@@ -117,10 +121,10 @@ const gradeFor = (isMarked: boolean, isRight: boolean): number | null => {
   return isRight ? 10 : 0;
 };
 
-const bare = ({ alternatives }: Parts) =>
+const bare = ({ alternatives }: CarriedContent) =>
   alternatives ? { alternatives: alternatives.map(({ id, text }) => ({ id, text })) } : {};
 
-const withGrades = (alternatives: Single['alternatives'], { alternatives: graded = [] }: Parts) =>
+const withGrades = (alternatives: Single['alternatives'], { alternatives: graded = [] }: CarriedContent) =>
   alternatives.map((one) => ({ ...graded.find(({ id }) => id === one.id), ...one }));
 
 const isSame = (one: Doc, other: Doc | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -6,8 +6,8 @@ import { MultipleEditor } from './multiple/editor.tsx';
 import { OpenEditor } from './open/editor.tsx';
 import { type QuestionTypeName, questionTypeNames } from './question-type.ts';
 import { RubricEditor } from './rubric/editor.tsx';
+import type { EditorProps } from './screen-props.ts';
 import { SingleEditor } from './single/editor.tsx';
-import type { EditorProps } from './view.ts';
 
 /** The editor of a type for a draft of whatever shape that type gives it. */
 export type AnyEditor = ComponentType<EditorProps<unknown>>;

@@ -3,12 +3,12 @@ import { printGraded } from './graded/print.ts';
 import { printH5p } from './h5p/print.ts';
 import { printMultiple } from './multiple/print.ts';
 import { printOpen } from './open/print.ts';
-import type { Print } from './print.ts';
+import type { PrintLayout } from './print-layout.ts';
 import { type QuestionTypeName, questionTypeNames } from './question-type.ts';
 import { printRubric } from './rubric/print.ts';
 import { printSingle } from './single/print.ts';
 
-const prints: Record<QuestionTypeName, (content: never) => Print> = {
+const prints: Record<QuestionTypeName, (content: never) => PrintLayout> = {
   single: printSingle,
   multiple: printMultiple,
   blanks: printBlanks,
@@ -19,7 +19,7 @@ const prints: Record<QuestionTypeName, (content: never) => Print> = {
 };
 
 /** How a question prints, from its public view. Throws a RangeError for a type that is not built. */
-export function printOf(idType: number, content: unknown): Print {
+export function printLayoutOf(idType: number, content: unknown): PrintLayout {
   const name = questionTypeNames[idType];
   const print = name && prints[name];
   if (!print) throw new RangeError(`No question type ${idType}`);

@@ -59,7 +59,7 @@ export interface QuestionType<Content extends PublicContent & Draft, PublicConte
 }
 
 /** What a question asks for, counted, and how much of it is answered. */
-export type Parts = { done: number; of: number };
+export type AnswerProgress = { done: number; of: number };
 
 /** The letters of alternatives, by order. */
-export const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+export const alternativeLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { PackageTokens } from '../questions/h5p/package-tokens.ts';
+import { PackageTokenContext } from '../questions/package-tokens.ts';
 import { Routes } from '../ui/primitives/routes.ts';
 import { trackUserActivity } from './data/idle.ts';
 import { packageTokens } from './data/package-tokens.ts';
@@ -31,9 +31,9 @@ words.then(() =>
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Routes value={{ prefetch, exists }}>
-          <PackageTokens value={packageTokens}>
+          <PackageTokenContext value={packageTokens}>
             <RouterProvider router={router} useTransitions={false} />
-          </PackageTokens>
+          </PackageTokenContext>
         </Routes>
       </QueryClientProvider>
     </StrictMode>,

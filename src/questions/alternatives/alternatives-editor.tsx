@@ -1,34 +1,46 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ItemsEditor } from '../items/items-editor.tsx';
-import { letters } from '../question-type.ts';
-import { useProblemWords } from '../use-problem-words.ts';
-import type { EditorProps } from '../view.ts';
-import { placeOf } from './problems.ts';
-import { type Alternative, type Common, minimum } from './shapes.ts';
+import { ListEditor } from '../list-editor/list-editor.tsx';
+import { alternativeLetters } from '../question-type.ts';
+import type { EditorProps } from '../screen-props.ts';
+import { useProblemMessages } from '../use-problem-messages.ts';
+import { type Alternative, type AlternativesContent, MIN_ALTERNATIVES } from './content.ts';
+import { alternativePath } from './problems.ts';
 
 /** What tells one type of question with alternatives from another while it is written. */
-export type OfType<Item extends Alternative, Draft> = {
+export type AnswerKeyFields<Item extends Alternative, Draft> = {
   /** What the author is asked for, in a line. */
   hint: string;
-  make: (blank: Alternative) => Item;
+  createAlternative: (blank: Alternative) => Item;
   /** Those that are right, and the draft with others as such, those marked first before the later ones. */
-  rightOf: (draft: Draft) => readonly number[];
-  withRight: (draft: Draft, ids: readonly number[]) => Draft;
+  answerKeyOf: (draft: Draft) => readonly number[];
+  withAnswerKey: (draft: Draft, ids: readonly number[]) => Draft;
   /** Where the author says what an alternative is worth. */
-  worthOf: (row: { alternative: Item; index: number; letter: string }) => ReactNode;
+  renderKeyField: (row: { alternative: Item; index: number; letter: string }) => ReactNode;
 };
 
-type Props<Item extends Alternative, Draft extends Common<Item>> = EditorProps<Draft> & OfType<Item, Draft>;
+type Props<Item extends Alternative, Draft extends AlternativesContent<Item>> = EditorProps<Draft> &
+  AnswerKeyFields<Item, Draft>;
 
 /** The alternatives of a draft; one that is taken out takes its mark along. */
-export function AlternativesEditor<Item extends Alternative, Draft extends Common<Item>>(props: Props<Item, Draft>) {
-  const { draft, onChange, problems, hint, make, rightOf, withRight, worthOf } = props;
+export function AlternativesEditor<Item extends Alternative, Draft extends AlternativesContent<Item>>(
+  props: Props<Item, Draft>,
+) {
+  const {
+    draft,
+    onChange,
+    problems,
+    hint,
+    createAlternative: make,
+    answerKeyOf: rightOf,
+    withAnswerKey: withRight,
+    renderKeyField: worthOf,
+  } = props;
   const { t } = useTranslation('writing');
-  const wordsAt = useProblemWords(problems);
-  const letterAt = (place: number) => letters[place] ?? '';
+  const wordsAt = useProblemMessages(problems);
+  const letterAt = (place: number) => alternativeLetters[place] ?? '';
   return (
-    <ItemsEditor<Item>
+    <ListEditor<Item>
       items={draft.alternatives}
       onChange={(change) =>
         onChange((draft) => {
@@ -38,10 +50,10 @@ export function AlternativesEditor<Item extends Alternative, Draft extends Commo
         })
       }
       make={make}
-      least={minimum}
-      most={letters.length}
+      least={MIN_ALTERNATIVES}
+      most={alternativeLetters.length}
       where="alternatives"
-      placeOf={(index) => placeOf(index, 'text')}
+      placeOf={(index) => alternativePath(index, 'text')}
       words={{
         legend: t('alternatives.legend'),
         hint,

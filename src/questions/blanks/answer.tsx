@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerProps } from '../screen-props.ts';
 import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
-import type { AnswerProps } from '../view.ts';
 import classes from './blanks.module.css';
 import { limits } from './limits.ts';
 import type { PublicContent, Response } from './type.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { CommandProps } from '../view.ts';
+import type { StemProps } from '../screen-props.ts';
 import classes from './blanks.module.css';
 import type { PublicContent } from './type.ts';
 
 /** What is to be done with the text, which stands below with its gaps. */
-export function BlanksCommand({ content }: CommandProps<PublicContent>) {
+export function BlanksCommand({ content }: StemProps<PublicContent>) {
   const { t } = useTranslation('questions');
   return <p className={classes.instruction}>{t('blanks.fill', { count: content.gaps.length })}</p>;
 }

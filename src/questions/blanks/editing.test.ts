@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { docFromText } from '../text/plain/from-plain-text.ts';
-import { answersFrom, answersIn, freeId, gapOf, withAnswers, withPasted } from './editing.ts';
+import {
+  answersFromSelection,
+  findGap,
+  insertPastedAnswers,
+  lowestUnusedGapId,
+  splitAnswers,
+  updateAnswers,
+} from './editing.ts';
 import { limits } from './limits.ts';
 import type { Content } from './type.ts';
 
@@ -13,35 +20,36 @@ const draft: Content = {
 
 describe('the answers of a gap', () => {
   it('are changed where they stand, and begun where there were none', () => {
-    expect(withAnswers(draft, 3, (answers) => [...answers, 'nucleolo']).gaps).toEqual([
+    expect(updateAnswers(draft, 3, (answers) => [...answers, 'nucleolo']).gaps).toEqual([
       { id: 3, answers: ['núcleo', 'nucleolo'] },
     ]);
-    expect(withAnswers(draft, 7, (answers) => [...answers, 'ADN']).gaps).toEqual([
+    expect(updateAnswers(draft, 7, (answers) => [...answers, 'ADN']).gaps).toEqual([
       ...draft.gaps,
       { id: 7, answers: ['ADN'] },
     ]);
     expect(draft.gaps).toEqual([{ id: 3, answers: ['núcleo'] }]);
   });
 
-  it('are none for a gap that the draft does not know', () => expect(gapOf(draft, 9)).toEqual({ id: 9, answers: [] }));
+  it('are none for a gap that the draft does not know', () =>
+    expect(findGap(draft, 9)).toEqual({ id: 9, answers: [] }));
 
   it('are never more than may be', () => {
     const many = Array.from({ length: limits.answers + 5 }, (_, index) => `${index}`);
-    expect(withAnswers(draft, 3, () => many).gaps[0]?.answers).toHaveLength(limits.answers);
+    expect(updateAnswers(draft, 3, () => many).gaps[0]?.answers).toHaveLength(limits.answers);
   });
 
   it('begin with the words that stood there, unless those are a whole text', () => {
-    expect(answersFrom(' la membrana ')).toEqual(['la membrana']);
-    expect(answersFrom('')).toEqual([]);
-    expect(answersFrom(undefined)).toEqual([]);
-    expect(answersFrom('x'.repeat(limits.answer + 1))).toEqual([]);
+    expect(answersFromSelection(' la membrana ')).toEqual(['la membrana']);
+    expect(answersFromSelection('')).toEqual([]);
+    expect(answersFromSelection(undefined)).toEqual([]);
+    expect(answersFromSelection('x'.repeat(limits.answer + 1))).toEqual([]);
   });
 
   it('are pasted without what says the same as another', () => {
-    const pasted = answersIn('Lisboa; Lisbon | lisboa');
-    expect(withPasted([], 0, [], pasted)).toEqual(['Lisboa', 'Lisbon']);
-    expect(withPasted(['LISBON', 'x'], 1, [], pasted)).toEqual(['LISBON', 'Lisboa']);
-    expect(withPasted(['Porto'], 0, ['Porto'], pasted)).toEqual(['Porto', 'Lisboa', 'Lisbon']);
+    const pasted = splitAnswers('Lisboa; Lisbon | lisboa');
+    expect(insertPastedAnswers([], 0, [], pasted)).toEqual(['Lisboa', 'Lisbon']);
+    expect(insertPastedAnswers(['LISBON', 'x'], 1, [], pasted)).toEqual(['LISBON', 'Lisboa']);
+    expect(insertPastedAnswers(['Porto'], 0, ['Porto'], pasted)).toEqual(['Porto', 'Lisboa', 'Lisbon']);
   });
 
   it.each([
@@ -51,14 +59,14 @@ describe('the answers of a gap', () => {
     ['uno\ndos\r\n\ntres', ['uno', 'dos', 'tres']],
     [' ; ', []],
     ['uno, dos', ['uno, dos']],
-  ])('pasted as %j are %j', (pasted, answers) => expect(answersIn(pasted)).toEqual(answers));
+  ])('pasted as %j are %j', (pasted, answers) => expect(splitAnswers(pasted)).toEqual(answers));
 });
 
 describe('the id of a new gap', () => {
-  it('is one that nothing has', () => expect(freeId(new Set([1, 2]), new Set([3]))).toBe(4));
+  it('is one that nothing has', () => expect(lowestUnusedGapId(new Set([1, 2]), new Set([3]))).toBe(4));
 
   it('is that of a removed gap when all others are taken', () => {
     const all = Array.from({ length: 40 }, (_, index) => index + 1);
-    expect(freeId(new Set(all.slice(1)), new Set([1]))).toBe(1);
+    expect(lowestUnusedGapId(new Set(all.slice(1)), new Set([1]))).toBe(1);
   });
 });

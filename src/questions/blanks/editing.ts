@@ -1,20 +1,20 @@
 import { limits as textLimits } from '../text/document/limits.ts';
-import { isRight } from './gaps.ts';
+import { isAccepted } from './gaps.ts';
 import { limits } from './limits.ts';
 import type { Content, Gap } from './type.ts';
 
 /** The gap of that id with what it accepts; without answers where the draft does not know it. */
-export const gapOf = ({ gaps }: Content, id: number): Gap => gaps.find((gap) => gap.id === id) ?? { id, answers: [] };
+export const findGap = ({ gaps }: Content, id: number): Gap => gaps.find((gap) => gap.id === id) ?? { id, answers: [] };
 
 /** The draft with other answers for a gap, which may be new to it. */
-export const withAnswers = (draft: Content, id: number, change: (answers: string[]) => string[]): Content => {
-  const gap = { id, answers: change(gapOf(draft, id).answers).slice(0, limits.answers) };
+export const updateAnswers = (draft: Content, id: number, change: (answers: string[]) => string[]): Content => {
+  const gap = { id, answers: change(findGap(draft, id).answers).slice(0, limits.answers) };
   const known = draft.gaps.some((one) => one.id === id);
   return { ...draft, gaps: known ? draft.gaps.map((one) => (one.id === id ? gap : one)) : [...draft.gaps, gap] };
 };
 
 /** What a gap accepts that is made of these words. */
-export const answersFrom = (words = ''): string[] => {
+export const answersFromSelection = (words = ''): string[] => {
   const answer = words.trim();
   return answer !== '' && answer.length <= limits.answer ? [answer] : [];
 };
@@ -23,13 +23,13 @@ export const answersFrom = (words = ''): string[] => {
  * An id for one gap more. Those of gaps that were taken out of the text are left to them, because undo may bring them
  * back, as long as there are others. The text must have room for a gap.
  */
-export function freeId(inText: ReadonlySet<number>, outside: ReadonlySet<number>): number {
+export function lowestUnusedGapId(inText: ReadonlySet<number>, outside: ReadonlySet<number>): number {
   const free = Array.from({ length: textLimits.gaps }, (_, index) => index + 1).filter((id) => !inText.has(id));
   return free.find((id) => !outside.has(id)) ?? free[0] ?? textLimits.gaps;
 }
 
 /** The answers with others in the place of one; what says the same as another is left out, as it would be compared. */
-export function withPasted(
+export function insertPastedAnswers(
   answers: readonly string[],
   index: number,
   typed: readonly string[],
@@ -37,13 +37,13 @@ export function withPasted(
 ) {
   const others = answers.filter((_, at) => at !== index);
   const fresh = [...typed, ...pasted].filter(
-    (answer, at, all) => !isRight(others, answer) && !isRight(all.slice(0, at), answer),
+    (answer, at, all) => !isAccepted(others, answer) && !isAccepted(all.slice(0, at), answer),
   );
   return [...answers.slice(0, index), ...fresh, ...answers.slice(index + 1)];
 }
 
 /** The answers in what was pasted, which may be a list of them. */
-export const answersIn = (pasted: string): string[] => [
+export const splitAnswers = (pasted: string): string[] => [
   ...new Set(
     pasted
       .split(/[;|\t\n]/)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskedForm } from '../asked/asked-form.tsx';
+import type { EditorProps } from '../screen-props.ts';
+import { StemAndSolutionForm } from '../stem/stem-and-solution-form.tsx';
 import type { GapAnswers } from '../text/editor/gaps.ts';
-import type { EditorProps } from '../view.ts';
-import { answersFrom, freeId, gapOf, withAnswers } from './editing.ts';
+import { answersFromSelection, findGap, lowestUnusedGapId, updateAnswers } from './editing.ts';
 import classes from './editor.module.css';
 import { GapRow } from './gap-row.tsx';
-import { gapsIn } from './gaps.ts';
+import { gapIdsIn } from './gaps.ts';
 import type { Content } from './type.ts';
 
 /** The text with its gaps, and below it what each of them accepts. */
@@ -14,7 +14,7 @@ export function BlanksEditor(props: EditorProps<Content>) {
   const { t } = useTranslation('writing');
   const { draft, onChange, problems } = props;
   const [selected, setSelected] = useState<number | null>(null);
-  const ids = gapsIn(draft.command);
+  const ids = gapIdsIn(draft.command);
 
   // Several gaps may be pasted at once, before any of them has reached the draft.
   const justGiven = useRef(new Set<number>());
@@ -25,15 +25,15 @@ export function BlanksEditor(props: EditorProps<Content>) {
   const gaps: GapAnswers = {
     add: (words) => {
       const known = new Set(draft.gaps.map(({ id }) => id));
-      const id = freeId(new Set([...ids, ...justGiven.current]), known);
+      const id = lowestUnusedGapId(new Set([...ids, ...justGiven.current]), known);
       justGiven.current.add(id);
-      onChange((draft) => withAnswers(draft, id, () => answersFrom(words)));
+      onChange((draft) => updateAnswers(draft, id, () => answersFromSelection(words)));
       setSelected(id);
       return id;
     },
     label: (id) => {
       const number = ids.indexOf(id) + 1;
-      const [answer = '…'] = gapOf(draft, id).answers;
+      const [answer = '…'] = findGap(draft, id).answers;
       return number > 0 ? `${number} · ${answer}` : answer;
     },
     select: setSelected,
@@ -42,9 +42,9 @@ export function BlanksEditor(props: EditorProps<Content>) {
 
   const hasNoGap = problems.some(({ name }) => name === 'noGap');
   return (
-    <AskedForm
+    <StemAndSolutionForm
       {...props}
-      command={{
+      stemField={{
         label: t('blanks.text'),
         description: t('blanks.hint'),
         gaps,
@@ -62,8 +62,8 @@ export function BlanksEditor(props: EditorProps<Content>) {
               // A gap that stands twice in the text is two gaps that accept the same.
               key={`${id}.${ids.slice(0, index).filter((other) => other === id).length}`}
               number={index + 1}
-              answers={gapOf(draft, id).answers}
-              onChange={(change) => onChange((draft) => withAnswers(draft, id, change))}
+              answers={findGap(draft, id).answers}
+              onChange={(change) => onChange((draft) => updateAnswers(draft, id, change))}
               problem={problems.find(({ where }) => where === `gaps.${index}.answers`)}
               selected={selected === id}
               onSelect={() => setSelected(id)}
@@ -71,6 +71,6 @@ export function BlanksEditor(props: EditorProps<Content>) {
           ))}
         </ol>
       </section>
-    </AskedForm>
+    </StemAndSolutionForm>
   );
 }

@@ -2,11 +2,11 @@ import { ActionIcon, Input, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemId } from '../problem-place.ts';
+import { problemFieldId } from '../problem-field.ts';
 import type { Problem } from '../question-type.ts';
-import { answersIn, withPasted } from './editing.ts';
+import { insertPastedAnswers, splitAnswers } from './editing.ts';
 import classes from './editor.module.css';
-import { isRight } from './gaps.ts';
+import { isAccepted } from './gaps.ts';
 import { limits } from './limits.ts';
 
 type Props = {
@@ -27,17 +27,17 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
     if (selected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
 
-  const id = problemId(`gaps.${number - 1}.answers`);
+  const id = problemFieldId(`gaps.${number - 1}.answers`);
   const fields = answers.length < limits.answers ? [...answers, ''] : answers;
   const put = (index: number, text: string) =>
     onChange((answers) => [...answers.slice(0, index), text, ...answers.slice(index + 1)]);
 
   const split = (index: number, event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = answersIn(event.clipboardData.getData('text'));
+    const pasted = splitAnswers(event.clipboardData.getData('text'));
     if (pasted.length < 2) return;
     event.preventDefault();
     const { value } = event.currentTarget;
-    onChange((answers) => withPasted(answers, index, answersIn(value), pasted));
+    onChange((answers) => insertPastedAnswers(answers, index, splitAnswers(value), pasted));
   };
   const leave = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -101,7 +101,7 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
 }
 
 const isRepeated = (answers: readonly string[], index: number): boolean =>
-  isRight(answers.slice(0, index), answers[index] ?? '');
+  isAccepted(answers.slice(0, index), answers[index] ?? '');
 
 /** Enter leads to the next field, from the last one of a gap to the next gap. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {

@@ -2,11 +2,11 @@ import { searchable } from '../../core/searching.ts';
 import { type Doc, walk } from '../text/document/document.ts';
 
 /** The ids of the gaps in a text, in reading order. */
-export const gapsIn = (doc: Doc): number[] =>
+export const gapIdsIn = (doc: Doc): number[] =>
   [...walk(doc)].flatMap((node) => (node.type === 'gap' ? [node.attrs.id] : []));
 
 /** The same text, its gaps numbered from 1 in reading order. */
-export function numbered(doc: Doc): Doc {
+export function renumberGaps(doc: Doc): Doc {
   const copy = structuredClone(doc);
   let number = 0;
   for (const node of walk(copy)) if (node.type === 'gap') node.attrs.id = ++number;
@@ -17,11 +17,11 @@ export function numbered(doc: Doc): Doc {
  * An answer as it is compared: case, accents, outer and doubled spaces do not count, nor does the shape of an
  * apostrophe or a quotation mark, which phones choose for whoever types.
  */
-export const comparable = (answer: string): string =>
+export const normalizeAnswer = (answer: string): string =>
   searchable(answer.replace(/[\u2018\u2019\u02BC]/g, "'").replace(/[\u201C\u201D]/g, '"'));
 
 /** Whether something was written that is one of the accepted answers. */
-export function isRight(answers: readonly string[], given: string): boolean {
-  const written = comparable(given);
-  return written !== '' && answers.some((answer) => comparable(answer) === written);
+export function isAccepted(answers: readonly string[], given: string): boolean {
+  const written = normalizeAnswer(given);
+  return written !== '' && answers.some((answer) => normalizeAnswer(answer) === written);
 }

@@ -1,5 +1,5 @@
+import type { PreviewProps } from '../screen-props.ts';
 import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
-import type { PreviewProps } from '../view.ts';
 import classes from './blanks.module.css';
 import type { Gap, PublicContent } from './type.ts';
 

@@ -1,25 +1,25 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Reviewed } from '../alternatives/reviewed.tsx';
+import { ReviewFrame } from '../review-frame.tsx';
+import type { ReviewProps } from '../screen-props.ts';
 import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
-import type { ReviewProps } from '../view.ts';
 import classes from './blanks.module.css';
-import { isRight } from './gaps.ts';
+import { isAccepted } from './gaps.ts';
 import { BlanksPreview } from './preview.tsx';
 import type { Content, Response } from './type.ts';
 
 /** The text as it was filled in, and gap by gap what was written beside what is accepted. */
 export const BlanksReview = ({ content, response }: ReviewProps<Content, Response>) => (
-  <Reviewed answered={response !== null} solution={content.feedback}>
+  <ReviewFrame answered={response !== null} solution={content.feedback}>
     {response ? <Filled content={content} response={response} /> : <BlanksPreview content={content} showKey />}
-  </Reviewed>
+  </ReviewFrame>
 );
 
 function Filled({ content, response }: { content: Content; response: Response }) {
   const { t } = useTranslation('questions');
   const gaps = content.gaps.map(({ id, answers }, index) => {
     const given = response.gaps[id]?.trim() ?? '';
-    const state = given === '' ? 'empty' : isRight(answers, given) ? 'right' : 'wrong';
+    const state = given === '' ? 'empty' : isAccepted(answers, given) ? 'right' : 'wrong';
     return { id, number: index + 1, answers, given, state } as const;
   });
   const inText = (id: number) => {

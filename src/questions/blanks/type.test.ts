@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
 import type { Doc, Inline } from '../text/document/document.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
-import { isRight } from './gaps.ts';
+import { isAccepted } from './gaps.ts';
 import { limits } from './limits.ts';
 import { blanks, type Content } from './type.ts';
 
@@ -109,7 +109,7 @@ describe('what is written into a gap', () => {
     ['corac\u0327a\u0303o', 'coração'],
     ['l’eau', "l'eau"],
     ['“sí”', '"sí"'],
-  ])('is right as %j where %j is accepted', (written, accepted) => expect(isRight([accepted], written)).toBe(true));
+  ])('is right as %j where %j is accepted', (written, accepted) => expect(isAccepted([accepted], written)).toBe(true));
 
   it.each([
     ['mitocondrias', 'mitocondria'],
@@ -117,7 +117,7 @@ describe('what is written into a gap', () => {
     ['3,5', '3.5'],
     ['', 'mitocondria'],
     ['\u0301', '\u0301'],
-  ])('is wrong as %j where %j is accepted', (written, accepted) => expect(isRight([accepted], written)).toBe(false));
+  ])('is wrong as %j where %j is accepted', (written, accepted) => expect(isAccepted([accepted], written)).toBe(false));
 
   it('is right whenever it differs from an accepted answer by case, accents and spaces alone', () => {
     const word = fc.stringMatching(/^[a-záéíóúüñãõç]{1,10}$/);
@@ -126,7 +126,7 @@ describe('what is written into a gap', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), space, space, (words, outer, inner) => {
         const accepted = words.join(' ');
         const bare = words.join(inner).normalize('NFD').replace(/\p{M}/gu, '');
-        expect(isRight(['otra cosa', accepted], `${outer}${bare.toUpperCase()}${outer}`)).toBe(true);
+        expect(isAccepted(['otra cosa', accepted], `${outer}${bare.toUpperCase()}${outer}`)).toBe(true);
       }),
     );
   });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import type { Problem, QuestionType } from '../question-type.ts';
+import { assetIdsOf, findProblems, searchTextOf, stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { isBlank } from '../text/document/blank.ts';
 import type { Doc } from '../text/document/document.ts';
 import { limits as textLimits } from '../text/document/limits.ts';
 import { GappedDocSchema } from '../text/document/schema.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
-import { comparable, gapsIn, isRight, numbered } from './gaps.ts';
+import { gapIdsIn, isAccepted, normalizeAnswer, renumberGaps } from './gaps.ts';
 import { limits } from './limits.ts';
 
 export type Gap = { id: number; answers: string[] };
@@ -21,18 +21,18 @@ const id = z.int().min(1).max(textLimits.gaps);
 const answer = z.string().max(limits.answer);
 
 /** As many gaps as content can number. */
-const Command = GappedDocSchema.refine((doc) => gapsIn(doc).length <= textLimits.gaps, 'Too many gaps');
+const Command = GappedDocSchema.refine((doc) => gapIdsIn(doc).length <= textLimits.gaps, 'Too many gaps');
 
 const content: z.ZodType<Content> = z
   .strictObject({
-    ...askedShape,
+    ...stemAndSolutionShape,
     command: Command,
     gaps: z
       .array(
         z.strictObject({
           id,
           answers: z
-            .array(answer.refine((text) => comparable(text) !== '', 'An empty answer'))
+            .array(answer.refine((text) => normalizeAnswer(text) !== '', 'An empty answer'))
             .min(1)
             .max(limits.answers),
         }),
@@ -44,7 +44,7 @@ const content: z.ZodType<Content> = z
     path: ['gaps'],
     message: 'Two gaps have the same id',
   })
-  .refine(({ command, gaps }) => `${gapsIn(command)}` === `${gaps.map((gap) => gap.id)}`, {
+  .refine(({ command, gaps }) => `${gapIdsIn(command)}` === `${gaps.map((gap) => gap.id)}`, {
     path: ['gaps'],
     message: 'These are not the gaps of the text, in its order',
   });
@@ -54,7 +54,7 @@ export const blanks: QuestionType<Content, PublicContent, Response, Content> = {
   idType: 2,
   content,
   draft: z.strictObject({
-    ...askedShape,
+    ...stemAndSolutionShape,
     command: Command,
     gaps: z.array(z.strictObject({ id, answers: z.array(answer).max(limits.answers) })).max(textLimits.gaps),
   }),
@@ -62,16 +62,16 @@ export const blanks: QuestionType<Content, PublicContent, Response, Content> = {
   answeredOnce: false,
 
   empty: () => ({ version: 1, command: docFromText(''), gaps: [], feedback: null }),
-  problems: (draft) => problemsOf(draft, gapProblems(draft)),
+  problems: (draft) => findProblems(draft, gapProblems(draft)),
 
   complete: ({ command, gaps, feedback }) => ({
     version: 1,
-    command: numbered(command),
-    gaps: gapsIn(command).map((id, index) => ({
+    command: renumberGaps(command),
+    gaps: gapIdsIn(command).map((id, index) => ({
       id: index + 1,
       answers: answersOf(gaps, id)
         .map((answer) => answer.trim())
-        .filter((answer) => comparable(answer) !== ''),
+        .filter((answer) => normalizeAnswer(answer) !== ''),
     })),
     feedback,
   }),
@@ -84,17 +84,17 @@ export const blanks: QuestionType<Content, PublicContent, Response, Content> = {
     return written.every(([id]) => ids.has(id)) && written.some(([, text]) => text.trim() !== '');
   },
   score: ({ gaps }, response) =>
-    gaps.filter(({ id, answers }) => isRight(answers, response?.gaps[id] ?? '')).length / gaps.length,
+    gaps.filter(({ id, answers }) => isAccepted(answers, response?.gaps[id] ?? '')).length / gaps.length,
   isHit: (score) => score === 1,
   points: () => null,
 
   keyLetters: () => null,
   text: (content) =>
-    textOf(
+    searchTextOf(
       content,
       content.gaps.flatMap(({ answers }) => answers),
     ),
-  assets: (content) => filesOf(content),
+  assets: (content) => assetIdsOf(content),
 };
 
 const answersOf = (gaps: readonly Gap[], id: number): readonly string[] =>
@@ -103,12 +103,12 @@ const answersOf = (gaps: readonly Gap[], id: number): readonly string[] =>
 /** Gaps are named by their place in the text. */
 function gapProblems({ command, gaps }: Content): Problem[] {
   const found: Problem[] = [];
-  const ids = gapsIn(command);
+  const ids = gapIdsIn(command);
   if (ids.length === 0 && !isBlank(command)) found.push({ name: 'noGap', where: 'command' });
   for (const [index, id] of ids.entries()) {
     const where = `gaps.${index}.answers`;
     const filled = answersOf(gaps, id)
-      .map(comparable)
+      .map(normalizeAnswer)
       .filter((answer) => answer !== '');
     if (filled.length === 0) found.push({ name: 'blank', where });
     if (new Set(filled).size < filled.length) found.push({ name: 'same', where });

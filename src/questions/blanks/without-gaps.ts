@@ -2,7 +2,7 @@ import { type Doc, type Inline, walk } from '../text/document/document.ts';
 import type { Gap } from './type.ts';
 
 /** The text as it reads with the first accepted answer in each of its gaps; a gap without one leaves nothing. */
-export function withoutGaps(doc: Doc, gaps: readonly Gap[]): Doc {
+export function fillGaps(doc: Doc, gaps: readonly Gap[]): Doc {
   const copy = structuredClone(doc);
   for (const node of walk(copy)) {
     if ((node.type !== 'paragraph' && node.type !== 'heading') || !node.content) continue;

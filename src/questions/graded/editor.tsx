@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { AlternativesForm } from '../alternatives/alternatives-form.tsx';
-import { placeOf } from '../alternatives/problems.ts';
-import { withChange } from '../items/editing.ts';
-import { problemId } from '../problem-place.ts';
-import { useProblemWords } from '../use-problem-words.ts';
-import type { EditorProps } from '../view.ts';
+import { alternativePath } from '../alternatives/problems.ts';
+import { updateItem } from '../list-editor/list-changes.ts';
+import { problemFieldId } from '../problem-field.ts';
+import type { EditorProps } from '../screen-props.ts';
+import { useProblemMessages } from '../use-problem-messages.ts';
 import { GradeField } from './grade-field.tsx';
 import type { Draft, DraftAlternative } from './type.ts';
 
@@ -12,26 +12,26 @@ import type { Draft, DraftAlternative } from './type.ts';
 export function GradedEditor(props: EditorProps<Draft>) {
   const { t } = useTranslation('writing');
   const { onChange, problems } = props;
-  const wordsAt = useProblemWords(problems);
+  const wordsAt = useProblemMessages(problems);
   return (
     <AlternativesForm
       {...props}
       hint={t('graded.hint')}
-      make={(blank): DraftAlternative => ({ ...blank, grade: null })}
-      rightOf={() => []}
-      withRight={(draft) => draft}
-      worthOf={({ alternative: { id, grade }, index, letter }) => (
+      createAlternative={(blank): DraftAlternative => ({ ...blank, grade: null })}
+      answerKeyOf={() => []}
+      withAnswerKey={(draft) => draft}
+      renderKeyField={({ alternative: { id, grade }, index, letter }) => (
         <GradeField
-          id={problemId(placeOf(index, 'grade'))}
+          id={problemFieldId(alternativePath(index, 'grade'))}
           letter={letter}
           value={grade}
           onChange={(grade) =>
             onChange((draft) => ({
               ...draft,
-              alternatives: withChange(draft.alternatives, id, (one) => ({ ...one, grade })),
+              alternatives: updateItem(draft.alternatives, id, (one) => ({ ...one, grade })),
             }))
           }
-          error={wordsAt(placeOf(index, 'grade'))}
+          error={wordsAt(alternativePath(index, 'grade'))}
         />
       )}
     />

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './grade-field.module.css';
-import { gradeIn } from './grade-in.ts';
+import { parseGrade } from './grade-in.ts';
 
 type Props = {
   id: string;
@@ -18,9 +18,9 @@ export function GradeField({ id, letter, value, onChange, error }: Props) {
   const { t, i18n } = useTranslation('writing');
   const written = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
   const [typed, setTyped] = useState(value === null ? '' : written.format(value));
-  const isGrade = typed.trim() === '' || gradeIn(typed) !== null;
+  const isGrade = typed.trim() === '' || parseGrade(typed) !== null;
   // Another one, as after undo, takes the place of what was typed.
-  const shown = gradeIn(typed) === value ? typed : value === null ? '' : written.format(value);
+  const shown = parseGrade(typed) === value ? typed : value === null ? '' : written.format(value);
   return (
     <TextInput
       id={id}
@@ -30,7 +30,7 @@ export function GradeField({ id, letter, value, onChange, error }: Props) {
       value={shown}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        onChange(gradeIn(currentTarget.value));
+        onChange(parseGrade(currentTarget.value));
       }}
       inputMode="decimal"
       autoComplete="off"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeIn } from './grade-in.ts';
+import { parseGrade } from './grade-in.ts';
 
 describe('what is typed as a grade', () => {
   it.each([
@@ -17,5 +17,5 @@ describe('what is typed as a grade', () => {
     ['7.555', null],
     ['diez', null],
     ['1e1', null],
-  ])('as %j is %j', (typed, grade) => expect(gradeIn(typed)).toBe(grade));
+  ])('as %j is %j', (typed, grade) => expect(parseGrade(typed)).toBe(grade));
 });

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
+import { screensOf } from '../screens.tsx';
 import { docFromText } from '../text/plain/from-plain-text.ts';
-import { viewsOf } from '../views.tsx';
 import { GradedPreview } from './preview.tsx';
 import { GradedReview } from './review.tsx';
 import { type Content, graded } from './type.ts';
@@ -31,7 +31,7 @@ const words = (markup: string) =>
 
 describe('graded options', () => {
   it('tell a student nothing of their grades before the end', () => {
-    const View = viewsOf(5)?.AnswerView;
+    const View = screensOf(5)?.Answer;
     if (!View) throw new Error('No view');
     const shown = (
       <View content={graded.publicView(reading)} value={null} onChange={() => {}} name="q" labelledBy="c" />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ReviewedAlternatives } from '../alternatives/listed.tsx';
-import { Reviewed } from '../alternatives/reviewed.tsx';
-import type { ReviewProps } from '../view.ts';
+import { AlternativesReview } from '../alternatives/alternatives-list.tsx';
+import { ReviewFrame } from '../review-frame.tsx';
+import type { ReviewProps } from '../screen-props.ts';
 import { Grade } from './grade.tsx';
 import type { Content, Response } from './type.ts';
 
@@ -9,13 +9,13 @@ import type { Content, Response } from './type.ts';
 export function GradedReview({ content, response }: ReviewProps<Content, Response>) {
   const { t } = useTranslation('questions');
   return (
-    <Reviewed answered={response !== null} solution={content.feedback}>
-      <ReviewedAlternatives
+    <ReviewFrame answered={response !== null} solution={content.feedback}>
+      <AlternativesReview
         alternatives={content.alternatives}
         stateOf={({ id }) => (id === response?.alternative ? 'chosen' : 'other')}
         words={{ chosen: t('graded.chosen') }}
         beside={({ grade }) => <Grade grade={grade} />}
       />
-    </Reviewed>
+    </ReviewFrame>
   );
 }

@@ -1,33 +1,36 @@
 import { z } from 'zod';
-import { isFilled, placeOf, problemsOf, renumbered } from '../alternatives/problems.ts';
 import {
   type Alternative,
   AlternativeId,
+  type AlternativesContent,
   alternativeShape,
-  assets,
-  blankAlternatives,
-  type Common,
-  enoughOf,
-  type PublicContent,
+  assetIds,
+  createEmptyAlternatives,
+  draftAlternatives,
+  type PublicAlternativesContent,
   publicView,
-  someOf,
-  text,
-} from '../alternatives/shapes.ts';
-import { askedShape } from '../asked/asked.ts';
+  searchText,
+  storedAlternatives,
+} from '../alternatives/content.ts';
+import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import type { Problem, QuestionType } from '../question-type.ts';
+import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 
 /** `grade` is from 0 to 10, decimals included. */
 export type GradedAlternative = Alternative & { grade: number };
 export type DraftAlternative = Alternative & { grade: number | null };
-export type Content = Common<GradedAlternative>;
-export type Draft = Common<DraftAlternative>;
+export type Content = AlternativesContent<GradedAlternative>;
+export type Draft = AlternativesContent<DraftAlternative>;
 export type Response = { alternative: number };
 
 const Grade = z.number().min(0).max(10);
 
 const content: z.ZodType<Content> = z
-  .strictObject({ ...askedShape, alternatives: enoughOf(z.strictObject({ ...alternativeShape, grade: Grade })) })
+  .strictObject({
+    ...stemAndSolutionShape,
+    alternatives: storedAlternatives(z.strictObject({ ...alternativeShape, grade: Grade })),
+  })
   .refine(({ alternatives }) => highestOf(alternatives) > 0, {
     path: ['alternatives'],
     message: 'No alternative brings anything',
@@ -36,12 +39,12 @@ const content: z.ZodType<Content> = z
 const highestOf = (alternatives: readonly { grade: number }[]) => Math.max(...alternatives.map(({ grade }) => grade));
 
 /** Graded options: each of two to seven alternatives brings its grade, and none is wrong. */
-export const graded: QuestionType<Content, PublicContent, Response, Draft> = {
+export const graded: QuestionType<Content, PublicAlternativesContent, Response, Draft> = {
   idType: 5,
   content,
   draft: z.strictObject({
-    ...askedShape,
-    alternatives: someOf(z.strictObject({ ...alternativeShape, grade: Grade.nullable() })),
+    ...stemAndSolutionShape,
+    alternatives: draftAlternatives(z.strictObject({ ...alternativeShape, grade: Grade.nullable() })),
   }),
   response: z.strictObject({ alternative: AlternativeId }),
   answeredOnce: false,
@@ -49,15 +52,15 @@ export const graded: QuestionType<Content, PublicContent, Response, Draft> = {
   empty: () => ({
     version: 1,
     command: docFromText(''),
-    alternatives: blankAlternatives().map((one) => ({ ...one, grade: null })),
+    alternatives: createEmptyAlternatives().map((one) => ({ ...one, grade: null })),
     feedback: null,
   }),
-  problems: (draft) => problemsOf(draft, gradeProblems(draft)),
+  problems: (draft) => findAlternativeProblems(draft, gradeProblems(draft)),
   complete: ({ command, alternatives, feedback }) => ({
     version: 1,
     command,
     // No grade is no number, which stored content refuses.
-    alternatives: renumbered(alternatives).alternatives.map((one) => ({ ...one, grade: one.grade ?? Number.NaN })),
+    alternatives: renumberFilled(alternatives).alternatives.map((one) => ({ ...one, grade: one.grade ?? Number.NaN })),
     feedback,
   }),
 
@@ -71,8 +74,8 @@ export const graded: QuestionType<Content, PublicContent, Response, Draft> = {
   isHit: (score) => score !== null,
   points: ({ alternatives }) => highestOf(alternatives),
   keyLetters: () => null,
-  text,
-  assets,
+  text: searchText,
+  assets: assetIds,
 };
 
 /** An empty alternative that has a grade was meant to be written. */
@@ -80,11 +83,11 @@ function gradeProblems({ alternatives }: Draft): Problem[] {
   const found: Problem[] = [];
   for (const [index, alternative] of alternatives.entries()) {
     if (isFilled(alternative) === (alternative.grade !== null)) continue;
-    found.push({ name: 'blank', where: placeOf(index, isFilled(alternative) ? 'grade' : 'text') });
+    found.push({ name: 'blank', where: alternativePath(index, isFilled(alternative) ? 'grade' : 'text') });
   }
   const filled = alternatives.filter(isFilled);
   const allGraded = filled.length > 0 && filled.every(({ grade }) => grade !== null);
   if (allGraded && !filled.some(({ grade }) => grade !== null && grade > 0))
-    found.push({ name: 'noGrade', where: placeOf(alternatives.findIndex(isFilled), 'grade') });
+    found.push({ name: 'noGrade', where: alternativePath(alternatives.findIndex(isFilled), 'grade') });
   return found;
 }

@@ -1,10 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PackageTokenContext } from '../package-tokens.ts';
 import classes from './activity.module.css';
-import { messageIn } from './message.ts';
-import { PackageTokens } from './package-tokens.ts';
-import { keepProgress, progressOf } from './progress.ts';
+import { parseActivityMessage } from './message.ts';
+import { storeActivityState, storedActivityState } from './progress.ts';
 import type { Response } from './type.ts';
 
 type Props = {
@@ -29,26 +29,29 @@ const SILENCE = 5000;
 export function Activity({ package: id, title, onResult, disabled = false, eager = false, name }: Props) {
   const { t } = useTranslation('questions');
   const frame = useRef<HTMLIFrameElement>(null);
-  const tokens = useContext(PackageTokens);
+  const tokens = useContext(PackageTokenContext);
   const [state, setState] = useState<'loading' | 'begun' | 'ready' | 'failed' | 'expired'>('loading');
   const [attempt, setAttempt] = useState(1);
-  const [token, setToken] = useState<string | null>(tokens.given[id] ?? null);
+  const [token, setToken] = useState<string | null>(tokens.initial[id] ?? null);
   const [isLoaded, setLoaded] = useState(false);
 
   const hear = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
     if (!frame.current || source !== frame.current.contentWindow) return;
-    const message = messageIn(data);
+    const message = parseActivityMessage(data);
     switch (message?.said) {
       case 'result':
         onResult?.(message.response);
         break;
       case 'state':
-        if (name) keepProgress(`${name} ${id}`, message.state);
+        if (name) storeActivityState(`${name} ${id}`, message.state);
         break;
       case 'begun':
         setState('begun');
         // A frame without an origin can only be spoken to by speaking to all.
-        frame.current.contentWindow?.postMessage({ h5p: 'go', state: name ? progressOf(`${name} ${id}`) : null }, '*');
+        frame.current.contentWindow?.postMessage(
+          { h5p: 'go', state: name ? storedActivityState(`${name} ${id}`) : null },
+          '*',
+        );
         break;
       case 'ready':
       case 'failed':
@@ -62,7 +65,7 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
     return () => window.removeEventListener('message', listen);
   }, []);
 
-  const ask = useEffectEvent(() => tokens.ask(id));
+  const ask = useEffectEvent(() => tokens.request(id));
   const isMissing = token === null && state === 'loading';
   useEffect(() => {
     if (!isMissing) return;

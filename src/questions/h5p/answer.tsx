@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerProps } from '../view.ts';
+import type { AnswerProps } from '../screen-props.ts';
 import classes from './activity.module.css';
 import { Activity } from './activity.tsx';
 import type { PublicContent, Response } from './type.ts';
-import { usePoints } from './use-points.tsx';
+import { usePointsText } from './use-points.tsx';
 
 /** The activity, whose first result is the answer; what is done with it afterwards changes nothing. */
 export function H5pAnswer({ content, value, onChange, disabled = false, name }: AnswerProps<PublicContent, Response>) {
   const { t } = useTranslation('questions');
-  const points = usePoints();
+  const points = usePointsText();
   // A second result may come before the first has been shown.
   const isTaken = useRef(false);
   const take = (response: Response) => {

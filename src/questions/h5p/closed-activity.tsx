@@ -6,7 +6,7 @@ import { Activity } from './activity.tsx';
 import type { PublicContent } from './type.ts';
 
 /** An activity that is loaded when it is asked for: lists show many of them, and nobody opens them all. */
-export function ClosedActivity({ content, label }: { content: PublicContent; label: string }) {
+export function CollapsedActivity({ content, label }: { content: PublicContent; label: string }) {
   const { t } = useTranslation('questions');
   const [isOpen, setOpen] = useState(false);
   return (

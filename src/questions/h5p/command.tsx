@@ -1,6 +1,6 @@
+import type { StemProps } from '../screen-props.ts';
 import { RichText } from '../text/render/rich-text.tsx';
-import type { CommandProps } from '../view.ts';
 import type { PublicContent } from './type.ts';
 
 /** What is asked, before the activity. */
-export const H5pCommand = ({ content }: CommandProps<PublicContent>) => <RichText doc={content.command} />;
+export const H5pCommand = ({ content }: StemProps<PublicContent>) => <RichText doc={content.command} />;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AskedForm } from '../asked/asked-form.tsx';
-import type { EditorProps } from '../view.ts';
+import type { EditorProps } from '../screen-props.ts';
+import { StemAndSolutionForm } from '../stem/stem-and-solution-form.tsx';
 import { PackageField } from './package-field.tsx';
 import type { Draft } from './type.ts';
 
@@ -10,12 +10,12 @@ export function H5pEditor(props: EditorProps<Draft>) {
   const { draft, onChange, problems } = props;
   const isMissing = problems.some(({ name }) => name === 'noPackage');
   return (
-    <AskedForm {...props}>
+    <StemAndSolutionForm {...props}>
       <PackageField
         draft={draft}
         onUpload={(uploaded) => onChange((draft) => ({ ...draft, ...uploaded }))}
         error={isMissing ? t('h5p.missing') : undefined}
       />
-    </AskedForm>
+    </StemAndSolutionForm>
   );
 }

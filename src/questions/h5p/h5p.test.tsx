@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
+import { PackageTokenContext } from '../package-tokens.ts';
+import { screensOf } from '../screens.tsx';
 import { docFromText } from '../text/plain/from-plain-text.ts';
-import { viewsOf } from '../views.tsx';
 import { H5pAnswer } from './answer.tsx';
-import { PackageTokens } from './package-tokens.ts';
 import { H5pPreview } from './preview.tsx';
 import { H5pReview } from './review.tsx';
 import { type Content, h5p, type Response } from './type.ts';
@@ -27,8 +27,8 @@ const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^
 describe('what a student answers an activity with', () => {
   const answer = (value: Response | null, disabled = false) =>
     html(
-      <PackageTokens
-        value={{ given: { [sums.package]: 'a-token' }, ask: () => Promise.reject(new Error('not asked')) }}
+      <PackageTokenContext
+        value={{ initial: { [sums.package]: 'a-token' }, request: () => Promise.reject(new Error('not asked')) }}
       >
         <H5pAnswer
           content={h5p.publicView(sums)}
@@ -38,7 +38,7 @@ describe('what a student answers an activity with', () => {
           labelledBy="command-7"
           disabled={disabled}
         />
-      </PackageTokens>,
+      </PackageTokenContext>,
     );
 
   it('is a frame of its name that may run scripts and nothing else', () => {
@@ -83,5 +83,5 @@ describe('an activity to be read', () => {
     expect(html(<H5pPreview content={h5p.publicView(sums)} showKey />)).not.toContain('Solution');
   });
 
-  it('is found by its number', () => expect(viewsOf(4)?.AnswerView).toBe(H5pAnswer));
+  it('is found by its number', () => expect(screensOf(4)?.Answer).toBe(H5pAnswer));
 });

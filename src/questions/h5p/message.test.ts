@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageIn } from './message.ts';
+import { parseActivityMessage } from './message.ts';
 import { h5p } from './type.ts';
 
 const answered = 'http://adlnet.gov/expapi/verbs/answered';
@@ -9,18 +9,18 @@ const result = { h5p: 'result', verb: answered, isPart: false, scaled: 0.75, raw
 
 describe('what the frame of an activity says', () => {
   it.each(['begun', 'ready', 'failed'])('is that it has %s', (said) =>
-    expect(messageIn({ h5p: said })).toEqual({ said }),
+    expect(parseActivityMessage({ h5p: said })).toEqual({ said }),
   );
 
   it('is how far it has come, in a text of its own', () => {
-    expect(messageIn({ h5p: 'state', state: '{"page":2}' })).toEqual({ said: 'state', state: '{"page":2}' });
-    expect(messageIn({ h5p: 'state', state: { page: 2 } })).toBeNull();
+    expect(parseActivityMessage({ h5p: 'state', state: '{"page":2}' })).toEqual({ said: 'state', state: '{"page":2}' });
+    expect(parseActivityMessage({ h5p: 'state', state: { page: 2 } })).toBeNull();
   });
 
   it('is the result of a task, and of a series of them', () => {
     const response = { scaled: 0.75, raw: 3, max: 4 };
-    expect(messageIn(result)).toEqual({ said: 'result', response });
-    expect(messageIn({ ...result, verb: completed })).toEqual({ said: 'result', response });
+    expect(parseActivityMessage(result)).toEqual({ said: 'result', response });
+    expect(parseActivityMessage({ ...result, verb: completed })).toEqual({ said: 'result', response });
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('what the frame of an activity says', () => {
     ['nothing', null],
     ['nothing at all', undefined],
     ['a list', ['result']],
-  ])('is no result for %s', (_, data) => expect(messageIn(data)).toBeNull());
+  ])('is no result for %s', (_, data) => expect(parseActivityMessage(data)).toBeNull());
 
   it.each([
     ['more than all', { scaled: 7, raw: 9, max: 4 }, { scaled: 1, raw: 4, max: 4 }],
@@ -43,13 +43,13 @@ describe('what the frame of an activity says', () => {
     ['no points', { scaled: null, raw: null, max: null }, { scaled: 1, raw: 0, max: 0 }],
     ['points that are no numbers', { scaled: '1', raw: 'all', max: Number.NaN }, { scaled: 1, raw: 0, max: 0 }],
   ])('has its bounds: %s', (_, change, response) =>
-    expect(messageIn({ ...result, ...change })).toEqual({ said: 'result', response }),
+    expect(parseActivityMessage({ ...result, ...change })).toEqual({ said: 'result', response }),
   );
 
   it('is always a result that the server takes, whatever a frame makes up', () =>
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (scaled, raw, max) => {
-        const message = messageIn({ ...result, scaled, raw, max });
+        const message = parseActivityMessage({ ...result, scaled, raw, max });
         if (message?.said !== 'result') throw new Error('no result');
         expect(h5p.response.safeParse(message.response).success).toBe(true);
       }),

@@ -1,7 +1,7 @@
 import type { Response } from './type.ts';
 
 /** What the frame of an activity has to say. */
-export type Message =
+export type ActivityMessage =
   | { said: 'begun' | 'ready' | 'failed' | 'expired' }
   /** How far it has come, in words of its own. */
   | { said: 'state'; state: string }
@@ -14,7 +14,7 @@ const final = ['http://adlnet.gov/expapi/verbs/answered', 'http://adlnet.gov/exp
  * The message in what a frame has sent, or null for anything else, such as the result of one task of a series. Written
  * by hand, so that no phone has to load schemas for it.
  */
-export function messageIn(data: unknown): Message | null {
+export function parseActivityMessage(data: unknown): ActivityMessage | null {
   if (!isRecord(data)) return null;
   const simple = (['begun', 'ready', 'failed', 'expired'] as const).find((said) => said === data.h5p);
   if (simple) return { said: simple };

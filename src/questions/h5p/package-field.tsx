@@ -1,10 +1,10 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemId } from '../problem-place.ts';
+import { problemFieldId } from '../problem-field.ts';
 import { UploadServiceContext } from '../text/editor/services.ts';
 import activity from './activity.module.css';
-import { ClosedActivity } from './closed-activity.tsx';
+import { CollapsedActivity } from './closed-activity.tsx';
 import classes from './package-field.module.css';
 import type { Draft } from './type.ts';
 
@@ -62,7 +62,7 @@ export function PackageField({ draft, onUpload, error }: Props) {
   const words = failure ?? error;
   const { package: uploaded } = draft;
   return (
-    <fieldset className={classes.field} id={problemId('package')}>
+    <fieldset className={classes.field} id={problemFieldId('package')}>
       <legend className={classes.label}>{t('h5p.package')}</legend>
       <p id={`${id}-hint`} className={classes.hint}>
         {t('h5p.hint')}
@@ -103,7 +103,7 @@ export function PackageField({ draft, onUpload, error }: Props) {
       <p id={`${id}-error`} role="alert" className={classes.error}>
         {words}
       </p>
-      {uploaded && <ClosedActivity key={uploaded} content={{ ...draft, package: uploaded }} label={t('h5p.try')} />}
+      {uploaded && <CollapsedActivity key={uploaded} content={{ ...draft, package: uploaded }} label={t('h5p.try')} />}
     </fieldset>
   );
 }

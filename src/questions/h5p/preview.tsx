@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Reviewed } from '../alternatives/reviewed.tsx';
-import type { PreviewProps } from '../view.ts';
+import { ReviewFrame } from '../review-frame.tsx';
+import type { PreviewProps } from '../screen-props.ts';
 import classes from './activity.module.css';
-import { ClosedActivity } from './closed-activity.tsx';
+import { CollapsedActivity } from './closed-activity.tsx';
 import type { Content, PublicContent } from './type.ts';
 
 /** What the activity is called, and a way to try it; its key is inside it. */
 export function H5pPreview({ content, showKey = false }: PreviewProps<PublicContent & Partial<Content>>) {
   const { t } = useTranslation('questions');
   return (
-    <Reviewed answered solution={showKey ? (content.feedback ?? null) : null}>
+    <ReviewFrame answered solution={showKey ? (content.feedback ?? null) : null}>
       <p className={classes.note}>{t('h5p.called', { title: content.title })}</p>
-      <ClosedActivity content={content} label={t('h5p.try')} />
-    </Reviewed>
+      <CollapsedActivity content={content} label={t('h5p.try')} />
+    </ReviewFrame>
   );
 }

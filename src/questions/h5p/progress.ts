@@ -7,9 +7,9 @@ const states = new Map<string, string>();
 const keyOf = (name: string): string => `${location.pathname} ${name}`;
 
 /** How far the activity of that name had come on this page when it was last seen; null for one not yet begun. */
-export const progressOf = (name: string): string | null => states.get(keyOf(name)) ?? null;
+export const storedActivityState = (name: string): string | null => states.get(keyOf(name)) ?? null;
 
 /** Kept in memory: whoever turns to another question comes back to where they were, and signing out ends it. */
-export function keepProgress(name: string, state: string): void {
+export function storeActivityState(name: string, state: string): void {
   if (state.length <= longest) states.set(keyOf(name), state);
 }

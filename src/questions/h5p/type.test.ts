@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printOf } from '../prints.ts';
+import { printLayoutOf } from '../prints.ts';
 import { questionTypeOf } from '../registry.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { type Content, h5p } from './type.ts';
@@ -56,7 +56,7 @@ describe('a question with an H5P activity', () => {
 
   it('can not be marked on an answer sheet, and prints what is asked', () => {
     expect(h5p.keyLetters(sums)).toBeNull();
-    expect(printOf(4, h5p.publicView(sums))).toEqual({ command: sums.command, parts: [{ type: 'onScreen' }] });
+    expect(printLayoutOf(4, h5p.publicView(sums))).toEqual({ command: sums.command, parts: [{ type: 'onScreen' }] });
   });
 
   it('is found by its text, its title and its solution, and names its files once', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
 import type { QuestionType } from '../question-type.ts';
+import { assetIdsOf, findProblems, searchTextOf, stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import type { Doc } from '../text/document/document.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 
@@ -13,7 +13,7 @@ export type Draft = Omit<Content, 'package'> & { package: string | null };
 export type Response = { scaled: number; raw: number; max: number };
 
 const PackageId = z.string().regex(/^[0-9a-f]{32}$/);
-const shape = { ...askedShape, title: z.string().max(1000), library: z.string().max(200) };
+const shape = { ...stemAndSolutionShape, title: z.string().max(1000), library: z.string().max(200) };
 
 /** An activity in an H5P package, which scores itself in the student's browser; its first result counts. */
 export const h5p: QuestionType<Content, PublicContent, Response, Draft> = {
@@ -24,7 +24,7 @@ export const h5p: QuestionType<Content, PublicContent, Response, Draft> = {
   answeredOnce: true,
 
   empty: () => ({ version: 1, command: docFromText(''), package: null, title: '', library: '', feedback: null }),
-  problems: (draft) => problemsOf(draft, draft.package === null ? [{ name: 'noPackage', where: 'package' }] : []),
+  problems: (draft) => findProblems(draft, draft.package === null ? [{ name: 'noPackage', where: 'package' }] : []),
   complete: (draft) => ({ ...draft, package: draft.package ?? '' }),
 
   publicView: ({ command, package: id, title }) => ({ version: 1, command, package: id, title }),
@@ -36,6 +36,6 @@ export const h5p: QuestionType<Content, PublicContent, Response, Draft> = {
   points: () => null,
 
   keyLetters: () => null,
-  text: (content) => textOf(content, [content.title]),
-  assets: (content) => filesOf(content, [`${content.package}.h5p`]),
+  text: (content) => searchTextOf(content, [content.title]),
+  assets: (content) => assetIdsOf(content, [`${content.package}.h5p`]),
 };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Response } from './type.ts';
 
 /** A result in words: the points reached, or that it was done where there are none. */
-export function usePoints() {
+export function usePointsText() {
   const { t, i18n } = useTranslation('questions');
   const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
   return ({ raw, max }: Response): string =>

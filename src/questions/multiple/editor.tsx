@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AlternativesForm } from '../alternatives/alternatives-form.tsx';
 import { CorrectLabel } from '../alternatives/correct-label.tsx';
-import { problemId } from '../problem-place.ts';
-import type { EditorProps } from '../view.ts';
+import { problemFieldId } from '../problem-field.ts';
+import type { EditorProps } from '../screen-props.ts';
 import type { Draft } from './type.ts';
 
 /** What an author writes of a question with a multiple answer: at least two alternatives are marked as right. */
@@ -14,12 +14,12 @@ export function MultipleEditor(props: EditorProps<Draft>) {
     <AlternativesForm
       {...props}
       hint={t('multiple.hint')}
-      make={(blank) => blank}
-      rightOf={({ correct }) => correct}
-      withRight={(draft, ids) => ({ ...draft, correct: ids.toSorted((a, b) => a - b) })}
-      worthOf={({ alternative: { id }, index, letter }) => (
+      createAlternative={(blank) => blank}
+      answerKeyOf={({ correct }) => correct}
+      withAnswerKey={(draft, ids) => ({ ...draft, correct: ids.toSorted((a, b) => a - b) })}
+      renderKeyField={({ alternative: { id }, index, letter }) => (
         <Checkbox
-          id={index === 0 ? problemId('correct') : undefined}
+          id={index === 0 ? problemFieldId('correct') : undefined}
           label={<CorrectLabel letter={letter} />}
           checked={draft.correct.includes(id)}
           onChange={(event) => {

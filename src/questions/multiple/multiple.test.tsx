@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
+import { screensOf } from '../screens.tsx';
 import { docFromText } from '../text/plain/from-plain-text.ts';
-import { viewsOf } from '../views.tsx';
-import { MultipleAnswer, responseOf } from './answer.tsx';
+import { MultipleAnswer, toggleAlternative } from './answer.tsx';
 import { MultiplePreview } from './preview.tsx';
 import { MultipleReview } from './review.tsx';
 import { type Content, multiple, type Response } from './type.ts';
@@ -47,17 +47,17 @@ describe('what a student answers a multiple question with', () => {
 
 describe('ticking an alternative', () => {
   it('adds it in order, ticking it again takes it out', () => {
-    expect(responseOf([], 4)).toEqual({ alternatives: [4] });
-    expect(responseOf([4], 2)).toEqual({ alternatives: [2, 4] });
-    expect(responseOf([2, 4], 4)).toEqual({ alternatives: [2] });
+    expect(toggleAlternative([], 4)).toEqual({ alternatives: [4] });
+    expect(toggleAlternative([4], 2)).toEqual({ alternatives: [2, 4] });
+    expect(toggleAlternative([2, 4], 4)).toEqual({ alternatives: [2] });
   });
 
-  it('takes the answer back with the last one', () => expect(responseOf([2], 2)).toBeNull());
+  it('takes the answer back with the last one', () => expect(toggleAlternative([2], 2)).toBeNull());
 
   it('always gives what the server takes', () => {
     for (const chosen of [[], [1], [2, 4], [1, 2, 3, 4]])
       for (const id of [1, 2, 3, 4]) {
-        const response = responseOf(chosen, id);
+        const response = toggleAlternative(chosen, id);
         if (response) expect(multiple.response.parse(response)).toEqual(response);
       }
   });
@@ -86,5 +86,5 @@ describe('a multiple question to be read', () => {
     expect(states(html(<MultiplePreview content={primes} />))).not.toContain('key');
   });
 
-  it('is found by its number', () => expect(viewsOf(1)?.AnswerView).toBe(MultipleAnswer));
+  it('is found by its number', () => expect(screensOf(1)?.Answer).toBe(MultipleAnswer));
 });

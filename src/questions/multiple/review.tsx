@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ReviewedAlternatives, stateOf } from '../alternatives/listed.tsx';
-import { Reviewed } from '../alternatives/reviewed.tsx';
-import type { ReviewProps } from '../view.ts';
+import { AlternativesReview, alternativeStateOf } from '../alternatives/alternatives-list.tsx';
+import { ReviewFrame } from '../review-frame.tsx';
+import type { ReviewProps } from '../screen-props.ts';
 import type { Content, Response } from './type.ts';
 
 /** An answer beside the key: what was rightly and wrongly chosen and what was missed, and the solution. */
@@ -9,12 +9,12 @@ export function MultipleReview({ content, response }: ReviewProps<Content, Respo
   const { t } = useTranslation('questions');
   const chosen = response?.alternatives ?? [];
   return (
-    <Reviewed answered={response !== null} solution={content.feedback}>
-      <ReviewedAlternatives
+    <ReviewFrame answered={response !== null} solution={content.feedback}>
+      <AlternativesReview
         alternatives={content.alternatives}
-        stateOf={({ id }) => stateOf(chosen.includes(id), content.correct.includes(id))}
+        stateOf={({ id }) => alternativeStateOf(chosen.includes(id), content.correct.includes(id))}
         words={{ right: t('right'), wrong: t('wrong'), key: response ? t('multiple.missed') : t('key') }}
       />
-    </Reviewed>
+    </ReviewFrame>
   );
 }

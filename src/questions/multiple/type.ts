@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { isFilled, placeOf, problemsOf, renumbered } from '../alternatives/problems.ts';
 import {
   AlternativeId,
+  type AlternativesContent,
   alternativeShape,
-  assets,
-  blankAlternatives,
-  type Common,
-  enoughOf,
-  type PublicContent,
+  assetIds,
+  createEmptyAlternatives,
+  draftAlternatives,
+  type PublicAlternativesContent,
   publicView,
-  someOf,
-  text,
-} from '../alternatives/shapes.ts';
-import { askedShape } from '../asked/asked.ts';
-import { letters, type Problem, type QuestionType } from '../question-type.ts';
+  searchText,
+  storedAlternatives,
+} from '../alternatives/content.ts';
+import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
+import { alternativeLetters, type Problem, type QuestionType } from '../question-type.ts';
+import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 
 /** `correct` rises and names at least two. */
-export type Content = Common & { correct: number[] };
+export type Content = AlternativesContent & { correct: number[] };
 export type Draft = Content;
 /** The chosen ones, rising and at least one: who chooses none takes the answer back. */
 export type Response = { alternatives: number[] };
@@ -30,30 +30,30 @@ const ids = z.array(AlternativeId).refine(rises, 'The alternatives are not in or
 const alternative = z.strictObject(alternativeShape);
 
 const content: z.ZodType<Content> = z
-  .strictObject({ ...askedShape, alternatives: enoughOf(alternative), correct: ids.min(fewest) })
+  .strictObject({ ...stemAndSolutionShape, alternatives: storedAlternatives(alternative), correct: ids.min(fewest) })
   .refine(({ alternatives, correct }) => correct.every((id) => alternatives.some((one) => one.id === id)), {
     path: ['correct'],
     message: 'A correct alternative is not among them',
   });
 
 /** Multiple answer: at least two of two to seven alternatives are right. */
-export const multiple: QuestionType<Content, PublicContent, Response, Draft> = {
+export const multiple: QuestionType<Content, PublicAlternativesContent, Response, Draft> = {
   idType: 1,
   content,
-  draft: z.strictObject({ ...askedShape, alternatives: someOf(alternative), correct: ids }),
+  draft: z.strictObject({ ...stemAndSolutionShape, alternatives: draftAlternatives(alternative), correct: ids }),
   response: z.strictObject({ alternatives: ids.min(1) }),
   answeredOnce: false,
 
   empty: () => ({
     version: 1,
     command: docFromText(''),
-    alternatives: blankAlternatives(),
+    alternatives: createEmptyAlternatives(),
     correct: [],
     feedback: null,
   }),
-  problems: (draft) => problemsOf(draft, keyProblems(draft)),
+  problems: (draft) => findAlternativeProblems(draft, keyProblems(draft)),
   complete: ({ command, alternatives, correct, feedback }) => {
-    const filled = renumbered(alternatives);
+    const filled = renumberFilled(alternatives);
     return {
       version: 1,
       command,
@@ -77,9 +77,9 @@ export const multiple: QuestionType<Content, PublicContent, Response, Draft> = {
   isHit: (score) => score === 1,
   points: () => null,
   keyLetters: ({ alternatives, correct }) =>
-    alternatives.map(({ id }, index) => (correct.includes(id) ? letters[index] : '')).join(''),
-  text,
-  assets,
+    alternatives.map(({ id }, index) => (correct.includes(id) ? alternativeLetters[index] : '')).join(''),
+  text: searchText,
+  assets: assetIds,
 };
 
 /** An empty alternative that is marked as right was meant to be written. */
@@ -87,7 +87,7 @@ function keyProblems({ alternatives, correct }: Draft): Problem[] {
   const found: Problem[] = [];
   const marked = alternatives.filter(({ id }) => correct.includes(id));
   for (const alternative of marked) {
-    const where = placeOf(alternatives.indexOf(alternative), 'text');
+    const where = alternativePath(alternatives.indexOf(alternative), 'text');
     if (!isFilled(alternative)) found.push({ name: 'blank', where });
   }
   if (marked.filter(isFilled).length < fewest) found.push({ name: 'tooFewKeys', where: 'correct', count: fewest });

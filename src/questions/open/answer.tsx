@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerProps } from '../view.ts';
+import { PhotoField } from '../attachments/photo-field.tsx';
+import { onUploaded } from '../attachments/uploads.ts';
+import type { AnswerProps } from '../screen-props.ts';
 import classes from './answer.module.css';
-import { longest } from './limits.ts';
-import { PhotoField } from './photo-field.tsx';
+import { MAX_ANSWER_LENGTH } from './limits.ts';
 import type { PublicContent, Response } from './type.ts';
-import { receive } from './uploads.ts';
 
 /** The answer in writing, beside it or instead of it a photograph. */
 export function OpenAnswer(props: AnswerProps<PublicContent, Response>) {
@@ -26,10 +26,10 @@ export function OpenAnswer(props: AnswerProps<PublicContent, Response>) {
     if (isEmpty) setSpaces(next.text);
     if (!isEmpty || value) onChange(isEmpty ? null : next);
   };
-  useEffect(() => receive(name, (photo) => give({ photo })));
+  useEffect(() => onUploaded(name, (photo) => give({ photo })));
 
   const words = t('open.words', { count: wordsIn(text) });
-  const left = longest - text.length;
+  const left = MAX_ANSWER_LENGTH - text.length;
 
   return (
     <div className={classes.answer}>
@@ -44,13 +44,13 @@ export function OpenAnswer(props: AnswerProps<PublicContent, Response>) {
           aria-describedby={`${name}-words`}
           value={text}
           onChange={(event) => give({ text: event.currentTarget.value })}
-          maxLength={longest}
+          maxLength={MAX_ANSWER_LENGTH}
           rows={5}
           disabled={disabled}
         />
       </div>
       <p id={`${name}-words`} className={classes.words}>
-        {left < longest / 10 ? `${words} · ${t('open.left', { count: left })}` : words}
+        {left < MAX_ANSWER_LENGTH / 10 ? `${words} · ${t('open.left', { count: left })}` : words}
       </p>
       {content.photo && (
         <PhotoField

@@ -1,6 +1,6 @@
+import type { StemProps } from '../screen-props.ts';
 import { RichText } from '../text/render/rich-text.tsx';
-import type { CommandProps } from '../view.ts';
 import type { PublicContent } from './type.ts';
 
 /** What is asked. */
-export const OpenCommand = ({ content }: CommandProps<PublicContent>) => <RichText doc={content.command} />;
+export const OpenCommand = ({ content }: StemProps<PublicContent>) => <RichText doc={content.command} />;

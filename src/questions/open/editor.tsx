@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AskedForm } from '../asked/asked-form.tsx';
-import type { EditorProps } from '../view.ts';
+import type { EditorProps } from '../screen-props.ts';
+import { StemAndSolutionForm } from '../stem/stem-and-solution-form.tsx';
 import type { Content } from './type.ts';
 
 /** What is asked, how it may be answered, and a model answer. */
@@ -9,7 +9,7 @@ export function OpenEditor(props: EditorProps<Content>) {
   const { t } = useTranslation('writing');
   const { draft, onChange } = props;
   return (
-    <AskedForm {...props}>
+    <StemAndSolutionForm {...props}>
       <Checkbox
         label={t('open.photo')}
         description={t('open.photoHint')}
@@ -19,6 +19,6 @@ export function OpenEditor(props: EditorProps<Content>) {
           onChange((draft) => ({ ...draft, photo }));
         }}
       />
-    </AskedForm>
+    </StemAndSolutionForm>
   );
 }

@@ -1,2 +1,2 @@
 /** The most characters of a written answer. */
-export const longest = 20_000;
+export const MAX_ANSWER_LENGTH = 20_000;

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
+import { AttachmentContext } from '../attachments/attachment-service.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { OpenAnswer } from './answer.tsx';
-import { AnswerFiles } from './answer-files.ts';
-import { longest } from './limits.ts';
+import { MAX_ANSWER_LENGTH } from './limits.ts';
 import { OpenPreview } from './preview.tsx';
 import { printOpen } from './print.ts';
 import { OpenReview } from './review.tsx';
@@ -24,17 +24,17 @@ const rivers: Content = {
 };
 const onItsWay = 'b'.repeat(64);
 const files = {
-  keep: async () => ({ asset }),
+  store: async () => ({ asset }),
   urlOf: (asset: string) => `/kept/${asset}`,
-  isOnItsWay: (asset: string) => asset === onItsWay,
-  failure: () => 'No network.',
+  isUploading: (asset: string) => asset === onItsWay,
+  errorMessage: () => 'No network.',
 };
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
 
 describe('what an open question is answered with', () => {
   const answer = (value: Response | null, content: Content = rivers) =>
     html(
-      <AnswerFiles value={files}>
+      <AttachmentContext value={files}>
         <OpenAnswer
           content={open.publicView(content)}
           value={value}
@@ -42,7 +42,7 @@ describe('what an open question is answered with', () => {
           name="q7"
           labelledBy="q7 q7-command"
         />
-      </AnswerFiles>,
+      </AttachmentContext>,
     );
 
   it('is a text, whose field is named by the question and tells its extent', () => {
@@ -54,7 +54,7 @@ describe('what an open question is answered with', () => {
   });
 
   it('tells how much room is left once that is little', () =>
-    expect(answer({ text: 'x'.repeat(longest - 30), photo: null })).toContain('1 word · 30 characters left'));
+    expect(answer({ text: 'x'.repeat(MAX_ANSWER_LENGTH - 30), photo: null })).toContain('1 word · 30 characters left'));
 
   it('is a photograph too, where the question allows it', () => {
     expect(answer(null)).toMatch(/<input[^>]* type="file" accept="image\/\*"\/><label[^>]*>.*Add a photo/);
@@ -72,9 +72,9 @@ describe('what an open question is answered with', () => {
 describe('an open answer', () => {
   const review = (response: Response | null) =>
     html(
-      <AnswerFiles value={files}>
+      <AttachmentContext value={files}>
         <OpenReview content={rivers} response={response} />
-      </AnswerFiles>,
+      </AttachmentContext>,
     );
 
   it('stands beside the solution and waits for its grade', () => {

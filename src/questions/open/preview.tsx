@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Reviewed } from '../alternatives/reviewed.tsx';
-import type { PreviewProps } from '../view.ts';
+import { ReviewFrame } from '../review-frame.tsx';
+import type { PreviewProps } from '../screen-props.ts';
 import classes from './review.module.css';
 import type { Content, PublicContent } from './type.ts';
 
@@ -8,8 +8,8 @@ import type { Content, PublicContent } from './type.ts';
 export function OpenPreview({ content, showKey = false }: PreviewProps<PublicContent & Partial<Content>>) {
   const { t } = useTranslation('questions');
   return (
-    <Reviewed answered solution={showKey ? (content.feedback ?? null) : null}>
+    <ReviewFrame answered solution={showKey ? (content.feedback ?? null) : null}>
       <p className={classes.note}>{content.photo ? t('open.inWritingOrPhoto') : t('open.inWriting')}</p>
-    </Reviewed>
+    </ReviewFrame>
   );
 }

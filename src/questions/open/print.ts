@@ -1,5 +1,5 @@
-import type { Print } from '../print.ts';
+import type { PrintLayout } from '../print-layout.ts';
 import type { PublicContent } from './type.ts';
 
 /** Room to write the answer into. */
-export const printOpen = ({ command }: PublicContent): Print => ({ command, parts: [{ type: 'room' }] });
+export const printOpen = ({ command }: PublicContent): PrintLayout => ({ command, parts: [{ type: 'room' }] });

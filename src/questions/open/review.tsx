@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Reviewed } from '../alternatives/reviewed.tsx';
-import type { ReviewProps } from '../view.ts';
-import { Photo } from './photo.tsx';
+import { Photo } from '../attachments/photo.tsx';
+import { ReviewFrame } from '../review-frame.tsx';
+import type { ReviewProps } from '../screen-props.ts';
 import classes from './review.module.css';
 import type { Content, Response } from './type.ts';
 
@@ -9,7 +9,7 @@ import type { Content, Response } from './type.ts';
 export function OpenReview({ content, response }: ReviewProps<Content, Response>) {
   const { t } = useTranslation('questions');
   return (
-    <Reviewed answered={response !== null} solution={content.feedback}>
+    <ReviewFrame answered={response !== null} solution={content.feedback}>
       {response && (
         <>
           {response.text.trim() !== '' && <p className={classes.text}>{response.text}</p>}
@@ -17,6 +17,6 @@ export function OpenReview({ content, response }: ReviewProps<Content, Response>
           <p className={classes.note}>{t('open.waits')}</p>
         </>
       )}
-    </Reviewed>
+    </ReviewFrame>
   );
 }

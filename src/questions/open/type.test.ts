@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
-import { longest } from './limits.ts';
+import { MAX_ANSWER_LENGTH } from './limits.ts';
 import { type Content, open } from './type.ts';
 
 const asset = `${'a'.repeat(32)}.jpg`;
@@ -39,13 +39,13 @@ describe('an open question', () => {
     { text: 'x', photo: `${'a'.repeat(32)}.mp4` },
     { text: 'x', photo: 'a'.repeat(63) },
     { text: 'x', photo: null, grade: 10 },
-    { text: 'x'.repeat(longest + 1), photo: null },
+    { text: 'x'.repeat(MAX_ANSWER_LENGTH + 1), photo: null },
     'Llueve.',
     null,
   ])('does not take %j as an answer', (response) => expect(questionTypeOf(3).accepts(rivers, response)).toBe(false));
 
   it('takes an answer as long as may be', () =>
-    expect(questionTypeOf(3).accepts(rivers, { text: 'x'.repeat(longest), photo: null })).toBe(true));
+    expect(questionTypeOf(3).accepts(rivers, { text: 'x'.repeat(MAX_ANSWER_LENGTH), photo: null })).toBe(true));
 
   it('waits for the grade of its teacher, but for no answer', () => {
     expect(open.score(rivers, { text: 'Llueve.', photo: null })).toBeNull();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
+import { attachmentHashPattern } from '../attachments/attachment-hash.ts';
 import type { QuestionType } from '../question-type.ts';
+import { assetIdsOf, findProblems, searchTextOf, stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import type { Doc } from '../text/document/document.ts';
 import { AssetId } from '../text/document/schema.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
-import { longest } from './limits.ts';
-import { photoHashPattern } from './photo-hash.ts';
+import { MAX_ANSWER_LENGTH } from './limits.ts';
 
 /** `photo`: whether the answer may be photographed. */
 export type PublicContent = { version: 1; command: Doc; photo: boolean };
@@ -14,20 +14,20 @@ export type Content = PublicContent & { feedback: Doc | null };
 /** `photo` is the SHA-256 of the photograph as its device sends it; of older clients the id of the stored file. */
 export type Response = { text: string; photo: string | null };
 
-const PhotoName = z.union([z.string().regex(photoHashPattern), AssetId]);
+const PhotoName = z.union([z.string().regex(attachmentHashPattern), AssetId]);
 
-const content: z.ZodType<Content> = z.strictObject({ ...askedShape, photo: z.boolean() });
+const content: z.ZodType<Content> = z.strictObject({ ...stemAndSolutionShape, photo: z.boolean() });
 
 /** Open: answered in writing, or with a photograph of what was written; graded by the teacher. */
 export const open: QuestionType<Content, PublicContent, Response, Content> = {
   idType: 3,
   content,
   draft: content,
-  response: z.strictObject({ text: z.string().max(longest), photo: PhotoName.nullable() }),
+  response: z.strictObject({ text: z.string().max(MAX_ANSWER_LENGTH), photo: PhotoName.nullable() }),
   answeredOnce: false,
 
   empty: () => ({ version: 1, command: docFromText(''), photo: true, feedback: null }),
-  problems: (draft) => problemsOf(draft),
+  problems: (draft) => findProblems(draft),
   complete: (draft) => draft,
 
   publicView: ({ command, photo }) => ({ version: 1, command, photo }),
@@ -38,6 +38,6 @@ export const open: QuestionType<Content, PublicContent, Response, Content> = {
   points: () => null,
 
   keyLetters: () => null,
-  text: (content) => textOf(content),
-  assets: (content) => filesOf(content),
+  text: (content) => searchTextOf(content),
+  assets: (content) => assetIdsOf(content),
 };

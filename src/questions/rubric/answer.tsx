@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { AnswerProps } from '../view.ts';
+import type { AnswerProps } from '../screen-props.ts';
 import classes from './answer.module.css';
 import { LevelsTable } from './levels-table.tsx';
 import type { PublicContent, Response } from './type.ts';

@@ -1,6 +1,6 @@
+import type { StemProps } from '../screen-props.ts';
 import { RichText } from '../text/render/rich-text.tsx';
-import type { CommandProps } from '../view.ts';
 import type { PublicContent } from './type.ts';
 
 /** What is asked of all objectives. */
-export const RubricCommand = ({ content }: CommandProps<PublicContent>) => <RichText doc={content.command} />;
+export const RubricCommand = ({ content }: StemProps<PublicContent>) => <RichText doc={content.command} />;

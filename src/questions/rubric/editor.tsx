@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { AskedForm } from '../asked/asked-form.tsx';
-import { ItemsEditor } from '../items/items-editor.tsx';
-import type { EditorProps } from '../view.ts';
-import { minimum, most } from './limits.ts';
-import { type Content, type Objective, placeOf } from './type.ts';
+import { ListEditor } from '../list-editor/list-editor.tsx';
+import type { EditorProps } from '../screen-props.ts';
+import { StemAndSolutionForm } from '../stem/stem-and-solution-form.tsx';
+import { MAX_OBJECTIVES, MIN_OBJECTIVES } from './limits.ts';
+import { type Content, type Objective, objectivePath } from './type.ts';
 
 /** What is asked, and the objectives that students place themselves at. */
 export function RubricEditor(props: EditorProps<Content>) {
@@ -11,20 +11,20 @@ export function RubricEditor(props: EditorProps<Content>) {
   const { draft, onChange, problems } = props;
   const isAt = (place: string) => problems.some(({ where }) => where === place);
   return (
-    <AskedForm {...props}>
-      <ItemsEditor<Objective>
+    <StemAndSolutionForm {...props}>
+      <ListEditor<Objective>
         items={draft.objectives}
         onChange={(change) => onChange((draft) => ({ ...draft, objectives: change(draft.objectives) }))}
         make={(blank) => blank}
-        least={minimum}
-        most={most}
+        least={MIN_OBJECTIVES}
+        most={MAX_OBJECTIVES}
         where="objectives"
-        placeOf={placeOf}
+        placeOf={objectivePath}
         words={{
           legend: t('rubric.objectives'),
           hint: t('rubric.hint'),
           add: t('rubric.add'),
-          full: t('rubric.full', { most }),
+          full: t('rubric.full', { most: MAX_OBJECTIVES }),
           removed: t('rubric.removed'),
         }}
         errors={isAt('objectives') ? [t('rubric.tooFew')] : []}
@@ -34,6 +34,6 @@ export function RubricEditor(props: EditorProps<Content>) {
           return { mark: `${number}`, name: t('rubric.name', { number }), remove: t('rubric.remove', { number }) };
         }}
       />
-    </AskedForm>
+    </StemAndSolutionForm>
   );
 }

@@ -4,4 +4,4 @@ export const levels = ['iCan', 'notTotally', 'withDifficulty', 'iCannot'] as con
 export type Level = 0 | 1 | 2 | 3;
 
 /** The level that brings nothing; each better one brings a third more. */
-export const worst = 3;
+export const WORST_LEVEL = 3;

@@ -1,3 +1,3 @@
 /** How many objectives a question has. */
-export const minimum = 1;
-export const most = 20;
+export const MIN_OBJECTIVES = 1;
+export const MAX_OBJECTIVES = 20;

@@ -1,4 +1,4 @@
-import type { PreviewProps } from '../view.ts';
+import type { PreviewProps } from '../screen-props.ts';
 import { LevelsTable } from './levels-table.tsx';
 import classes from './read.module.css';
 import type { PublicContent } from './type.ts';

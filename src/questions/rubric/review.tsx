@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Reviewed } from '../alternatives/reviewed.tsx';
-import type { ReviewProps } from '../view.ts';
+import { ReviewFrame } from '../review-frame.tsx';
+import type { ReviewProps } from '../screen-props.ts';
 import { LevelsTable } from './levels-table.tsx';
 import classes from './read.module.css';
 import type { Content, Response } from './type.ts';
@@ -8,7 +8,7 @@ import type { Content, Response } from './type.ts';
 /** The levels that were chosen; nothing of it is right or wrong. */
 export function RubricReview({ content, response }: ReviewProps<Content, Response>) {
   return (
-    <Reviewed answered={response !== null} solution={content.feedback}>
+    <ReviewFrame answered={response !== null} solution={content.feedback}>
       <LevelsTable objectives={content.objectives} brief>
         {({ id, level, name }) =>
           response?.levels[id] === level && (
@@ -19,6 +19,6 @@ export function RubricReview({ content, response }: ReviewProps<Content, Respons
           )
         }
       </LevelsTable>
-    </Reviewed>
+    </ReviewFrame>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import type { Level } from './levels.ts';
-import { most } from './limits.ts';
+import { MAX_OBJECTIVES } from './limits.ts';
 import { type Content, rubric } from './type.ts';
 
 const fractions: Content = {
@@ -56,7 +56,7 @@ describe('a rubric', () => {
   it('brings 0 to 1, more for every better level', () => {
     const level = fc.constantFrom<Level>(0, 1, 2, 3);
     fc.assert(
-      fc.property(fc.array(level, { minLength: 1, maxLength: most }), fc.nat(), (given, at) => {
+      fc.property(fc.array(level, { minLength: 1, maxLength: MAX_OBJECTIVES }), fc.nat(), (given, at) => {
         const content = withObjectives(given.length);
         const score = rubric.score(content, responseOf(given)) ?? -1;
         expect(score).toBeGreaterThanOrEqual(0);
@@ -98,8 +98,8 @@ describe('the stored shape of a rubric', () => {
   it.each([
     [0, false],
     [1, true],
-    [most, true],
-    [most + 1, false],
+    [MAX_OBJECTIVES, true],
+    [MAX_OBJECTIVES + 1, false],
   ])('with %i objectives is accepted: %s', (count, result) =>
     expect(rubric.content.safeParse(withObjectives(count)).success).toBe(result),
   );

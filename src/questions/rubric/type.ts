@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { askedShape, filesOf, problemsOf, textOf } from '../asked/asked.ts';
-import { blankItems, type Item } from '../items/editing.ts';
+import { createEmptyItems, type ListItem } from '../list-editor/list-changes.ts';
 import type { Problem, QuestionType } from '../question-type.ts';
+import { assetIdsOf, findProblems, searchTextOf, stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { assetsOf } from '../text/document/assets.ts';
 import { findRepeatedDocs, isBlank } from '../text/document/blank.ts';
 import type { Doc } from '../text/document/document.ts';
 import { DocSchema } from '../text/document/schema.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { plainText } from '../text/plain/plain-text.ts';
-import { type Level, worst } from './levels.ts';
-import { minimum, most } from './limits.ts';
+import { type Level, WORST_LEVEL } from './levels.ts';
+import { MAX_OBJECTIVES, MIN_OBJECTIVES } from './limits.ts';
 
-export type Objective = Item;
+export type Objective = ListItem;
 export type PublicContent = { version: 1; command: Doc; objectives: Objective[] };
 export type Content = PublicContent & { feedback: Doc | null };
 /** The level of each objective, by its id; one may be left out. */
@@ -22,11 +22,11 @@ const levelOf = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]
 
 const content: z.ZodType<Content> = z
   .strictObject({
-    ...askedShape,
+    ...stemAndSolutionShape,
     objectives: z
-      .array(z.strictObject({ id: id.max(most), text: DocSchema }))
-      .min(minimum)
-      .max(most),
+      .array(z.strictObject({ id: id.max(MAX_OBJECTIVES), text: DocSchema }))
+      .min(MIN_OBJECTIVES)
+      .max(MAX_OBJECTIVES),
   })
   .refine(({ objectives }) => new Set(objectives.map((one) => one.id)).size === objectives.length, {
     path: ['objectives'],
@@ -37,17 +37,20 @@ const content: z.ZodType<Content> = z
 export const rubric: QuestionType<Content, PublicContent, Response, Content> = {
   idType: 6,
   content,
-  draft: z.strictObject({ ...askedShape, objectives: z.array(z.strictObject({ id, text: DocSchema })).max(most) }),
+  draft: z.strictObject({
+    ...stemAndSolutionShape,
+    objectives: z.array(z.strictObject({ id, text: DocSchema })).max(MAX_OBJECTIVES),
+  }),
   response: z.strictObject({ levels: z.record(z.string().regex(/^[1-9]\d?$/), levelOf) }),
   answeredOnce: false,
 
   empty: () => ({
     version: 1,
     command: docFromText(''),
-    objectives: blankItems(3),
+    objectives: createEmptyItems(3),
     feedback: null,
   }),
-  problems: (draft) => problemsOf(draft, objectiveProblems(draft)),
+  problems: (draft) => findProblems(draft, objectiveProblems(draft)),
 
   complete: ({ command, objectives, feedback }) => ({
     version: 1,
@@ -69,26 +72,26 @@ export const rubric: QuestionType<Content, PublicContent, Response, Content> = {
   },
   score: ({ objectives }, response) => {
     if (!response) return 0;
-    const thirds = objectives.map(({ id }) => worst - (response.levels[id] ?? worst));
-    return thirds.reduce((sum, one) => sum + one, 0) / (worst * objectives.length);
+    const thirds = objectives.map(({ id }) => WORST_LEVEL - (response.levels[id] ?? WORST_LEVEL));
+    return thirds.reduce((sum, one) => sum + one, 0) / (WORST_LEVEL * objectives.length);
   },
   // Whoever answers says the truth about themselves, which is no error.
   isHit: (score) => score !== null,
-  points: ({ objectives }) => worst * objectives.length,
+  points: ({ objectives }) => WORST_LEVEL * objectives.length,
 
   keyLetters: () => null,
-  text: (content) => textOf(content, docsOf(content).map(plainText)),
-  assets: (content) => filesOf(content, docsOf(content).flatMap(assetsOf)),
+  text: (content) => searchTextOf(content, docsOf(content).map(plainText)),
+  assets: (content) => assetIdsOf(content, docsOf(content).flatMap(assetsOf)),
 };
 
 const docsOf = ({ objectives }: Content): Doc[] => objectives.map(({ text }) => text);
 
 function objectiveProblems(draft: Content): Problem[] {
   const docs = docsOf(draft);
-  const found = findRepeatedDocs(docs).map((index): Problem => ({ name: 'same', where: placeOf(index) }));
-  if (docs.every(isBlank)) found.push({ name: 'tooFew', where: 'objectives', count: minimum });
+  const found = findRepeatedDocs(docs).map((index): Problem => ({ name: 'same', where: objectivePath(index) }));
+  if (docs.every(isBlank)) found.push({ name: 'tooFew', where: 'objectives', count: MIN_OBJECTIVES });
   return found;
 }
 
 /** The place of an objective's text, as problems name it. */
-export const placeOf = (index: number) => `objectives.${index}.text`;
+export const objectivePath = (index: number) => `objectives.${index}.text`;

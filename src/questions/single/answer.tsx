@@ -1,12 +1,12 @@
-import { Choices } from '../alternatives/choices.tsx';
-import type { PublicContent } from '../alternatives/shapes.ts';
-import type { AnswerProps } from '../view.ts';
+import { AlternativeInputs } from '../alternatives/alternative-inputs.tsx';
+import type { PublicAlternativesContent } from '../alternatives/content.ts';
+import type { AnswerProps } from '../screen-props.ts';
 import type { Response } from './type.ts';
 
 /** The alternatives, of which a student chooses one. */
-export function SingleAnswer({ value, onChange, ...choices }: AnswerProps<PublicContent, Response>) {
+export function SingleAnswer({ value, onChange, ...choices }: AnswerProps<PublicAlternativesContent, Response>) {
   return (
-    <Choices
+    <AlternativeInputs
       {...choices}
       choose="one"
       chosen={value ? [value.alternative] : []}

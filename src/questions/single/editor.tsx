@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlternativesForm } from '../alternatives/alternatives-form.tsx';
 import { CorrectLabel } from '../alternatives/correct-label.tsx';
-import { problemId } from '../problem-place.ts';
-import type { EditorProps } from '../view.ts';
+import { problemFieldId } from '../problem-field.ts';
+import type { EditorProps } from '../screen-props.ts';
 import type { Draft } from './type.ts';
 
 /** What an author writes of a question with a single answer: one of the alternatives is marked as right. */
@@ -16,12 +16,12 @@ export function SingleEditor(props: EditorProps<Draft>) {
     <AlternativesForm
       {...props}
       hint={t('single.hint')}
-      make={(blank) => blank}
-      rightOf={({ correct }) => (correct === null ? [] : [correct])}
-      withRight={(draft, [correct = null]) => ({ ...draft, correct })}
-      worthOf={({ alternative: { id }, index, letter }) => (
+      createAlternative={(blank) => blank}
+      answerKeyOf={({ correct }) => (correct === null ? [] : [correct])}
+      withAnswerKey={(draft, [correct = null]) => ({ ...draft, correct })}
+      renderKeyField={({ alternative: { id }, index, letter }) => (
         <Radio
-          id={index === 0 ? problemId('correct') : undefined}
+          id={index === 0 ? problemFieldId('correct') : undefined}
           name={name}
           label={<CorrectLabel letter={letter} />}
           checked={draft.correct === id}

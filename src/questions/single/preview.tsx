@@ -1,8 +1,11 @@
-import { ListedAlternatives } from '../alternatives/listed.tsx';
-import type { PublicContent } from '../alternatives/shapes.ts';
-import type { PreviewProps } from '../view.ts';
+import { AlternativesList } from '../alternatives/alternatives-list.tsx';
+import type { PublicAlternativesContent } from '../alternatives/content.ts';
+import type { PreviewProps } from '../screen-props.ts';
 
 /** The alternatives to be read, the key marked when asked for. */
-export const SinglePreview = ({ content, showKey = false }: PreviewProps<PublicContent & { correct?: number }>) => (
-  <ListedAlternatives alternatives={content.alternatives} isKey={({ id }) => showKey && id === content.correct} />
+export const SinglePreview = ({
+  content,
+  showKey = false,
+}: PreviewProps<PublicAlternativesContent & { correct?: number }>) => (
+  <AlternativesList alternatives={content.alternatives} isKey={({ id }) => showKey && id === content.correct} />
 );

@@ -1,5 +1,5 @@
-import { printAlternatives } from '../alternatives/print.ts';
-import type { PublicContent } from '../alternatives/shapes.ts';
-import type { Print } from '../print.ts';
+import type { PublicAlternativesContent } from '../alternatives/content.ts';
+import { alternativesLayout } from '../alternatives/print-layout.ts';
+import type { PrintLayout } from '../print-layout.ts';
 
-export const printSingle = (content: PublicContent): Print => printAlternatives(content, 'one');
+export const printSingle = (content: PublicAlternativesContent): PrintLayout => alternativesLayout(content, 'one');

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
+import { screensOf } from '../screens.tsx';
 import { docFromText } from '../text/plain/from-plain-text.ts';
-import { viewsOf } from '../views.tsx';
 import { SingleAnswer } from './answer.tsx';
 import { SinglePreview } from './preview.tsx';
 import { SingleReview } from './review.tsx';
@@ -85,7 +85,7 @@ describe('a question to be read', () => {
 
 describe('the screens of a type', () => {
   it('are found by its number, and are none for an unknown one', () => {
-    expect(viewsOf(0)?.AnswerView).toBe(SingleAnswer);
-    expect(viewsOf(99)).toBeUndefined();
+    expect(screensOf(0)?.Answer).toBe(SingleAnswer);
+    expect(screensOf(99)).toBeUndefined();
   });
 });

@@ -1,52 +1,56 @@
 import { z } from 'zod';
-import { isFilled, problemsOf, renumbered } from '../alternatives/problems.ts';
 import {
   AlternativeId,
+  type AlternativesContent,
   alternativeShape,
-  assets,
-  blankAlternatives,
-  type Common,
-  enoughOf,
-  type PublicContent,
+  assetIds,
+  createEmptyAlternatives,
+  draftAlternatives,
+  type PublicAlternativesContent,
   publicView,
-  someOf,
-  text,
-} from '../alternatives/shapes.ts';
-import { askedShape } from '../asked/asked.ts';
-import { letters, type Problem, type QuestionType } from '../question-type.ts';
+  searchText,
+  storedAlternatives,
+} from '../alternatives/content.ts';
+import { findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
+import { alternativeLetters, type Problem, type QuestionType } from '../question-type.ts';
+import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 
-export type Content = Common & { correct: number };
-export type Draft = Common & { correct: number | null };
+export type Content = AlternativesContent & { correct: number };
+export type Draft = AlternativesContent & { correct: number | null };
 export type Response = { alternative: number };
 
 const alternative = z.strictObject(alternativeShape);
 
 const content: z.ZodType<Content> = z
-  .strictObject({ ...askedShape, alternatives: enoughOf(alternative), correct: AlternativeId })
+  .strictObject({ ...stemAndSolutionShape, alternatives: storedAlternatives(alternative), correct: AlternativeId })
   .refine(({ alternatives, correct }) => alternatives.some((one) => one.id === correct), {
     path: ['correct'],
     message: 'The correct alternative is not among them',
   });
 
 /** Single answer: one of two to seven alternatives is right. */
-export const single: QuestionType<Content, PublicContent, Response, Draft> = {
+export const single: QuestionType<Content, PublicAlternativesContent, Response, Draft> = {
   idType: 0,
   content,
-  draft: z.strictObject({ ...askedShape, alternatives: someOf(alternative), correct: AlternativeId.nullable() }),
+  draft: z.strictObject({
+    ...stemAndSolutionShape,
+    alternatives: draftAlternatives(alternative),
+    correct: AlternativeId.nullable(),
+  }),
   response: z.strictObject({ alternative: AlternativeId }),
   answeredOnce: false,
 
   empty: () => ({
     version: 1,
     command: docFromText(''),
-    alternatives: blankAlternatives(),
+    alternatives: createEmptyAlternatives(),
     correct: null,
     feedback: null,
   }),
-  problems: (draft) => problemsOf(draft, keyProblems(draft)),
+  problems: (draft) => findAlternativeProblems(draft, keyProblems(draft)),
   complete: ({ command, alternatives, correct, feedback }) => {
-    const filled = renumbered(alternatives);
+    const filled = renumberFilled(alternatives);
     return { version: 1, command, alternatives: filled.alternatives, correct: filled.idOf(correct), feedback };
   },
 
@@ -55,9 +59,10 @@ export const single: QuestionType<Content, PublicContent, Response, Draft> = {
   score: (content, response) => (response?.alternative === content.correct ? 1 : 0),
   isHit: (score) => score === 1,
   points: () => null,
-  keyLetters: (content) => letters[content.alternatives.findIndex((one) => one.id === content.correct)] ?? null,
-  text,
-  assets,
+  keyLetters: (content) =>
+    alternativeLetters[content.alternatives.findIndex((one) => one.id === content.correct)] ?? null,
+  text: searchText,
+  assets: assetIds,
 };
 
 const keyProblems = ({ alternatives, correct }: Draft): Problem[] =>

@@ -1,7 +1,7 @@
 import { areStillAwaited } from '../../core/attempts/photos.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { arrivalOf } from '../../core/schedules/windows.ts';
-import { isPhotoHash } from '../../questions/open/photo-hash.ts';
+import { isAttachmentHash } from '../../questions/attachments/attachment-hash.ts';
 import { open } from '../../questions/open/type.ts';
 import type { HandlersOf } from '../area.ts';
 import { writeAssetUses } from '../database/assets.ts';
@@ -44,7 +44,9 @@ export const hasItsPhoto = async (
   response: unknown,
 ): Promise<boolean> => {
   const photo = photoIn(question, response);
-  return photo === null || isPhotoHash(photo) || hasResponseFile(db, attemptRef, question.idQuestion, storedAs(photo));
+  return (
+    photo === null || isAttachmentHash(photo) || hasResponseFile(db, attemptRef, question.idQuestion, storedAs(photo))
+  );
 };
 
 type End = { finished: Instant | null; deadline: Instant };
@@ -118,7 +120,7 @@ export const photos = (
       ? responseTo(db, found, idQuestion)
       : lateResponseTo(db, found, idQuestion, idLateResponse));
     const photo = photoIn(question, response) ?? refuse('answerFileNotValid');
-    const name = isPhotoHash(photo)
+    const name = isAttachmentHash(photo)
       ? ((await uploadedAs(db, found, idQuestion, photo))?.asset ?? refuse('photoNotArrived'))
       : storedAs(photo);
     const content = (await host.files.get(name)) ?? refuse('answerFileNotValid');

@@ -1,4 +1,4 @@
-import { letters } from '../../questions/question-type.ts';
+import { alternativeLetters } from '../../questions/question-type.ts';
 import { type Content, single } from '../../questions/single/type.ts';
 import { isBlank } from '../../questions/text/document/blank.ts';
 import type { Block, Doc } from '../../questions/text/document/document.ts';
@@ -53,7 +53,8 @@ export type Surroundings = { images: ReadonlyMap<string, Omit<StoredImage, 'alt'
 export function prepareQuestion(record: QuestionRecord, { images, meta }: Surroundings): Prepared<PreparedQuestion> {
   const { alternatives, key, stimulus, text, feedback } = record;
   if (alternatives.length < 2) return refused('tooFewAlternatives', String(alternatives.length));
-  if (alternatives.length > letters.length) return refused('tooManyAlternatives', String(alternatives.length));
+  if (alternatives.length > alternativeLetters.length)
+    return refused('tooManyAlternatives', String(alternatives.length));
   const keys = [...new Set(key.map((letter) => letter.trim().toUpperCase()).filter(Boolean))];
   if (keys.length > 1) return refused('severalKeys', keys.join(', '));
   const correct = alternatives.findIndex(({ letter }) => letter === keys[0]) + 1;

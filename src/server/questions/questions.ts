@@ -1,5 +1,5 @@
 import type { calls } from '../../contract/index.ts';
-import { plainParts } from '../../questions/plain-parts.ts';
+import { plainTextFieldsOf } from '../../questions/plain-text-fields.ts';
 import type { Handlers } from '../area.ts';
 import { uploads } from '../files/uploads.ts';
 import { loadBankPage } from './bank/bank-page.ts';
@@ -38,7 +38,7 @@ export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'
     const ref =
       (await findVisibleQuestion(context.db, context.me, idQuestion, context.now)) ?? refuse('questionNotValid');
     const question = (await loadQuestionDtos(context, [ref])).get(idQuestion) ?? refuse('questionNotValid');
-    const { alternatives, ...texts } = plainParts(question.content);
+    const { alternatives, ...texts } = plainTextFieldsOf(question.content);
     return {
       content: { ...question, ...texts, alternatives: alternatives.map((one) => ({ ...one, idQuestion })) },
     };

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { multiple } from '../../questions/multiple/type.ts';
-import { letters } from '../../questions/question-type.ts';
+import { alternativeLetters } from '../../questions/question-type.ts';
 import { single } from '../../questions/single/type.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { withSecondKey } from '../attempts/item-facts.ts';
@@ -46,7 +46,7 @@ export const distractorOf = (item: ReportItem, responses: readonly ResponseCount
     const students = choices.reduce((sum, choice) => (choice.id === id ? sum + choice.students : sum), 0);
     return right.includes(id) || students === 0
       ? []
-      : [{ letter: letters[index] ?? '', text: plainText(text), students }];
+      : [{ letter: alternativeLetters[index] ?? '', text: plainText(text), students }];
   });
   return wrong.sort((a, b) => b.students - a.students)[0] ?? null;
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { letters } from '../../questions/question-type.ts';
+import { alternativeLetters } from '../../questions/question-type.ts';
 
 const QUESTIONS = 90;
 /** As they stand in a class list: ñ after n, accents only among equals. */
@@ -101,13 +101,13 @@ describe('a class of forty with ninety questions', () => {
       const chosen = lastNames.map((_, student) => pick(student, question));
       expect(row.hitAverage).toBeCloseTo(100 * mean(all.map((scores) => scores[question] ?? 0)), 3);
       expect(row.answers).toBe(chosen.filter((one) => one !== null).length);
-      expect(row.correct).toBe(letters[right(question) - 1]);
+      expect(row.correct).toBe(alternativeLetters[right(question) - 1]);
       const wrong = [1, 2, 3, 4]
         .filter((alternative) => alternative !== right(question))
         .map((alternative) => ({ alternative, times: chosen.filter((one) => one === alternative).length }))
         .sort((a, b) => b.times - a.times)[0];
       expect(row.distractor).toMatchObject({
-        letter: letters[(wrong?.alternative ?? 0) - 1],
+        letter: alternativeLetters[(wrong?.alternative ?? 0) - 1],
         students: wrong?.times,
       });
     });

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Attempt } from '../../contract/reports.ts';
 import { areStillAwaited } from '../../core/attempts/photos.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { photoHashPattern } from '../../questions/open/photo-hash.ts';
+import { attachmentHashPattern } from '../../questions/attachments/attachment-hash.ts';
 import { open } from '../../questions/open/type.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, response, responseFile, unreadablePhoto } from '../database/schema.ts';
@@ -42,7 +42,7 @@ export const awaitedPhotos = async (
       and(
         eq(attempt.idSchool, idSchool),
         eq(attempt.idSchedule, idSchedule),
-        sql`${named} ~ ${photoHashPattern.source}`,
+        sql`${named} ~ ${attachmentHashPattern.source}`,
         isNull(responseFile.asset),
       ),
     );

@@ -1,9 +1,10 @@
 import { calls } from '../../contract/index.ts';
-import type { PackageTokenSource } from '../../questions/h5p/package-tokens.ts';
+import type { PackageTokenSource } from '../../questions/package-tokens.ts';
 import { send } from './send.ts';
 
 /** Asks the server for the token of each activity that is opened. */
 export const packageTokens: PackageTokenSource = {
-  given: {},
-  ask: async (id) => (await send(calls.questions.openPackage, { package: id }, { onSessionEnd: 'tell' })).content.token,
+  initial: {},
+  request: async (id) =>
+    (await send(calls.questions.openPackage, { package: id }, { onSessionEnd: 'tell' })).content.token,
 };

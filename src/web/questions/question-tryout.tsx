@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spokenCommand } from '../../questions/spoken-command.ts';
-import { viewsOf } from '../../questions/views.tsx';
+import { screensOf } from '../../questions/screens.tsx';
+import { stemLabelOf } from '../../questions/stem/stem-label.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { LiveRegion } from '../../ui/primitives/live-region.tsx';
@@ -28,10 +28,10 @@ export function QuestionTryout({ idType, content, complete, heading }: Props) {
   const [response, setResponse] = useState<unknown>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const views = viewsOf(idType);
+  const views = screensOf(idType);
   if (!views) return <p className={classes.quiet}>{t('edit.unknownType')}</p>;
-  const { CommandView, AnswerView, ReviewView } = views;
-  const spoken = spokenCommand(idType, content);
+  const { Stem, Answer, Review } = views;
+  const spoken = stemLabelOf(idType, content);
   // Whoever goes on writing sees the question again, and not what was checked before.
   const review = checked !== null && checked.of === JSON.stringify(content) ? checked : null;
 
@@ -68,13 +68,13 @@ export function QuestionTryout({ idType, content, complete, heading }: Props) {
     <div className={classes.trial}>
       <div id={id} className={classes.command}>
         {heading && <p className={classes.quiet}>{heading}</p>}
-        <CommandView content={review?.content ?? content} />
+        <Stem content={review?.content ?? content} />
       </div>
       {spoken && <span id={`${id}-spoken`} role="img" aria-label={spoken} hidden />}
       {review ? (
-        <ReviewView content={review.content} response={response} />
+        <Review content={review.content} response={response} />
       ) : (
-        <AnswerView
+        <Answer
           content={content}
           value={response}
           onChange={setResponse}

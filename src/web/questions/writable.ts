@@ -1,5 +1,5 @@
 import { type IdType, questionTypeNames } from '../../questions/question-type.ts';
-import { viewsOf } from '../../questions/views.tsx';
+import { screensOf } from '../../questions/screens.tsx';
 
 const isIdType = (idType: number): idType is IdType => questionTypeNames[idType] !== undefined;
 
@@ -7,7 +7,7 @@ const isIdType = (idType: number): idType is IdType => questionTypeNames[idType]
 export const writable: readonly IdType[] = questionTypeNames
   .map((_, idType) => idType)
   .filter(isIdType)
-  .filter((idType) => viewsOf(idType) !== undefined);
+  .filter((idType) => screensOf(idType) !== undefined);
 
 /** The type that a query names; null for none that can be written. */
 export const writableType = (text: string | null): IdType | null =>

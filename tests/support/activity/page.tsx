@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { H5pAnswer } from '../../../src/questions/h5p/answer.tsx';
 import { PackageField } from '../../../src/questions/h5p/package-field.tsx';
-import { PackageTokens } from '../../../src/questions/h5p/package-tokens.ts';
 import { H5pReview } from '../../../src/questions/h5p/review.tsx';
 import type { Content, Draft, Response } from '../../../src/questions/h5p/type.ts';
+import { PackageTokenContext } from '../../../src/questions/package-tokens.ts';
 import { UploadServiceContext } from '../../../src/questions/text/editor/services.ts';
 import { docFromText } from '../../../src/questions/text/plain/from-plain-text.ts';
 import '../../../src/ui/tokens/tokens.css';
@@ -98,8 +98,8 @@ await i18next.use(initReactI18next).init({ lng: 'en', ns: 'questions', resources
 const page = document.getElementById('page');
 if (page)
   createRoot(page).render(
-    <PackageTokens value={{ given, ask }}>
+    <PackageTokenContext value={{ initial: given, request: ask }}>
       <h1 id="command">Solve the sum.</h1>
       {screen === 'review' || screen === 'write' ? screens[screen] : screens.answer}
-    </PackageTokens>,
+    </PackageTokenContext>,
   );

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ChangedQuestion } from '../../../contract/writing.ts';
+import { applyLegacyEdit } from '../../../questions/legacy-edit.ts';
 import type { IdType } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import { withRewriting } from '../../../questions/rewriting.ts';
 import { single } from '../../../questions/single/type.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { withStoredSizes } from '../../database/assets.ts';
@@ -61,7 +61,7 @@ const toDraft = (
   const type = (idType ?? before?.idType ?? single.idType) as IdType;
   if (questionContent !== undefined) return { idType: type, draft: questionContent };
   if (before && before.idType !== type) return null;
-  const draft = withRewriting(type, before?.content ?? questionTypeOf(type).empty(), {
+  const draft = applyLegacyEdit(type, before?.content ?? questionTypeOf(type).empty(), {
     ...(questionCommand !== undefined && { command: questionCommand }),
     ...(questionAlternatives !== undefined && { alternatives: questionAlternatives }),
     ...(questionCorrectAlternative !== undefined && { correct: questionCorrectAlternative }),

@@ -1,7 +1,7 @@
 import type { AttemptResult, StudentAssessment } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { uploaded } from '../../../questions/open/uploads.ts';
+import { waitForUploads } from '../../../questions/attachments/uploads.ts';
 import { Unavailable } from '../../data/errors.ts';
 import { queryClient } from '../../data/query.ts';
 import { send } from '../../data/send.ts';
@@ -36,7 +36,7 @@ export async function conclude(
   signal: AbortSignal,
 ): Promise<Conclusion> {
   if (by === 'clock' && journal.read().ended !== 'finished') await pause(1000 + SPREAD * Math.random(), signal);
-  await uploaded(signal);
+  await waitForUploads(signal);
   await journal.settle(signal);
   signal.throwIfAborted();
   const standing = await standingAtEnd(idSchedule, by, away, signal);

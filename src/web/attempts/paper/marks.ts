@@ -1,6 +1,6 @@
 import type { PublicQuestion } from '../../../contract/assessments.ts';
-import { type Completeness, completenessOf, partsOf } from '../../../questions/completeness.ts';
-import type { Parts } from '../../../questions/question-type.ts';
+import { answerProgressOf, type Completeness, completenessOf } from '../../../questions/answer-progress.ts';
+import type { AnswerProgress } from '../../../questions/question-type.ts';
 import type { Entries } from '../journal/entries.ts';
 
 /** What strip, map and bar tell of the questions. */
@@ -14,10 +14,10 @@ export type Marks = {
 };
 
 /** How far a question is answered; what the server has refused is no answer. */
-export function answeredOf(entries: Entries, question: PublicQuestion): Parts & { state: Completeness } {
+export function answeredOf(entries: Entries, question: PublicQuestion): AnswerProgress & { state: Completeness } {
   const entry = entries.get(question.idQuestion);
   const response = entry === undefined || entry.state === 'refused' ? null : entry.response;
-  const parts = partsOf(question.idType, question.content, response);
+  const parts = answerProgressOf(question.idType, question.content, response);
   return { ...parts, state: completenessOf(parts) };
 }
 

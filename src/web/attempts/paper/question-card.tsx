@@ -3,11 +3,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicQuestion } from '../../../contract/assessments.ts';
 import { tagOf } from '../../../core/languages.ts';
-import { AnswerFiles } from '../../../questions/open/answer-files.ts';
+import { AttachmentContext } from '../../../questions/attachments/attachment-service.ts';
 import { type QuestionTypeName, questionTypeNames } from '../../../questions/question-type.ts';
-import { spokenCommand } from '../../../questions/spoken-command.ts';
+import { screensOf } from '../../../questions/screens.tsx';
+import { stemLabelOf } from '../../../questions/stem/stem-label.ts';
 import { TextLanguage } from '../../../questions/text/render/rich-text.tsx';
-import { viewsOf } from '../../../questions/views.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
@@ -38,7 +38,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { t } = useTranslation('attempts');
   const value = useJournal(journal, ({ entries }) => entries.get(idQuestion)?.response ?? null);
   const photos = useAnswerPhotos({ ...journal.whose, idQuestion });
-  const views = viewsOf(idType);
+  const views = screensOf(idType);
   const give = (response: unknown) => {
     const isTyped = typed.has(questionTypeNames[idType]);
     const taken = isTyped ? journal.write(idQuestion, response) : journal.give(idQuestion, response);
@@ -47,7 +47,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
     if (chosen !== undefined) journal.addPhoto(idQuestion, String(photo), chosen);
   };
   const heading = headingOf(idQuestion);
-  const spoken = spokenCommand(idType, content);
+  const spoken = stemLabelOf(idType, content);
   const Flag = later ? IconFlagFilled : IconFlag;
   return (
     <section aria-labelledby={heading} className={classes.card} hidden={hidden} onFocus={() => onHere?.(idQuestion)}>
@@ -62,20 +62,20 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       </div>
       {views ? (
         <TextLanguage value={tagOf(language)}>
-          <AnswerFiles value={photos}>
+          <AttachmentContext value={photos}>
             <div id={`${heading}-command`} className={classes.command}>
-              <views.CommandView content={content} />
+              <views.Stem content={content} />
             </div>
             {spoken && <span id={`${heading}-spoken`} role="img" aria-label={spoken} hidden />}
-            <views.AnswerView
+            <views.Answer
               content={content}
               value={value}
               onChange={give}
               name={heading}
               labelledBy={`${heading} ${heading}-${spoken ? 'spoken' : 'command'}`}
-              keys={keys}
+              letterKeys={keys}
             />
-          </AnswerFiles>
+          </AttachmentContext>
         </TextLanguage>
       ) : (
         <div className={classes.unknown}>

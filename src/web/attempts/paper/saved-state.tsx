@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudPause, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useUploading } from '../../../questions/open/uploads.ts';
+import { useIsUploading } from '../../../questions/attachments/uploads.ts';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
@@ -14,7 +14,7 @@ export function SavedState({ journal }: { journal: Journal }) {
   const { t } = useTranslation('attempts');
   const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length > 0);
   const away = useJournal(journal, (state) => state.away);
-  const uploading = useUploading();
+  const uploading = useIsUploading();
   const photos = useUnsentPhotos(journal.whose.idAttempt).waiting.length > 0;
   const state = unsent || uploading ? (away ? 'waiting' : 'saving') : photos ? 'photo' : 'saved';
   const Icon = icons[state];

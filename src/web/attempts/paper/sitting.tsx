@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
-import { PackageTokens } from '../../../questions/h5p/package-tokens.ts';
+import { PackageTokenContext } from '../../../questions/package-tokens.ts';
 import { RenderedFormulas } from '../../../questions/text/formula/formula.tsx';
 import { packageTokens } from '../../data/package-tokens.ts';
 import { useMe } from '../../data/session.ts';
@@ -85,7 +85,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
   const tokens = { ...packageTokens, given: paper.packageTokens };
   const endInWords = words.endAt(new Date(deadline.at).toISOString(), serverClock.now());
   return (
-    <PackageTokens value={tokens}>
+    <PackageTokenContext value={tokens}>
       <RenderedFormulas value={paper.formulas}>
         <Paper
           paper={paper}
@@ -115,7 +115,7 @@ export function Sitting({ paper, row }: { paper: RunningPaper; row: StudentAsses
           />
         )}
       </RenderedFormulas>
-    </PackageTokens>
+    </PackageTokenContext>
   );
 
   function stay() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUploading } from '../../../questions/open/uploads.ts';
+import { useIsUploading } from '../../../questions/attachments/uploads.ts';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
@@ -9,7 +9,7 @@ import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
 export function useUnsentWarning(journal: Journal) {
   const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length > 0);
   const photos = useUnsentPhotos(journal.whose.idAttempt).waiting.length > 0;
-  const uploading = useUploading() || photos;
+  const uploading = useIsUploading() || photos;
   useEffect(() => {
     if (!unsent && !uploading) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import type { AnswerFileService } from '../../../questions/open/answer-files.ts';
+import type { AttachmentService } from '../../../questions/attachments/attachment-service.ts';
 import { serverClock } from '../clock.ts';
 import type { Whose } from '../journal/entries.ts';
 import { photoQueue } from '../journal/world.ts';
@@ -14,7 +14,7 @@ type Place = Whose & { idQuestion: number };
 const savedAt = ({ idAttempt, idQuestion }: Place, photo: string): string =>
   `${calls.attempts.viewAnswerFile.path}?idAttempt=${idAttempt}&idQuestion=${idQuestion}&photo=${photo}`;
 
-type Photos = AnswerFileService & {
+type Photos = AttachmentService & {
   /** When its student chose a photograph of this page, which takes a while to be made smaller. */
   chosenAt: (asset: string) => Instant | undefined;
 };
@@ -45,7 +45,7 @@ export function useAnswerPhotos({ idUser, idAttempt, idQuestion }: Place): Photo
         (photo) => photo.sha256 === asset && photo.idAttempt === idAttempt && photo.idQuestion === idQuestion,
       );
     return {
-      keep: async (file) => {
+      store: async (file) => {
         const moment = serverClock.latest();
         const [photo, { hashOf }] = await Promise.all([smaller(file), import('./hash.ts')]);
         const sha256 = await hashOf(photo);
@@ -61,8 +61,8 @@ export function useAnswerPhotos({ idUser, idAttempt, idQuestion }: Place): Photo
         return addresses.current.get(asset) ?? (isRead ? savedAt(place, asset) : null);
       },
       chosenAt: (asset) => chosen.current.get(asset),
-      isOnItsWay: (asset) => find(asset) !== undefined,
-      failure: (error) => t(error instanceof NoImage ? 'paper.noImage' : 'paper.photoNotTaken'),
+      isUploading: (asset) => find(asset) !== undefined,
+      errorMessage: (error) => t(error instanceof NoImage ? 'paper.noImage' : 'paper.photoNotTaken'),
     };
   }, [idUser, idAttempt, idQuestion, waiting, isRead, t]);
 }

@@ -1,11 +1,11 @@
 import { questionTypeNames } from '../../../questions/question-type.ts';
-import { viewsOf } from '../../../questions/views.tsx';
+import { screensOf } from '../../../questions/screens.tsx';
 import type { UrlState } from '../../../ui/hooks/use-url-state.ts';
 
 export const typeFilters = ['any', '0', '1', '2', '3', '4', '5', '6'] as const;
 
 /** The types one can filter by: those that this version can show. */
-export const shownTypes = questionTypeNames.flatMap((_, idType) => (viewsOf(idType) ? [idType] : []));
+export const shownTypes = questionTypeNames.flatMap((_, idType) => (screensOf(idType) ? [idType] : []));
 
 /** How a bank is searched and filtered, as it stands in the URL; `only` holds ids of the catalogue. */
 export const bankFilterShape = { search: '', only: '', type: typeFilters, year: 0 } as const;

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { problemId } from '../../../questions/problem-place.ts';
+import { problemFieldId } from '../../../questions/problem-field.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -43,7 +43,7 @@ export function ClassificationFields({ ids, saved, onChange, error }: Props) {
     : isOut && saved.catalogingPath;
   return (
     <div className={classes.fields}>
-      <div id={problemId('idCataloging')}>
+      <div id={problemFieldId('idCataloging')}>
         <FormField label={t('bank:data.place')} required hint={t('bank:data.placeHint')} error={error}>
           <div className={classes.place}>
             {path && (

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { problemId } from '../../../questions/problem-place.ts';
+import { problemFieldId } from '../../../questions/problem-field.ts';
 import { useLimit } from '../../../ui/form/use-limit.ts';
 import classes from './further-fields.module.css';
 import type { QuestionValues } from './question-values.ts';
@@ -23,7 +23,7 @@ export function FurtherFields({ value, onChange, yearError }: Props) {
   return (
     <div className={classes.fields}>
       <TextInput {...field('identifier', 200)} />
-      <TextInput {...field('year', 4)} id={problemId('year')} inputMode="numeric" error={yearError} />
+      <TextInput {...field('year', 4)} id={problemFieldId('year')} inputMode="numeric" error={yearError} />
       <TextInput {...field('source', 500)} className={classes.whole} />
       <Textarea {...field('guidance', 5000)} {...writing} className={classes.whole} />
       <Textarea {...field('comment', 5000)} {...writing} className={classes.whole} />

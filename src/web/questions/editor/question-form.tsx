@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { converted, type Parts, partsOf } from '../../../questions/convert.ts';
+import { type CarriedContent, collectCarriedContent, convertDraft } from '../../../questions/convert.ts';
 import { editorOf } from '../../../questions/editors.tsx';
-import { focusProblem } from '../../../questions/problem-place.ts';
+import { focusFirstProblem } from '../../../questions/problem-field.ts';
 import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { useWayBack } from '../../../ui/hooks/use-back-here.ts';
@@ -76,7 +76,7 @@ function Form({ question, begin, context }: Props) {
   // Rich text keeps what is typed itself: what is discarded is taken from the page with its fields.
   const [round, setRound] = useState(0);
   const [done, setDone] = useState<CompletedAction | null>(() => doneIn(state));
-  const [earlier, setEarlier] = useState<Parts>({});
+  const [earlier, setEarlier] = useState<CarriedContent>({});
   const [firstType] = useState(kept.value.idType);
   const [then, setThen] = useState<Then>('stay');
   const written = kept.value;
@@ -85,11 +85,11 @@ function Form({ question, begin, context }: Props) {
   const patch = (change: Partial<QuestionValues>) => kept.change((now) => ({ ...now, ...change }));
   const setType = (idType: IdType) => {
     const now = kept.latest();
-    setEarlier(partsOf(now.draft, now.idType, earlier));
-    patch({ idType, draft: converted(now.draft, now.idType, idType, earlier) });
+    setEarlier(collectCarriedContent(now.draft, now.idType, earlier));
+    patch({ idType, draft: convertDraft(now.draft, now.idType, idType, earlier) });
   };
 
-  const focusFirst = useEffectEvent(() => focusProblem(questionProblems(kept.latest())));
+  const focusFirst = useEffectEvent(() => focusFirstProblem(questionProblems(kept.latest())));
   useEffect(() => {
     if (tried > 0) focusFirst();
   }, [tried]);

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
-import { KindLine } from '../kind-line.tsx';
+import { QuestionTypeLabel } from '../question-type-label.tsx';
 import { writable } from '../writable.ts';
 import classes from './type-menu.module.css';
 
@@ -14,7 +14,7 @@ export function TypeMenu({ value, onChange }: { value: IdType; onChange: (idType
       <Menu.Target>
         <button type="button" className={classes.type}>
           <span className={classes.unseen}>{t('edit.type')} </span>
-          <KindLine name={questionTypeNames[value]} />
+          <QuestionTypeLabel name={questionTypeNames[value]} />
           <IconChevronDown size={18} aria-hidden />
         </button>
       </Menu.Target>
@@ -28,7 +28,7 @@ export function TypeMenu({ value, onChange }: { value: IdType; onChange: (idType
         >
           {writable.map((idType) => (
             <Menu.RadioItem key={idType} value={String(idType)}>
-              <KindLine name={questionTypeNames[idType]} />
+              <QuestionTypeLabel name={questionTypeNames[idType]} />
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -5,8 +5,8 @@ import { type IdType, questionTypeNames } from '../../../questions/question-type
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Link } from '../../../ui/primitives/link.tsx';
 import { saved } from '../../ui/leaving-guard.tsx';
-import { KindLine } from '../kind-line.tsx';
 import { newQuestionPath } from '../paths.ts';
+import { QuestionTypeLabel } from '../question-type-label.tsx';
 import { writable } from '../writable.ts';
 
 type Props = {
@@ -40,7 +40,7 @@ export function NewQuestionMenu({ variant, pathOf = (idType) => newQuestionPath(
             to={pathOf(idType)}
             {...(onLeave && { state: { ...saved.state, place }, onClick: onLeave })}
           >
-            <KindLine name={questionTypeNames[idType]} />
+            <QuestionTypeLabel name={questionTypeNames[idType]} />
           </Menu.Item>
         ))}
       </Menu.Dropdown>

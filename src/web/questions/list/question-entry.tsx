@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
 import { Link } from '../../../ui/primitives/link.tsx';
 import { EntryCard } from '../bank/entry-card.tsx';
 import { stemLine } from '../bank/stem-text.ts';
-import { kindIcons } from '../kind-icons.ts';
 import { questionPath, stimulusPath } from '../paths.ts';
 import { ReviewBadge } from '../publication/review-badge.tsx';
 import { publicationIcons } from '../publication/review-icons.ts';
+import { questionTypeIcons } from '../question-type-icons.ts';
 import { writable } from '../writable.ts';
 import type { EntryAction } from './entry-actions.ts';
 import classes from './question-entry.module.css';
@@ -103,7 +103,7 @@ function KindMark({ idType }: { idType: number }) {
   const { t } = useTranslation('bank');
   const name = questionTypeNames[idType];
   if (!name) return null;
-  const Icon = kindIcons[name];
+  const Icon = questionTypeIcons[name];
   return (
     <span className={classes.type}>
       <Icon size={16} aria-hidden /> {t(`type.${name}`)}

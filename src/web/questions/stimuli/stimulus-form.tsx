@@ -3,7 +3,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { focusProblem, problemId } from '../../../questions/problem-place.ts';
+import { focusFirstProblem, problemFieldId } from '../../../questions/problem-field.ts';
 import { moved } from '../../../questions/reorder/reorder.ts';
 import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
 import { plainText } from '../../../questions/text/plain/plain-text.ts';
@@ -76,7 +76,7 @@ function Form({ saved }: Props) {
   const errorAt = (where: string) => problems.some((problem) => problem.where === where);
   const patch = (change: Partial<StimulusValues>) => kept.change((now) => ({ ...now, ...change }));
 
-  const focusFirst = useEffectEvent(() => focusProblem(stimulusProblems(kept.latest())));
+  const focusFirst = useEffectEvent(() => focusFirstProblem(stimulusProblems(kept.latest())));
   useEffect(() => {
     if (tried > 0) focusFirst();
   }, [tried]);
@@ -151,7 +151,7 @@ function Form({ saved }: Props) {
               value={written.title}
               onChange={({ currentTarget }) => patch({ title: currentTarget.value })}
             />
-            <div id={problemId('contextText')}>
+            <div id={problemFieldId('contextText')}>
               <RichTextEditor
                 key={round}
                 label={t('group.text')}
@@ -164,7 +164,7 @@ function Form({ saved }: Props) {
               />
             </div>
           </section>
-          <div id={problemId('idsQuestions')}>
+          <div id={problemFieldId('idsQuestions')}>
             <FormField
               label={t('group.questions')}
               hint={t(written.idsQuestions.length === 0 ? 'group.none' : 'group.questionsHint')}

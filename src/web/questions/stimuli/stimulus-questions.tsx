@@ -7,8 +7,8 @@ import { useReorder } from '../../../questions/reorder/use-reorder.tsx';
 import { Link } from '../../../ui/primitives/link.tsx';
 import { saved } from '../../ui/leaving-guard.tsx';
 import { stemLine } from '../bank/stem-text.ts';
-import { kindIcons } from '../kind-icons.ts';
 import { questionPath, type StimulusKey } from '../paths.ts';
+import { questionTypeIcons } from '../question-type-icons.ts';
 import classes from './stimulus-questions.module.css';
 import type { StimulusQuestion } from './use-stimulus-questions.ts';
 
@@ -36,7 +36,7 @@ export function StimulusQuestions({ of, context, onMove, onRemove, onLeave }: Pr
           if (!its) return null;
           const { question, gone } = its;
           const kind = question && questionTypeNames[question.idType];
-          const Icon = kind && kindIcons[kind];
+          const Icon = kind && questionTypeIcons[kind];
           const name = question ? stemLine(question, 90) : '';
           return (
             <li key={id} className={classes.row} {...reorder.row(id)}>

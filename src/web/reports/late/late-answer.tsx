@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { LateDecision, LateResponse, LateResponses } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
 import { sameJson } from '../../../core/same-json.ts';
-import { AnswerFiles } from '../../../questions/open/answer-files.ts';
-import { viewsOf } from '../../../questions/views.tsx';
+import { AttachmentContext } from '../../../questions/attachments/attachment-service.ts';
+import { screensOf } from '../../../questions/screens.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { useChange } from '../../data/query.ts';
@@ -28,9 +28,9 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const question = content.questions.find(({ idQuestion }) => idQuestion === response.idQuestion);
-  const views = question && viewsOf(question.idType);
+  const views = question && screensOf(question.idType);
   if (!question || !views) return null;
-  const { CommandView, ReviewView } = views;
+  const { Stem, Review } = views;
   const { number } = question;
   const { idLateResponse, answered, arrived, counts } = response;
   // The model answer is the same for both, and known to who has set the question.
@@ -41,15 +41,15 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
         {t('late.question', { number })}
       </h3>
       <div className={classes.stem}>
-        <CommandView content={question.content} />
+        <Stem content={question.content} />
       </div>
       <p className={classes.times}>{t('late.times', { given: dateTime(answered), arrived: dateTime(arrived) })}</p>
       <div className={classes.both}>
         <div>
           <h4 className={classes.label}>{t('late.arrivedLate')}</h4>
-          <AnswerFiles value={photosOf(student.idAttempt, response.idQuestion, idLateResponse)}>
-            <ReviewView content={shown} response={response.response} />
-          </AnswerFiles>
+          <AttachmentContext value={photosOf(student.idAttempt, response.idQuestion, idLateResponse)}>
+            <Review content={shown} response={response.response} />
+          </AttachmentContext>
         </div>
         {!sameJson(counts, response.response) && (
           <div>
@@ -57,9 +57,9 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
             {counts === null ? (
               <p className={classes.nothing}>{t('late.nothingCounts')}</p>
             ) : (
-              <AnswerFiles value={photosOf(student.idAttempt, response.idQuestion)}>
-                <ReviewView content={shown} response={counts} />
-              </AnswerFiles>
+              <AttachmentContext value={photosOf(student.idAttempt, response.idQuestion)}>
+                <Review content={shown} response={counts} />
+              </AttachmentContext>
             )}
           </div>
         )}
@@ -143,9 +143,9 @@ const unavailable = () => {
 
 /** Where the photograph of an answer is shown from: of a late one, or of the one that counts. */
 const photosOf = (idAttempt: number, idQuestion: number, idLateResponse?: number) => ({
-  keep: unavailable,
-  failure: unavailable,
-  isOnItsWay: () => false,
+  store: unavailable,
+  errorMessage: unavailable,
+  isUploading: () => false,
   urlOf: () =>
     `${calls.attempts.viewAnswerFile.path}?idAttempt=${idAttempt}&idQuestion=${idQuestion}${
       idLateResponse === undefined ? '' : `&idLateResponse=${idLateResponse}`

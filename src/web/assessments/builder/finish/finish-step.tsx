@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
-import type { PrintSettings } from '../../../../questions/print.ts';
+import type { PrintSettings } from '../../../../questions/print-layout.ts';
 import { useLimit } from '../../../../ui/form/use-limit.ts';
 import { Button } from '../../../../ui/primitives/button.tsx';
 import { useChange } from '../../../data/query.ts';

@@ -2,7 +2,7 @@ import { Checkbox, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
-import type { PrintSettings } from '../../../../questions/print.ts';
+import type { PrintSettings } from '../../../../questions/print-layout.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import classes from './finish.module.css';

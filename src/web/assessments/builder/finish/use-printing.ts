@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
-import type { PrintSettings } from '../../../../questions/print.ts';
+import type { PrintSettings } from '../../../../questions/print-layout.ts';
 import { queryClient } from '../../../data/query.ts';
 import { send } from '../../../data/send.ts';
 import { assessmentQuery, changeKey, patchCachedAssessment } from '../use-assessment.ts';

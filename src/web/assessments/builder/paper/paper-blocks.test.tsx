@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicQuestion } from '../../../../contract/assessments.ts';
-import type { PrintSettings } from '../../../../questions/print.ts';
+import type { PrintSettings } from '../../../../questions/print-layout.ts';
 import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
 import { paperBlocks } from './paper-blocks.tsx';
 

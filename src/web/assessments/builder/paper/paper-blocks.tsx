@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Paper } from '../../../../contract/assessments.ts';
-import type { PrintSettings } from '../../../../questions/print.ts';
+import type { PrintSettings } from '../../../../questions/print-layout.ts';
 import { RichText } from '../../../../questions/text/render/rich-text.tsx';
 import classes from './paper.module.css';
 import { isRubric, type PaperBlock, questionBlocks, rubricBlocks, rubricHeader } from './question-blocks.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PublicQuestion } from '../../../../contract/assessments.ts';
-import type { Print, PrintPart, PrintSettings } from '../../../../questions/print.ts';
-import { Printed, PrintedPart } from '../../../../questions/printed.tsx';
-import { printOf } from '../../../../questions/prints.ts';
+import type { PrintLayout, PrintPart, PrintSettings } from '../../../../questions/print-layout.ts';
+import { PrintedPart, PrintedQuestion } from '../../../../questions/printed-question.tsx';
+import { printLayoutOf } from '../../../../questions/prints.ts';
 import { RichText } from '../../../../questions/text/render/rich-text.tsx';
 import type { MeasuredBlock } from './paginate.ts';
 import classes from './paper.module.css';
@@ -14,7 +14,7 @@ const together = 3;
 
 const keyOf = ({ idQuestion }: PublicQuestion) => `q${idQuestion}`;
 
-const printed = ({ idType, content }: PublicQuestion): Print => printOf(idType, content);
+const printed = ({ idType, content }: PublicQuestion): PrintLayout => printLayoutOf(idType, content);
 
 const rubricIn = (question: PublicQuestion) =>
   printed(question).parts.find((part): part is Extract<PrintPart, { type: 'rubric' }> => part.type === 'rubric');
@@ -30,7 +30,7 @@ export function questionBlocks(question: PublicQuestion, settings: PrintSettings
   if (!room || lines <= together) {
     const node = (
       <Numbered number={number}>
-        <Printed idType={idType} content={content} settings={settings} />
+        <PrintedQuestion idType={idType} content={content} settings={settings} />
       </Numbered>
     );
     return [{ key, node, keepWithNext: false }];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { kindIcons } from '../../../questions/kind-icons.ts';
+import { questionTypeIcons } from '../../../questions/question-type-icons.ts';
 import { kindNameOf } from '../answer-card.ts';
 import classes from './kind-badge.module.css';
 
@@ -8,7 +8,7 @@ export function KindBadge({ idType, short = false }: { idType: number; short?: b
   const { t } = useTranslation('bank');
   const name = kindNameOf(idType);
   if (!name) return null;
-  const Icon = kindIcons[name];
+  const Icon = questionTypeIcons[name];
   return (
     <span className={classes.kind} title={short ? t(`type.${name}`) : undefined}>
       <Icon size={16} aria-hidden className={classes.icon} />

@@ -1,0 +1,18 @@
+import type { PrintLayout } from '../print-layout.ts';
+import { alternativeLetters } from '../question-type.ts';
+import type { PublicAlternativesContent } from './content.ts';
+
+/** A question whose alternatives are marked on paper, one of them or as many as are right. */
+export const alternativesLayout = (
+  { command, alternatives }: PublicAlternativesContent,
+  choose: 'one' | 'many',
+): PrintLayout => ({
+  command,
+  parts: [
+    {
+      type: 'alternatives',
+      choose,
+      items: alternatives.map(({ text }, index) => ({ letter: alternativeLetters[index] ?? '', text })),
+    },
+  ],
+});

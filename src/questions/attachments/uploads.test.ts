@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { cancelUpload, onUploaded, startUpload, uploadOf, waitForUploads } from './uploads.ts';
+
+const file = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' });
+
+/** A store that answers when it is told to. */
+function slowStore() {
+  const { promise, resolve, reject } = Promise.withResolvers<{ asset: string }>();
+  return { keep: () => promise, arrive: (asset: string) => resolve({ asset }), fail: reject };
+}
+
+function receiver(name: string) {
+  const received: string[] = [];
+  onUploaded(name, (asset) => received.push(asset));
+  return received;
+}
+
+describe('a photograph on its way', () => {
+  it('is handed over when it has arrived', async () => {
+    const received = receiver('arrives');
+    const store = slowStore();
+    const sent = startUpload('arrives', file(), store.keep);
+    expect(uploadOf('arrives')).toEqual({ file: expect.any(File) });
+    store.arrive('a');
+    await sent;
+    expect(received).toEqual(['a']);
+    expect(uploadOf('arrives')).toBeUndefined();
+  });
+
+  it('is handed to whoever shows the question then', async () => {
+    const left = receiver('returns');
+    const store = slowStore();
+    const sent = startUpload('returns', file(), store.keep);
+    const returned = receiver('returns');
+    store.arrive('a');
+    await sent;
+    expect([left, returned]).toEqual([[], ['a']]);
+  });
+
+  it('stays at hand with what went wrong, to be sent again', async () => {
+    const received = receiver('fails');
+    const store = slowStore();
+    const sent = startUpload('fails', file(), store.keep);
+    store.fail(new Error('no network'));
+    await sent;
+    const upload = uploadOf('fails');
+    expect(upload).toEqual({ file: expect.any(File), failed: new Error('no network') });
+    await startUpload('fails', upload?.file ?? file(), async () => ({ asset: 'b' }));
+    expect(received).toEqual(['b']);
+    expect(uploadOf('fails')).toBeUndefined();
+  });
+
+  it('is given up for a newer one, and when it is not wanted any more', async () => {
+    const received = receiver('replaced');
+    const [first, second, third] = [slowStore(), slowStore(), slowStore()];
+    const sent = [startUpload('replaced', file(), first.keep), startUpload('replaced', file('b.jpg'), second.keep)];
+    second.arrive('b');
+    await sent[1];
+    first.arrive('a');
+    await sent[0];
+    expect(received).toEqual(['b']);
+    const unwanted = startUpload('replaced', file(), third.keep);
+    cancelUpload('replaced');
+    third.arrive('c');
+    await unwanted;
+    expect(received).toEqual(['b']);
+    expect(uploadOf('replaced')).toBeUndefined();
+  });
+
+  it('is waited for, one that has failed is not', async () => {
+    const received = receiver('awaited');
+    const [store, failing] = [slowStore(), slowStore()];
+    void startUpload('awaited', file(), store.keep);
+    const failed = startUpload('not awaited', file(), failing.keep);
+    const seen: string[][] = [];
+    const waiting = waitForUploads(new AbortController().signal).then(() => seen.push([...received]));
+    failing.fail(new Error('no image'));
+    await failed;
+    expect(seen).toEqual([]);
+    store.arrive('a');
+    await waiting;
+    expect(seen).toEqual([['a']]);
+    cancelUpload('not awaited');
+  });
+
+  it('is waited for no longer than wanted', async () => {
+    void startUpload('never', file(), slowStore().keep);
+    const patience = new AbortController();
+    const waiting = waitForUploads(patience.signal);
+    patience.abort();
+    await waiting;
+    cancelUpload('never');
+  });
+
+  it('has nothing to do with that of another question', async () => {
+    const other = receiver('other');
+    await startUpload('own', file(), async () => ({ asset: 'a' }));
+    expect(other).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { docFromText } from '../text/plain/from-plain-text.ts';
+import { addEmptyItem, createEmptyItems, removeItem, restoreItem, updateItem } from './list-changes.ts';
+
+const four = createEmptyItems(4);
+const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+const same = <Item>(item: Item) => item;
+
+describe('what is listed in a draft', () => {
+  it('gets one more with the smallest free number, which no other has, as long as there is room', () => {
+    expect(idsOf(addEmptyItem(four, 7, same))).toEqual([1, 2, 3, 4, 5]);
+    expect(idsOf(addEmptyItem(removeItem(four, 2), 7, same))).toEqual([1, 3, 4, 2]);
+    expect(idsOf(addEmptyItem([], 7, same))).toEqual([1]);
+    expect(addEmptyItem(four, 4, same)).toEqual(four);
+  });
+
+  it('changes in one place and nowhere else', () => {
+    const changed = updateItem(four, 3, (one) => ({ ...one, text: docFromText('Lima') }));
+    expect(changed[2]).toEqual({ id: 3, text: docFromText('Lima') });
+    expect(updateItem(changed, 3, (one) => ({ ...one, text: docFromText('') }))).toEqual(four);
+    expect(updateItem(four, 9, () => ({ id: 9, text: docFromText('') }))).toEqual(four);
+  });
+
+  it('has one back where it stood, unless its number or its room is taken', () => {
+    const [, second] = four;
+    if (!second) throw new Error('No second');
+    expect(restoreItem(removeItem(four, 2), second, 1, 4)).toEqual(four);
+    expect(restoreItem(four, second, 1, 7)).toEqual(four);
+    expect(restoreItem(four, { ...second, id: 5 }, 1, 4)).toEqual(four);
+  });
+});

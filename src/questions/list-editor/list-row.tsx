@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { problemFieldId } from '../problem-field.ts';
+import { Grip } from '../reorder/grip.tsx';
+import type { GripOf, Reorder } from '../reorder/use-reorder.tsx';
+import type { Doc } from '../text/document/document.ts';
+import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
+import classes from './list-editor.module.css';
+
+/** How a row is told from the others. */
+export type RowTexts = {
+  /** Seen before it: a letter, a number. */
+  mark: string;
+  name: string;
+  /** What the button says that takes it out. */
+  remove: string;
+};
+
+type Props = {
+  words: RowTexts;
+  text: Doc;
+  /** The place of the text, as problems name it. */
+  where: string;
+  /** The id of its field on the page, beside that of its place. */
+  id: string | undefined;
+  autoFocus: boolean;
+  error: string | undefined;
+  row: ReturnType<Reorder<number>['row']>;
+  grip: GripOf;
+  worth: ReactNode;
+  onText: (text: Doc) => void;
+  onRemove: (() => void) | undefined;
+};
+
+/** An item as its author writes it. */
+export function ListRow({ words, text, where, id, autoFocus, error, row, grip, worth, onText, onRemove }: Props) {
+  const remove = (event: MouseEvent) => {
+    gripBeside(event.currentTarget)?.focus();
+    onRemove?.();
+  };
+  return (
+    <li {...row} className={classes.row}>
+      <div className={classes.head}>
+        <Grip name={words.name} of={grip} />
+        <span className={classes.mark} aria-hidden>
+          {words.mark}
+        </span>
+      </div>
+      <div id={id} className={classes.text}>
+        <div id={problemFieldId(where)}>
+          <RichTextEditor
+            label={words.name}
+            labelHidden
+            value={text}
+            onChange={onText}
+            size="line"
+            error={error}
+            autoFocus={autoFocus}
+          />
+        </div>
+      </div>
+      {worth !== undefined && <div className={classes.worth}>{worth}</div>}
+      <div className={classes.remove}>
+        {onRemove && (
+          <ActionIcon aria-label={words.remove} onClick={remove}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Where the focus goes when a row is about to go. */
+function gripBeside(element: Element): HTMLElement | null | undefined {
+  const row = element.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  return beside?.querySelector<HTMLElement>('[data-grip]');
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next';
+import type { PrintPart, PrintSettings } from './print-layout.ts';
+import classes from './printed-question.module.css';
+import { printLayoutOf } from './prints.ts';
+import { levels } from './rubric/levels.ts';
+import { fitsOnOneLine } from './text/plain/fits-on-line.ts';
+import { RichText } from './text/render/rich-text.tsx';
+
+type Props = {
+  idType: number;
+  /** The public view. */
+  content: unknown;
+  settings: PrintSettings;
+};
+
+/** A question as it stands on paper: what is asked, and below it what there is to mark or to write into. */
+export function PrintedQuestion({ idType, content, settings }: Props) {
+  const { command, parts } = printLayoutOf(idType, content);
+  return (
+    <div className={classes.printed}>
+      <RichText doc={command} />
+      {parts.map((part) => (
+        <PrintedPart key={part.type} part={part} settings={settings} />
+      ))}
+    </div>
+  );
+}
+
+type PartProps = {
+  part: PrintPart;
+  settings: PrintSettings;
+  /** A table in pieces, so that it can go on in the next column: the heads of its columns, or rows below them. */
+  only?: 'heads' | 'rows';
+};
+
+/** What there is to mark or to write into, for whoever sets a question in pieces. */
+export function PrintedPart({ part, settings, only }: PartProps) {
+  const { t } = useTranslation('questions');
+  switch (part.type) {
+    case 'alternatives':
+      return <Alternatives {...part} settings={settings} />;
+    case 'room':
+      return <Lines count={settings.assessmentResponseSpace} />;
+    case 'rubric':
+      return <Rubric {...part} only={only} />;
+    case 'onScreen':
+      return <p className={classes.note}>{t('printed.onScreen')}</p>;
+  }
+}
+
+type Alternatives = Extract<PrintPart, { type: 'alternatives' }> & { settings: PrintSettings };
+
+/** In two columns when each fits on its half of a line. */
+function Alternatives({ choose, items, settings }: Alternatives) {
+  const { t } = useTranslation('questions');
+  const short = items.every(({ text }) => fitsOnOneLine(text, 16));
+  return (
+    <>
+      {!settings.hideAssessmentAlternativeInstructions && <p className={classes.note}>{t(`printed.${choose}`)}</p>}
+      <ol className={classes.alternatives} data-columns={short ? 2 : 1}>
+        {items.map(({ letter, text }) => (
+          <li key={letter} className={classes.alternative}>
+            {settings.showCheckboxResponseSpace && <span className={classes.box} />}
+            <span className={settings.showCheckboxResponseSpace ? classes.letter : classes.circled}>{letter}</span>
+            <div className={classes.text}>
+              <RichText doc={text} inline />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Lines({ count }: { count: number }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are all the same
+        <div key={index} className={classes.line} />
+      ))}
+    </div>
+  );
+}
+
+function Rubric({ objectives, only }: Extract<PrintPart, { type: 'rubric' }> & Pick<PartProps, 'only'>) {
+  const { t } = useTranslation('questions');
+  return (
+    <table className={classes.rubric}>
+      <colgroup>
+        <col />
+        {levels.map((level) => (
+          <col key={level} className={classes.level} />
+        ))}
+      </colgroup>
+      {only !== 'rows' && (
+        <thead>
+          <tr>
+            <th scope="col">{t('rubric.objective')}</th>
+            {levels.map((level) => (
+              <th key={level} scope="col">
+                {t(`rubric.${level}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      {only !== 'heads' && (
+        <tbody>
+          {objectives.map((objective, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a printed question does not change its order
+            <tr key={index}>
+              <th scope="row">
+                <RichText doc={objective} inline />
+              </th>
+              {levels.map((level) => (
+                <td key={level}>
+                  <span className={classes.circle} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      )}
+    </table>
+  );
+}
