@@ -1,6 +1,12 @@
 // The table "who may import what" of docs/map.md, as rules. A rule's name is what its violation should make one think.
 
 const tests = '\\.test\\.tsx?$';
+/** The folders of the server of which others see only `api.ts`. The database, import and the demonstration have no api. */
+const areas = 'assessments|attempts|audit|dispatcher|files|jobs|questions|reports|schedules|session|tasks|users';
+const apis = '^src/server/[^/]+/api\\.ts$';
+/** What `app.ts` and `areas.ts` register: `session/session.ts` and its like, the routes of calls and of files. */
+const handlers =
+  '^src/server/((assessments|attempts|dispatcher|questions|reports|schedules|session|users)/\\2|files/(serving|packages))\\.ts$';
 const rules = (area) => `^src/${area}/(?!.*\\.tsx$)`;
 
 /** Forbids everything of our own source but what is listed. */
@@ -56,11 +62,30 @@ module.exports = {
       rules('questions'),
     ]),
     {
-      name: 'areas-ask-the-area-not-its-store',
-      comment: 'The queries of an area are its own; others call what it exports.',
+      name: 'areas-import-other-areas-by-their-api',
+      comment:
+        "What an area exports in its api.ts is for others; all else of it, store and types included, is its own. tasks.ts names the modules that a worker loads: each alone, because a worker's memory is limited.",
       severity: 'error',
-      from: { path: '^src/server/(?!hosts/)([^/]+)/' },
-      to: { path: '^src/server/[^/]+/store(\\.ts$|/)', pathNot: '^src/server/$1/' },
+      from: { path: `^src/server/(${areas})/`, pathNot: '^src/server/tasks/tasks\\.ts$' },
+      to: { path: `^src/server/(${areas})/`, pathNot: ['^src/server/$1/', apis] },
+    },
+    {
+      name: 'the-rest-of-the-server-imports-areas-by-their-api',
+      comment:
+        'Hosts, import, demonstration and their tests use the api.ts of an area. app.ts and areas.ts, which put the server together, also import the handlers of each area; the inspection of packages runs in a worker and loads that module alone. Fixtures (tests/support) and tools may import any file: they prepare rows that no call of the product writes.',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: [`^src/server/(${areas})/`, '^src/server/hosts/node/adapters/files-inspect\\.ts$'],
+      },
+      to: { path: `^src/server/(${areas})/`, pathNot: [apis, handlers] },
+    },
+    {
+      name: 'handlers-are-registered-in-one-place',
+      comment: 'The handlers of an area are called through the dispatcher, never by another file.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: [`^src/server/(${areas})/`, '^src/server/(app|areas)\\.ts$'] },
+      to: { path: handlers },
     },
     only(
       'hosts-know-the-server',
@@ -90,7 +115,7 @@ module.exports = {
     },
     {
       name: 'no-circles',
-      comment: 'Of two files that need each other, neither can be understood first.',
+      comment: 'Of two files that need each other, neither can be understood first; the imports of types count, too.',
       severity: 'error',
       from: {},
       to: { circular: true },

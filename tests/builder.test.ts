@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../src/server/in-process.ts';
+import type { Client } from '../src/server/client.ts';
 import { phone } from './support/browser.ts';
 import { isFine, openDemonstration } from './support/demonstration.ts';
 

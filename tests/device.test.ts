@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { calls } from '../src/contract/index.ts';
 import type { Doc } from '../src/questions/text/document/document.ts';
 import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';
-import type { Client } from '../src/server/in-process.ts';
+import type { Client } from '../src/server/client.ts';
 import { launch, person } from './support/browser.ts';
 import './support/client.ts';
 import { clientThrough, sendThrough, serveDevice } from './support/device/serve.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { single } from '../src/questions/single/type.ts';
-import type { Client } from '../src/server/in-process.ts';
+import type { Client } from '../src/server/client.ts';
 import { scheduleForForty } from './support/forty.ts';
 import { signInAt } from './support/remote.ts';
 import { type Server, startServer, temporaryFolder } from './support/server.ts';

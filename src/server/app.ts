@@ -3,14 +3,14 @@ import { calls } from '../contract/index.ts';
 import { openApi } from '../contract/openapi.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
 import { areasFor } from './areas.ts';
-import { Busy, unavailable } from './dispatcher/busy.ts';
+import { Busy, unavailable } from './dispatcher/api.ts';
 import { route, senderOf } from './dispatcher/dispatcher.ts';
+import { FileRights } from './files/api.ts';
 import { servePackages } from './files/packages.ts';
-import { FileRights } from './files/rights.ts';
 import { serveFiles } from './files/serving.ts';
 import type { Host } from './host.ts';
-import type { JobHandlers } from './jobs/jobs.ts';
-import { Sessions } from './session/sessions.ts';
+import type { JobHandlers } from './jobs/api.ts';
+import { Sessions } from './session/api.ts';
 import { createSigner } from './signing.ts';
 
 export type App = {

@@ -5,9 +5,9 @@ import type { SessionUser } from '../contract/session.ts';
 import type { Role } from '../core/people/roles.ts';
 import { PROVIDER } from '../core/people/schools.ts';
 import type { Instant } from '../core/schedules/time.ts';
-import type { AuditedCall, Change } from './audit/audit.ts';
+import type { AuditedCall, Change } from './audit/api.ts';
 import type { Database } from './database/database.ts';
-import type { Refuse } from './dispatcher/refusal.ts';
+import type { Refuse } from './dispatcher/api.ts';
 import type { Host } from './host.ts';
 
 /** The signed-in user, with role and permissions in the session's school. */

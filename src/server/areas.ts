@@ -1,21 +1,17 @@
 import { assessmentsArea } from './assessments/assessments.ts';
+import { followLateResponses } from './attempts/api.ts';
 import { attemptsArea } from './attempts/attempts.ts';
-import { followLateResponses } from './attempts/late-reminders.ts';
-import { deleteOldAudit } from './audit/retention.ts';
-import { removeOldReplies } from './dispatcher/idempotency.ts';
-import { opening } from './files/package-tokens.ts';
-import type { FileRights } from './files/rights.ts';
-import { deleteFiles, sweepFiles } from './files/sweep.ts';
+import { deleteOldAudit } from './audit/api.ts';
+import { removeOldReplies } from './dispatcher/api.ts';
+import { deleteFiles, type FileRights, opening, sweepFiles } from './files/api.ts';
 import type { Host } from './host.ts';
-import type { JobHandlers } from './jobs/jobs.ts';
+import type { JobHandlers } from './jobs/api.ts';
 import { questionsArea } from './questions/questions.ts';
 import { reportsArea } from './reports/reports.ts';
-import { followRosters } from './schedules/rosters.ts';
+import { followRosters } from './schedules/api.ts';
 import { schedulesArea } from './schedules/schedules.ts';
-import { sendPasswordChanged, sendPasswordLink } from './session/password-link.ts';
+import { type Sessions, sendPasswordChanged, sendPasswordLink, sweep } from './session/api.ts';
 import { sessionArea } from './session/session.ts';
-import type { Sessions } from './session/sessions.ts';
-import { sweep } from './session/sweeping.ts';
 import type { Signer } from './signing.ts';
 import { usersArea } from './users/users.ts';
 

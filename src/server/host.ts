@@ -1,17 +1,15 @@
 import type { PaceName } from '../contract/paces.ts';
 import type { Instant } from '../core/schedules/time.ts';
 import type { Database } from './database/database.ts';
-import type { Files, Quota } from './files/port.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { Files, Quota } from './file-store.ts';
+import type { Jobs } from './jobs/api.ts';
 import type { Metrics } from './metrics.ts';
-import type { Workers } from './tasks/tasks.ts';
+import type { Workers } from './tasks/api.ts';
 
 /** An image as it is kept; its size in pixels is the one it is meant to be shown at. */
 export type NormalImage = { asset: string; mime: string; bytes: Uint8Array; width: number; height: number };
 /** Null for what is no image, and for a drawing (SVG) where none is allowed. */
 export type NormaliseImage = (source: Uint8Array, allowed: { drawings: boolean }) => Promise<NormalImage | null>;
-
-export type { ByteRange, Files, StagedFile } from './files/port.ts';
 
 /** The same words as plain text and as a page. */
 export type Mail = { to: string; subject: string; text: string; html: string };

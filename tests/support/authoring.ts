@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
-import type { Client } from '../../src/server/in-process.ts';
+import type { Client } from '../../src/server/client.ts';
 import type { Spoken } from './words.ts';
 
 /** The part of the editor where the question is as a student has it. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type RefusalName, refusals } from '../../src/contract/refusals.ts';
 import type { App } from '../../src/server/app.ts';
-import { type Client as Calls, clientOver, NotDone, type Send, sender } from '../../src/server/in-process.ts';
+import { type Client as Calls, clientOver, NotDone, type Send, sender } from '../../src/server/client.ts';
 
 /** Every built call as a function; `raw` is for what the types would not let through. */
 export type Client = Calls & { raw: Send };

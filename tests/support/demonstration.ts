@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import type { Client } from '../../src/server/in-process.ts';
+import type { Client } from '../../src/server/client.ts';
 import { isTooWide, phone, violations, wide } from './browser.ts';
 import { createDatabase } from './database.ts';
 import { openPages } from './pages.ts';

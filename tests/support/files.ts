@@ -1,6 +1,6 @@
+import type { Files } from '../../src/server/file-store.ts';
 import { bytesOf, inMemory, streamOf } from '../../src/server/files/source.ts';
 import { stageAsBlob } from '../../src/server/files/staging.ts';
-import type { Files } from '../../src/server/host.ts';
 
 /** Stored files in memory, with their names. */
 export const filesInMemory = (): Files & { names(): string[] } => {

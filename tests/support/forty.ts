@@ -1,5 +1,5 @@
 import { localOf } from '../../src/core/schedules/time.ts';
-import type { Client } from '../../src/server/in-process.ts';
+import type { Client } from '../../src/server/client.ts';
 
 const MINUTE = 60_000;
 const ZONE = 'Europe/Madrid';

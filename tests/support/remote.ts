@@ -1,4 +1,4 @@
-import { type Client, clientOver, type Send } from '../../src/server/in-process.ts';
+import { type Client, clientOver, type Send } from '../../src/server/client.ts';
 
 const sendTo =
   (address: string, token: string | null): Send =>

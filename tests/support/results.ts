@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ResultCause } from '../../src/core/results/results.ts';
-import { Exams } from '../../src/server/attempts/exam.ts';
+import { Exams } from '../../src/server/attempts/exam-cache.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
 import { attempt, manualGrade, response, schedule } from '../../src/server/database/schema.ts';
 import type { Person, World } from './world.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../src/core/schedules/time.ts';
-import { Exams } from '../../src/server/attempts/exam.ts';
+import { Exams } from '../../src/server/attempts/exam-cache.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
 import {
   assessment,

@@ -29,7 +29,8 @@ import { createWorkerPool } from '../../src/server/hosts/node/workers/pool.ts';
 import { tasks, workerProgram } from '../../src/server/hosts/node/workers/tasks.ts';
 import { type JobData, jobPolicies } from '../../src/server/jobs/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
-import { hashOf, newToken, Sessions } from '../../src/server/session/sessions.ts';
+import { newToken, Sessions } from '../../src/server/session/sessions.ts';
+import { sha256Of } from '../../src/server/sha256.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
 import { type Client, clientOf } from './client.ts';
 import { openDatabase } from './database.ts';
@@ -173,7 +174,7 @@ export const openWorld = async (): Promise<World> => {
       const started = now + SESSIONS_LAST_MS;
       await database
         .insert(session)
-        .values({ tokenHash: await hashOf(token), idUser, idSchool, started, lastUsed: started });
+        .values({ tokenHash: await sha256Of(token), idUser, idSchool, started, lastUsed: started });
       return { ...person, idSchool, token, client: clientOf(app, token) };
     },
     addCourse: async (idSchool, name, teachers, students) => {

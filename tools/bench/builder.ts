@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Client } from '../../src/server/in-process.ts';
+import type { Client } from '../../src/server/client.ts';
 import { launch, person, signIn } from '../../tests/support/browser.ts';
 import { signInAt } from '../../tests/support/remote.ts';
 import { startServer } from './server.ts';

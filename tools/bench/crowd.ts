@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { type Database, one, rowsOf } from '../../src/server/database/database.ts';
 import { school, user } from '../../src/server/database/schema.ts';
-import { hashOf } from '../../src/server/session/sessions.ts';
+import { sha256Of } from '../../src/server/sha256.ts';
 
 export type Crowd = { idSchool: number; idSchedule: number; tokens: string[]; questions: number[] };
 
@@ -84,7 +84,9 @@ export const addCrowd = async (
       join users on users.id = invited.id_user
       where invited.id_school = ${idSchool} and invited.id_schedule = ${idSchedule} order by n`),
   );
-  const sessions = await Promise.all(pupils.map(async ({ id, n }) => ({ hash: await hashOf(tokenOf(prefix, n)), id })));
+  const sessions = await Promise.all(
+    pupils.map(async ({ id, n }) => ({ hash: await sha256Of(tokenOf(prefix, n)), id })),
+  );
   await db.execute(sql`
     insert into session (token_hash, id_user, id_school, started, last_used)
     select hash, id, ${idSchool}, now(), now()

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clientOver, sender } from '../../src/server/client.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
-import { clientOver, sender } from '../../src/server/in-process.ts';
 import { ATTEMPTS, type LargeSchool, largeSchool, SCHEDULES } from './large-school.ts';
 import { line, type Measured, summary } from './load.ts';
 import { quietLog, serverOver } from './server-over.ts';

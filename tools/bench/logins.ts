@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../src/server/database/database.ts';
 import { attempt, session, user } from '../../src/server/database/schema.ts';
 import { hash } from '../../src/server/hosts/node/adapters/password-hashes.ts';
-import { hashOf } from '../../src/server/session/sessions.ts';
+import { sha256Of } from '../../src/server/sha256.ts';
 import { addCrowd, type Crowd } from './crowd.ts';
 import { line, type Measured, run, summary } from './load.ts';
 import { overOwnServer } from './own-server.ts';
@@ -49,7 +49,7 @@ const named = (measured: Measured[]) =>
 
 /** Gives the first of the crowd a password and returns their logins. */
 const withPasswords = async (db: Database, { tokens }: Crowd): Promise<string[]> => {
-  const hashes = await Promise.all(tokens.slice(0, LOGINS).map(hashOf));
+  const hashes = await Promise.all(tokens.slice(0, LOGINS).map(sha256Of));
   const held = await db.select({ id: session.idUser }).from(session).where(inArray(session.tokenHash, hashes));
   const ids = held.map(({ id }) => id);
   const passwordHash = hash(PASSWORD);
@@ -70,7 +70,7 @@ const startedBy = async (crowd: Crowd, port: number, db: Database) => {
   const userOf = new Map(held.map(({ tokenHash, idUser }) => [tokenHash, idUser]));
   const sitting = await Promise.all(
     tokens.map(async (token) => {
-      const idUser = userOf.get(await hashOf(token));
+      const idUser = userOf.get(await sha256Of(token));
       return { token, idAttempt: attempts.find((each) => each.idUser === idUser)?.id };
     }),
   );

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import type { Client } from '../../src/server/in-process.ts';
+import type { Client } from '../../src/server/client.ts';
 import { launch, person, phone, wide } from '../../tests/support/browser.ts';
 import { openSession } from '../../tests/support/remote.ts';
 import { kinds, startCountingProxy, type Traffic } from './counting-proxy.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { Exams } from '../../src/server/attempts/exam.ts';
+import { Exams } from '../../src/server/attempts/exam-cache.ts';
 import { finishTogether } from '../../src/server/attempts/finishing.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
 import type { Cause } from '../../src/server/attempts/store/results.ts';

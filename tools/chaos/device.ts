@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, NotDone } from '../../src/server/in-process.ts';
+import { type Client, NotDone } from '../../src/server/client.ts';
 import { openSession } from '../../tests/support/remote.ts';
 import type { Sitting } from './sitting.ts';
 import type { Taken } from './verdict.ts';

@@ -1,5 +1,5 @@
 import { sameJson } from '../../core/same-json.ts';
-import type { Change } from '../audit/audit.ts';
+import type { Change } from '../audit/api.ts';
 
 /** Returns those of the changed fields of a row that are not as they were. */
 export const changedFields = <Row extends object>(row: Row, values: Partial<Row>): Change => {

@@ -10,7 +10,7 @@ import { type Instant, isoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type Window } from '../../core/schedules/windows.ts';
 import { keywords } from '../../core/searching.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
-import { badgeState } from '../schedules/dto.ts';
+import { badgeState } from '../schedules/api.ts';
 import { reviewDto } from './publication.ts';
 import {
   findAssessmentsOnList,

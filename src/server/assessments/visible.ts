@@ -6,7 +6,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf, schoolsOf } from '../area.ts';
 import { isSharedIn } from '../database/memberships.ts';
 import { assessment, user } from '../database/schema.ts';
-import { writesForProvider } from '../questions/rights.ts';
+import { writesForProvider } from '../questions/api.ts';
 
 const existing = eq(assessment.deleted, false);
 const finished = eq(assessment.status, 2);

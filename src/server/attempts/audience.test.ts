@@ -6,7 +6,7 @@ import { openWorld, type Person, type World } from '../../../tests/support/world
 import { PROVIDER } from '../../core/people/schools.ts';
 import { instantOf } from '../../core/schedules/time.ts';
 import { assessment, attempt, membership, schedule, scheduleStudent } from '../database/schema.ts';
-import { Sessions } from '../session/sessions.ts';
+import { Sessions } from '../session/api.ts';
 
 describe('the audience of a schedule', () => {
   let world: World;

@@ -1,4 +1,4 @@
-import { Busy } from '../dispatcher/busy.ts';
+import { Busy } from '../dispatcher/api.ts';
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
 

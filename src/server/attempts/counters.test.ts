@@ -5,7 +5,7 @@ import { addOfTypes } from '../../../tests/support/types.ts';
 import type { Person, World } from '../../../tests/support/world.ts';
 import { nanosOf } from '../../core/results/scoring.ts';
 import { attempt, manualGrade, result, schedule } from '../database/schema.ts';
-import { Exams } from './exam.ts';
+import { Exams } from './exam-cache.ts';
 import { recompute } from './recompute.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Result } from '../../core/results/results.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { type AuditedCall, type AuditRow, writeAudit } from '../audit/audit.ts';
+import { type AuditedCall, type AuditRow, writeAudit } from '../audit/api.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import type { Exams } from './exam.ts';
+import type { Exams } from './exam-cache.ts';
 import { recomputeLocked } from './recompute.ts';
 import { type AttemptRef, lockExclusively, wantedAttempts } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';

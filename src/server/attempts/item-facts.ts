@@ -1,6 +1,7 @@
 import type { Adjustment, ItemFacts } from '../../core/results/results.ts';
 import type { QuestionScore } from '../../core/results/scoring.ts';
-import type { ExamQuestion } from './exam.ts';
+import { withSecondKey } from '../../core/results/second-key.ts';
+import type { ExamQuestion } from './exam-cache.ts';
 
 type Weighed = { idQuestion: number; weight: number; activated: boolean; adjustment: Adjustment | null };
 
@@ -14,12 +15,6 @@ export const itemFactsOf = (row: Weighed, question: ExamQuestion | undefined): I
   const points = kind.points(content);
   return { idQuestion, weight, activated, adjustment, points, score, isHit: kind.isHit };
 };
-
-/** A second answer key names the fields of the content that it stands in place of. */
-export const withSecondKey = (content: unknown, answerKey: unknown): unknown => ({
-  ...(content as object),
-  ...(answerKey as object),
-});
 
 /** A question that waits for a grade with one key does so with every key. */
 const best = (scores: readonly QuestionScore[]): QuestionScore =>

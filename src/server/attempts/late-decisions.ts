@@ -2,10 +2,10 @@ import type { LateResponse as LateResponseDto } from '../../contract/attempts.ts
 import { fullName } from '../../core/people/roles.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf, Me } from '../area.ts';
-import { renderPaperFormulas } from '../assessments/paper/formulas.ts';
-import { headOf } from '../reports/head.ts';
+import { renderPaperFormulas } from '../assessments/api.ts';
+import { headOf } from '../reports/api.ts';
 import { addToCounters, waitingBy } from './counters.ts';
-import type { Exam, Exams } from './exam.ts';
+import type { Exam, Exams } from './exam-cache.ts';
 import { replaces } from './first-result.ts';
 import { recomputeLocked } from './recompute.ts';
 import { lockExclusively } from './refs.ts';

@@ -1,5 +1,5 @@
 import type { Mail } from '../host.ts';
-import { type Letter, type MailLanguage, mailTo, type Recipient, spokenBy } from '../mail-letter.ts';
+import { type Letter, type MailLanguage, mailTo, type Recipient, spokenBy } from '../mail.ts';
 
 type Facts = { title: string; course: string; count: number };
 

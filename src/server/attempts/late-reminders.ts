@@ -1,7 +1,7 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
-import { whenAborted } from '../jobs/jobs.ts';
+import { whenAborted } from '../jobs/api.ts';
 import { addToCounters, waitingBy } from './counters.ts';
 import { lateReminder } from './late-mail.ts';
 import { lockSchedules } from './store/facts.ts';

@@ -6,7 +6,7 @@ import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import { audit, lateResponse, response, result, resultChange, schedule, user } from '../database/schema.ts';
-import { Exams } from './exam.ts';
+import { Exams } from './exam-cache.ts';
 import { recompute } from './recompute.ts';
 
 const MINUTE = 60_000;

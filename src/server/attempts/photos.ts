@@ -6,10 +6,9 @@ import { open } from '../../questions/open/type.ts';
 import type { HandlersOf } from '../area.ts';
 import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
-import { keepImage } from '../files/keeping.ts';
-import { bytesOf } from '../files/source.ts';
+import { bytesOf, keepImage } from '../files/api.ts';
 import type { AttemptCache } from './attempt-cache.ts';
-import type { ExamQuestion, Exams } from './exam.ts';
+import type { ExamQuestion, Exams } from './exam-cache.ts';
 import { type AttemptRef, lockExclusively } from './refs.ts';
 import { attemptToLookInto, endOf, lateResponseTo, responseTo } from './store/attempts.ts';
 import {

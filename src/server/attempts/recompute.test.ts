@@ -7,7 +7,7 @@ import type { Person, World } from '../../../tests/support/world.ts';
 import type { Adjustment } from '../../core/results/results.ts';
 import { nanosOf } from '../../core/results/scoring.ts';
 import { manualGrade, response, result, resultChange, schedule, scheduleItem } from '../database/schema.ts';
-import { Exams } from './exam.ts';
+import { Exams } from './exam-cache.ts';
 import { recompute } from './recompute.ts';
 import type { Cause } from './store/results.ts';
 

@@ -3,7 +3,7 @@ import { resultOf } from '../../core/results/results.ts';
 import { sameJson } from '../../core/same-json.ts';
 import type { Database } from '../database/database.ts';
 import { addToCounters, countersOf } from './counters.ts';
-import type { Exams } from './exam.ts';
+import type { Exams } from './exam-cache.ts';
 import { itemFactsOf } from './item-facts.ts';
 import type { AttemptRef } from './refs.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
-import type { ScheduleRef } from '../schedules/items.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
 import { addToCounters, countersOf, waitingBy } from './counters.ts';
 import type { AttemptRef } from './refs.ts';
 import { openAgain } from './store/attempts.ts';

@@ -6,7 +6,7 @@ import { addOfTypes } from '../../../tests/support/types.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import type { Person, World } from '../../../tests/support/world.ts';
 import { attempt, response, result, schedule } from '../database/schema.ts';
-import { Exams } from './exam.ts';
+import { Exams } from './exam-cache.ts';
 import { finishTogether } from './finishing.ts';
 import { recompute } from './recompute.ts';
 import { type GivenResponse, saveTogether } from './saving.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Arrival, arrivalOf, GRACE_MS } from '../../core/schedules/windows.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import type { Exams } from './exam.ts';
+import type { Exams } from './exam-cache.ts';
 import { storeLate } from './late.ts';
 import { recomputeLocked } from './recompute.ts';
 import { type AttemptRef, lockShared, wantedAttempts } from './refs.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { deadlineOf, isOpen, sittingFor } from '../../core/schedules/windows.ts';
-import { type AuditedCall, type AuditRow, writeAudit } from '../audit/audit.ts';
+import { type AuditedCall, type AuditRow, writeAudit } from '../audit/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, schedule, scheduleStudent, school } from '../database/schema.ts';
-import type { ScheduleRef } from '../schedules/items.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
 import { addToCounters, startedBy } from './counters.ts';
 
 /** `schools` are the student's: the schedule is one of theirs. The audit tells of it where it is somebody's `call`. */

@@ -1,9 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
-import { Exams } from '../attempts/exam.ts';
-import { finishTogether } from '../attempts/finishing.ts';
-import { saveTogether } from '../attempts/saving.ts';
-import { startTogether } from '../attempts/starting.ts';
+import { Exams, finishTogether, saveTogether, startTogether } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt } from '../database/schema.ts';
 import { behaviourOf } from './behaviour.ts';

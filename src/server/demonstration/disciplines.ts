@@ -1,5 +1,5 @@
 import type { CatalogueIcon } from '../../core/catalogue/icons.ts';
-import type { Client } from '../in-process.ts';
+import type { Client } from '../client.ts';
 
 /** The icons of the disciplines that the demonstration's bank brings, by their names. */
 const icons: Readonly<Record<string, CatalogueIcon>> = {

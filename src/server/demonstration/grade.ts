@@ -2,11 +2,10 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { seededRandom } from '../../core/random.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { open } from '../../questions/open/type.ts';
-import type { Exams } from '../attempts/exam.ts';
-import { recompute } from '../attempts/recompute.ts';
+import { type Exams, recompute } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, manualGrade, response, schedule } from '../database/schema.ts';
-import type { ScheduleRef } from '../schedules/items.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
 
 /**
  * Grades open answers of a schedule, as its teacher: all of the first question and half of the others, so that both figures

@@ -4,7 +4,7 @@ import { graded } from '../../questions/graded/type.ts';
 import { multiple } from '../../questions/multiple/type.ts';
 import { rubric } from '../../questions/rubric/type.ts';
 import { single } from '../../questions/single/type.ts';
-import type { Exam } from '../attempts/exam.ts';
+import type { Exam } from '../attempts/api.ts';
 import { behaviourOf } from './behaviour.ts';
 
 /** What students write to an open question, by its id. */

@@ -1,5 +1,5 @@
 import type { PublicationState, ReviewAction } from '../../core/publication/publication.ts';
-import type { Client } from '../in-process.ts';
+import type { Client } from '../client.ts';
 import { draftOf, idTypeOf, type KeptPackage, type WrittenQuestion } from './written.ts';
 
 type People = {

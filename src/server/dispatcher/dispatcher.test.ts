@@ -3,7 +3,7 @@ import { openWorld, type Person, type World } from '../../../tests/support/world
 import { calls } from '../../contract/index.ts';
 import { type App, createApp } from '../app.ts';
 import { type Metrics, noMetrics } from '../metrics.ts';
-import { Busy } from './busy.ts';
+import { Busy } from './unavailable.ts';
 
 let world: World;
 let ana: Person;

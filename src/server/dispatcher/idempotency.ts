@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { idempotency } from '../database/schema.ts';
-import { hashOf } from '../session/sessions.ts';
+import { sha256Of } from '../sha256.ts';
 import { BadInput } from './input.ts';
 
 /** How long a reply is kept. */
@@ -26,7 +26,7 @@ export const keyIn = (header: string | undefined): string | null => {
  * in another school of the same user the same input is another request.
  */
 export const bodyHashOf = ({ idSchool }: { idSchool: number }, given: unknown): Promise<string> =>
-  hashOf(JSON.stringify([idSchool, given]));
+  sha256Of(JSON.stringify([idSchool, given]));
 
 /**
  * Does a request once within the transaction: a repeat is given the reply of the first time. A repeat at the same time waits

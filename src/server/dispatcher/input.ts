@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unfolded } from './unfolded.ts';
+import { unfolded } from './nested-fields.ts';
 
 type BadInputStatus = 400 | 408 | 413 | 415;
 

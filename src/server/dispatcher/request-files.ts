@@ -1,4 +1,5 @@
-import type { Host, StagedFile } from '../host.ts';
+import type { StagedFile } from '../file-store.ts';
+import type { Host } from '../host.ts';
 
 export type Stage = Host['files']['stage'];
 

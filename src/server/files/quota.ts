@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Context, schoolOf } from '../area.ts';
 import { rowsOf } from '../database/database.ts';
 import { audit } from '../database/schema.ts';
-import type { Quota } from './port.ts';
+import type { Quota } from '../file-store.ts';
 
 /** More than somebody who writes all day needs; what an operator says stands in its place. */
 const usual: Quota = { uploads: 1_000, bytes: 2_000_000_000 };

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../host.ts';
+import type { ByteRange } from '../file-store.ts';
 
 /**
  * The part of a file that a `Range` header asks for, or `none` of it there is. Without a header, with one that is not

@@ -1,7 +1,8 @@
 import type { Context as Exchange, Hono } from 'hono';
 import { assetPattern } from '../../questions/text/document/addresses.ts';
 import type { Me } from '../area.ts';
-import type { ByteRange, Host } from '../host.ts';
+import type { ByteRange } from '../file-store.ts';
+import type { Host } from '../host.ts';
 import { rangeIn } from './range.ts';
 import type { FileRights } from './rights.ts';
 import { partOf } from './source.ts';

@@ -1,4 +1,4 @@
-import type { ByteRange, Files } from './port.ts';
+import type { ByteRange, Files } from '../file-store.ts';
 
 /** Bytes that are read piece by piece, wherever they are; what lies behind their end is left out. */
 export type Source = { size: number; read(range: ByteRange): Promise<Uint8Array> };

@@ -1,5 +1,5 @@
 import { createSHA256 } from 'hash-wasm';
-import type { Files, StagedFile } from '../host.ts';
+import type { Files, StagedFile } from '../file-store.ts';
 import { blobSource } from './source.ts';
 
 /** Receives a file as a Blob, which a browser keeps outside of the memory of its scripts; `put` stores it. */

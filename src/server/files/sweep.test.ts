@@ -7,9 +7,9 @@ import { fileSizes, writeAssetUses } from '../database/assets.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
 import { jobsInProcess } from '../hosts/browser/adapters/jobs.ts';
-import { type JobData, type JobHandlers, jobPolicies } from '../jobs/jobs.ts';
-import { keepBytes } from './keeping.ts';
+import { type JobData, type JobHandlers, jobPolicies } from '../jobs/api.ts';
 import { inMemory, streamOf } from './source.ts';
+import { keepBytes } from './storing.ts';
 import { deleteFiles, sweepFiles } from './sweep.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

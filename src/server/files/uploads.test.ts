@@ -5,8 +5,8 @@ import { storedBytes } from '../../../tests/support/files.ts';
 import { packageOf } from '../../../tests/support/h5p.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { asset, audit } from '../database/schema.ts';
-import { Busy } from '../dispatcher/busy.ts';
-import { TaskStopped } from '../tasks/task.ts';
+import { Busy } from '../dispatcher/api.ts';
+import { TaskStopped } from '../tasks/api.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f6b63' } });

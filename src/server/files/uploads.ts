@@ -1,11 +1,11 @@
 import type { UploadedFile } from '../../contract/shapes.ts';
+import { assetIdOf } from '../../core/files/asset-id.ts';
 import { type Context, type HandlersOf, schoolOf } from '../area.ts';
 import type { Host } from '../host.ts';
-import { TaskStopped } from '../tasks/task.ts';
-import { assetIdOf } from './asset-id.ts';
-import { keepFile, keepImage } from './keeping.ts';
+import { TaskStopped } from '../tasks/api.ts';
 import { mediaOf } from './media.ts';
 import { isOverQuota } from './quota.ts';
+import { keepFile, keepImage } from './storing.ts';
 
 const MEGABYTE = 1_000_000;
 const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABYTE, package: 50 * MEGABYTE };

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { TestJobs } from '../../../tests/support/job-policies.ts';
 import { type JobsBed, logInto, postgresBed, processBed } from '../../../tests/support/jobs.ts';
 import type { Database } from '../database/database.ts';
-import { Busy } from '../dispatcher/busy.ts';
-import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../jobs/jobs.ts';
+import { Busy } from '../dispatcher/api.ts';
+import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../jobs/api.ts';
 
 const beds: [string, () => Promise<JobsBed>][] = [
   ['in PostgreSQL', postgresBed],

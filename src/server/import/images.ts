@@ -1,5 +1,5 @@
 import { PROVIDER } from '../../core/people/schools.ts';
-import { type StoredFile, storeBytes, writeRow } from '../files/keeping.ts';
+import { type StoredFile, storeBytes, writeRow } from '../files/api.ts';
 import type { Host } from '../host.ts';
 
 type Services = Pick<Host, 'database' | 'files' | 'clock' | 'images'>;

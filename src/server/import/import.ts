@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StoredFile } from '../files/keeping.ts';
+import type { StoredFile } from '../files/api.ts';
 import type { Host } from '../host.ts';
 import { storeImages } from './images.ts';
 import {

@@ -5,7 +5,7 @@ import { heldUp } from '../../../tests/support/waiting.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
 import { hold, locks } from '../database/locks.ts';
 import { bankEntry, catalogue, externalIdentity, question } from '../database/schema.ts';
-import { changeUsageCount } from '../questions/usage-count.ts';
+import { changeUsageCount } from '../questions/api.ts';
 import { prepareQuestion } from './prepare.ts';
 import { QuestionRecord } from './record.ts';
 import { storeBank } from './store.ts';

@@ -6,7 +6,7 @@ import { idArray } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
 import { refreshEntries } from '../database/entries.ts';
 import { question, questionClassification, questionVersion } from '../database/schema.ts';
-import { addQuestionVersions } from '../questions/new-versions.ts';
+import { addQuestionVersions } from '../questions/api.ts';
 import { identitiesOf, writeIdentities } from './identities.ts';
 import type { PreparedQuestion } from './prepare.ts';
 

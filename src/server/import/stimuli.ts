@@ -5,7 +5,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { noteChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { stimulus, stimulusVersion } from '../database/schema.ts';
-import { addStimulusVersions } from '../questions/new-versions.ts';
+import { addStimulusVersions } from '../questions/api.ts';
 import { type Identity, identitiesOf, writeIdentities } from './identities.ts';
 import type { PreparedStimulus } from './prepare.ts';
 

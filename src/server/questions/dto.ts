@@ -5,7 +5,7 @@ import { isoWithOffset } from '../../core/schedules/time.ts';
 import type { Context, Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
-import { hitAveragesOf } from '../reports/averages.ts';
+import { hitAveragesOf } from './bank/hit-averages.ts';
 import { mayChange, stepsFor, writesForProvider } from './rights.ts';
 import type { BankEntryRow } from './store/bank-entries.ts';
 import { isInTree } from './store/catalogue.ts';

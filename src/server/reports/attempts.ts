@@ -1,17 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Named } from '../../core/people/roles.ts';
 import type { GivenResponses } from '../../core/results/figures.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, response, scheduleStudent, user } from '../database/schema.ts';
 import type { Head } from './head.ts';
 
 type ScheduleOf = Pick<Head, 'idSchool' | 'idSchedule'>;
-
-const byName = new Intl.Collator('es');
-
-/** As a class list is read: by last name, then by first name. */
-export const inListOrder = (a: Named & { idUser: number }, b: Named & { idUser: number }): number =>
-  byName.compare(a.lastName, b.lastName) || byName.compare(a.firstName, b.firstName) || a.idUser - b.idUser;
 
 /** Returns every attempt with its student. */
 export const attemptsOf = (db: Database, { idSchool, idSchedule }: ScheduleOf) =>

@@ -1,4 +1,5 @@
 import type { Attempt } from '../../contract/reports.ts';
+import { byLastName } from '../../core/people/list-order.ts';
 import {
   answeredOf,
   type Cell,
@@ -10,7 +11,7 @@ import {
 } from '../../core/results/figures.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf } from '../area.ts';
-import { type AttemptRow, absentFrom, attemptsOf, givenResponses, inListOrder } from './attempts.ts';
+import { type AttemptRow, absentFrom, attemptsOf, givenResponses } from './attempts.ts';
 import { type ReportFacts, type ReportResult, reportFactsOf } from './facts.ts';
 import { headOf, headToDto } from './head.ts';
 import { historiesOf } from './history.ts';
@@ -24,7 +25,7 @@ export const byStudent: HandlersOf<'reports', 'getScheduleByStudent'> = {
     const facts = await reportFactsOf(db, head);
     const { items, results, cells } = facts;
     const disciplines = nodesOf(items, await entriesOf(db, items)).filter(({ kind }) => kind === 'discipline');
-    const rows = (await attemptsOf(db, head)).sort(inListOrder);
+    const rows = (await attemptsOf(db, head)).sort(byLastName);
     const resultByAttempt = new Map(results.map((result) => [result.idAttempt, result]));
     const cellsByAttempt = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
     const answered = answeredOf(await givenResponses(db, head)).byAttempt;
@@ -55,7 +56,7 @@ export const byStudent: HandlersOf<'reports', 'getScheduleByStudent'> = {
             photos: photos.get(row.idAttempt) ?? { onTheirWay: 0, neverArrived: 0, unreadable: 0 },
           }),
         ),
-        absent: (await absentFrom(db, head)).sort(inListOrder).map(({ idUser, firstName, lastName }) => ({
+        absent: (await absentFrom(db, head)).sort(byLastName).map(({ idUser, firstName, lastName }) => ({
           idUser,
           firstname: firstName,
           lastname: lastName,

@@ -1,14 +1,13 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { withSecondKey } from '../../core/results/second-key.ts';
 import { multiple } from '../../questions/multiple/type.ts';
 import { alternativeLetters } from '../../questions/question-type.ts';
 import { single } from '../../questions/single/type.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
-import { withSecondKey } from '../attempts/item-facts.ts';
 import type { Database } from '../database/database.ts';
 import { response, result } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
 import type { Head } from './head.ts';
-import type { QuestionRow } from './question-rows.ts';
 
 /** How many students gave a response to a question. */
 export type ResponseCount = { idQuestion: number; response: unknown; students: number };
@@ -36,8 +35,11 @@ export const responsesOf = (
     )
     .groupBy(response.idQuestion, response.response);
 
+/** A wrong alternative, with how many students have chosen it. */
+type Distractor = { letter: string; text: string; students: number };
+
 /** Returns the wrong alternative chosen most often, the first of equals; null where none was, or none can be wrong. */
-export const distractorOf = (item: ReportItem, responses: readonly ResponseCount[]): QuestionRow['distractor'] => {
+export const distractorOf = (item: ReportItem, responses: readonly ResponseCount[]): Distractor | null => {
   const asked = item.adjustment?.kind === 'void' || item.adjustment?.kind === 'bonus' ? null : alternativesOf(item);
   if (asked === null) return null;
   const right = [...asked.correct, ...secondKeyOf(item)];

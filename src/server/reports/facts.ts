@@ -3,7 +3,7 @@ import { type Cell, cellsOf, type FigureItem } from '../../core/results/figures.
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Database } from '../database/database.ts';
 import { result } from '../database/schema.ts';
-import { itemsOf, type ScheduleItem } from '../schedules/items.ts';
+import { itemsOf, type ScheduleItem } from '../schedules/api.ts';
 
 export type ReportItem = ScheduleItem & FigureItem;
 export type ReportResult = typeof result.$inferSelect;

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
-import { loadTitles } from '../assessments/titles.ts';
+import { loadTitles } from '../assessments/api.ts';
 import { type Database, one } from '../database/database.ts';
 import { course, schedule } from '../database/schema.ts';
-import { visibleTo } from '../schedules/visible.ts';
+import { visibleTo } from '../schedules/api.ts';
 import type { ReportFacts } from './facts.ts';
 
 /** A schedule as reports begin with it. The counts are the schedule's own, of its audience. */

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Attempt } from '../../contract/reports.ts';
 import { isoWithOffset } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
-import { loadTitles } from '../assessments/titles.ts';
+import { loadTitles } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, result, schedule } from '../database/schema.ts';
-import { visibleTo } from '../schedules/visible.ts';
+import { visibleTo } from '../schedules/api.ts';
 
 type History = Attempt['studentAssessmentsHistory'];
 

@@ -5,7 +5,7 @@ import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { classificationsAbove, shareCatalogue } from '../database/entries.ts';
 import { assessmentSnapshot, schedule, scheduleItem } from '../database/schema.ts';
-import { loadWordings, questionSchoolOf } from '../questions/versions.ts';
+import { loadWordings, questionSchoolOf } from '../questions/api.ts';
 
 export type ScheduleRef = { idSchool: number; idSchedule: number };
 

@@ -10,10 +10,10 @@ import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
 import { toDto } from './dto.ts';
+import { visibleTo } from './scope.ts';
 import { sliceOf } from './store/details.ts';
 import { byUrgency, type Group, groupsOf, notOverAt, stateOfKey, withKeys } from './store/list.ts';
 import { namesFor, naming } from './store/names.ts';
-import { visibleTo } from './visible.ts';
 
 type Filter = z.output<typeof ScheduleFilter>;
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Problem, problemsOf, type ScheduleTimes, type Window, windowOf } from '../../core/schedules/windows.ts';
-import type { Refuse } from '../dispatcher/refusal.ts';
+import type { Refuse } from '../dispatcher/api.ts';
 
 /** When a schedule with these times is open; refused with the problems at their fields, or when that is over. */
 export const windowToCome = (

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { createApp } from '../app.ts';
+import type { NotDone } from '../client.ts';
 import { loginFailure, session, user } from '../database/schema.ts';
-import type { NotDone } from '../in-process.ts';
 
 const PASSWORD = 'Assess-2026!';
 const MINUTE = 60_000;

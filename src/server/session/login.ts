@@ -1,12 +1,11 @@
 import type { Context } from '../area.ts';
-import { networkOf } from '../dispatcher/network.ts';
-import { keepPace, strangerAt } from '../dispatcher/rate-limit.ts';
+import { keepPace, networkOf, strangerAt } from '../dispatcher/api.ts';
 import type { Signer } from '../signing.ts';
+import { Turns } from './keyed-queue.ts';
 import { type KnownBrowser, readBrowser, writeBrowser } from './known-browsers.ts';
+import { type Counted, countFailure, countTry, forgetTries, takeTryBack } from './login-failures.ts';
 import type { Sessions } from './sessions.ts';
 import { findAccount } from './store.ts';
-import { type Counted, countFailure, countTry, forgetTries, takeTryBack } from './tries.ts';
-import { Turns } from './turns.ts';
 
 /** Verified in place of an account that does not exist, so that both take the same time. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ib2R5$1bCVHBWvSwFYwP0Yd4O5cBmk3nVSiBlSOCGm4v8zGSo';

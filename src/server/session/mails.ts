@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Mail } from '../host.ts';
-import { type MailLanguage, mailTo, type Recipient, spokenBy } from '../mail-letter.ts';
+import { type MailLanguage, mailTo, type Recipient, spokenBy } from '../mail.ts';
 
 type Words = {
   linkSubject: string;

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { audit, oneTimeToken, session } from '../database/schema.ts';
-import { hashOf, Sessions } from './sessions.ts';
-import { sweep } from './sweeping.ts';
+import { sha256Of } from '../sha256.ts';
+import { sweep } from './cleanup.ts';
+import { Sessions } from './sessions.ts';
 
 describe('a one-time token', () => {
   let world: World;
@@ -28,7 +29,7 @@ describe('a one-time token', () => {
   it('signs its user in once, in a browser with a cookie', async () => {
     const { token, expiresAt } = await made();
     expect(expiresAt).toBe('2026-03-02T08:02:00.000Z');
-    expect((await stored()).map(({ tokenHash }) => tokenHash)).toContain(await hashOf(token));
+    expect((await stored()).map(({ tokenHash }) => tokenHash)).toContain(await sha256Of(token));
     const response = await post(token);
     const reply = await response.json();
     expect(response.headers.get('set-cookie')).toContain(`assessments_session=${reply.token};`);
@@ -70,11 +71,11 @@ describe('a one-time token', () => {
     const [opened] = await world.database
       .select()
       .from(session)
-      .where(eq(session.tokenHash, await hashOf(reply.token)));
+      .where(eq(session.tokenHash, await sha256Of(reply.token)));
     const maker = await world.database
       .select()
       .from(session)
-      .where(eq(session.tokenHash, await hashOf(ana.token)));
+      .where(eq(session.tokenHash, await sha256Of(ana.token)));
     expect(maker).toHaveLength(1);
     expect(opened?.started).toBe(maker[0]?.started);
   });
@@ -102,7 +103,7 @@ describe('a one-time token', () => {
     await new Sessions().endAll(world.database, other.idUser);
     expect(await world.database.select().from(oneTimeToken).where(eq(oneTimeToken.idUser, other.idUser))).toEqual([]);
     await sweep(world.database, world.clock.now());
-    expect((await stored()).map(({ tokenHash }) => tokenHash)).toContain(await hashOf(token));
+    expect((await stored()).map(({ tokenHash }) => tokenHash)).toContain(await sha256Of(token));
     await sweep(world.database, world.clock.now() + 600_000);
     expect(await stored()).toEqual([]);
   });

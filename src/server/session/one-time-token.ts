@@ -3,7 +3,8 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Context, Me } from '../area.ts';
 import { type Database, one } from '../database/database.ts';
 import { oneTimeToken } from '../database/schema.ts';
-import { hashOf, newToken, type Sessions } from './sessions.ts';
+import { sha256Of } from '../sha256.ts';
+import { newToken, type Sessions } from './sessions.ts';
 
 /** A window opens, loads and exchanges it. */
 const VALID_MS = 2 * 60 * 1000;
@@ -16,7 +17,7 @@ type Made = Pick<typeof oneTimeToken.$inferInsert, 'idUser' | 'idSchool' | 'star
 export const addOneTimeToken = async (db: Database, made: Made, now: Instant) => {
   const token = newToken();
   const expires = now + VALID_MS;
-  await db.insert(oneTimeToken).values({ ...made, tokenHash: await hashOf(token), expires });
+  await db.insert(oneTimeToken).values({ ...made, tokenHash: await sha256Of(token), expires });
   const isTheirs = eq(oneTimeToken.idUser, made.idUser);
   const latest = db
     .select({ tokenHash: oneTimeToken.tokenHash })
@@ -44,7 +45,7 @@ export const createExchange =
     const taken = await one(
       db
         .delete(oneTimeToken)
-        .where(and(eq(oneTimeToken.tokenHash, await hashOf(given)), gt(oneTimeToken.expires, now)))
+        .where(and(eq(oneTimeToken.tokenHash, await sha256Of(given)), gt(oneTimeToken.expires, now)))
         .returning(),
     );
     if (!taken) return null;

@@ -1,8 +1,9 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Host } from '../host.ts';
-import { whenAborted } from '../jobs/jobs.ts';
+import { whenAborted } from '../jobs/api.ts';
+import { sha256Of } from '../sha256.ts';
 import { passwordChangedMail, passwordLinkMail } from './mails.ts';
-import { hashOf, newToken } from './sessions.ts';
+import { newToken } from './sessions.ts';
 import { addPasswordLink, readerOf, removePasswordLink } from './store.ts';
 
 export const LINK_MS = 60 * 60 * 1000;
@@ -16,7 +17,7 @@ export const sendPasswordLink = async (host: Host, idUser: number, signal: Abort
   const reader = await readerOf(host.database, idUser);
   if (reader === null) return;
   const link = newToken();
-  const linkHash = await hashOf(link);
+  const linkHash = await sha256Of(link);
   await addPasswordLink(host.database, linkHash, idUser, host.clock.now() + LINK_MS);
   try {
     signal.throwIfAborted();

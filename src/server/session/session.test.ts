@@ -2,10 +2,10 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import type { NotDone } from '../client.ts';
 import { audit, loginFailure, membership, passwordLink, session, user } from '../database/schema.ts';
-import type { NotDone } from '../in-process.ts';
+import { sha256Of } from '../sha256.ts';
 import { sendPasswordLink } from './password-link.ts';
-import { hashOf } from './sessions.ts';
 
 const PASSWORD = 'Assess-2026!';
 const HOUR = 3_600_000;
@@ -202,7 +202,7 @@ describe('a session', () => {
     await world.database
       .update(session)
       .set(used)
-      .where(eq(session.tokenHash, await hashOf(signedIn.token)));
+      .where(eq(session.tokenHash, await sha256Of(signedIn.token)));
     world.clock.pass(end - 1 - world.clock.now());
     expect(Date.parse((await client.session.currentSession({})).expiresAt)).toBe(end);
     world.clock.pass(1);

@@ -4,17 +4,18 @@ import { leastScore, passwordProblems } from '../../core/people/passwords.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
 import { failureCode } from '../../core/people/sign-in.ts';
 import type { Context, Handlers } from '../area.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { Busy } from '../dispatcher/busy.ts';
-import { keepPace, strangerAt } from '../dispatcher/rate-limit.ts';
+import { writeAudit } from '../audit/api.ts';
+import { Busy, keepPace, strangerAt } from '../dispatcher/api.ts';
 import type { Host } from '../host.ts';
+import { sha256Of } from '../sha256.ts';
 import type { Signer } from '../signing.ts';
-import { TaskStopped } from '../tasks/task.ts';
+import { TaskStopped } from '../tasks/api.ts';
 import { toDto } from './dto.ts';
 import { createLogin } from './login.ts';
+import { forgetTries } from './login-failures.ts';
 import { addOneTimeToken, createExchange, forgetOneTimeTokens } from './one-time-token.ts';
 import { LINK_MS } from './password-link.ts';
-import { firstSchoolOf, hashOf, type Sessions } from './sessions.ts';
+import { firstSchoolOf, type Sessions } from './sessions.ts';
 import {
   findActiveByEmail,
   forgetPasswordLinks,
@@ -23,7 +24,6 @@ import {
   setPassword,
   takePasswordLink,
 } from './store.ts';
-import { forgetTries } from './tries.ts';
 
 const MAIL_PAUSE_MS = 60 * 1000;
 
@@ -112,7 +112,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
     async changePasswordLink({ db, now, host, audited }, { link, password }, refuse) {
       if (password === '') return refuse('emptyPassword');
       if (passwordProblems(password).length > 0) return refuse('weakPassword');
-      const { idUser } = (await takePasswordLink(db, await hashOf(link), now)) ?? refuse('invalidLink');
+      const { idUser } = (await takePasswordLink(db, await sha256Of(link), now)) ?? refuse('invalidLink');
       // Refusing leaves the link as it was.
       const { known, roles } = await knownOf(db, idUser);
       if ((await scoreOf(host, { password, known })) < leastScore(roles))

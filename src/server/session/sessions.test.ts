@@ -6,7 +6,7 @@ import { openWorld, type Person, type World } from '../../../tests/support/world
 import { PROVIDER } from '../../core/people/schools.ts';
 import { createApp } from '../app.ts';
 import { membership, school, session, user } from '../database/schema.ts';
-import { hashOf } from './sessions.ts';
+import { sha256Of } from '../sha256.ts';
 
 const MINUTE = 60_000;
 let world: World;
@@ -187,7 +187,7 @@ describe('a session in a school whose stored settings are not valid', () => {
 describe('switching the school', () => {
   const switchTo = async ({ client }: Person, idSchool: number) => (await client.users.changeSchool({ idSchool })).user;
   const stored = (token: string) =>
-    hashOf(token).then((hash) => world.database.select().from(session).where(eq(session.tokenHash, hash)));
+    sha256Of(token).then((hash) => world.database.select().from(session).where(eq(session.tokenHash, hash)));
 
   it('gives the session the role, the permissions and the classes of that school, and gives them back', async () => {
     const ana = await world.addPerson('teacher', 'Ana', vigo);

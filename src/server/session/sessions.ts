@@ -10,6 +10,7 @@ import { type Database, rowsOf } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
 import { country, membership, oneTimeToken, school, session, user } from '../database/schema.ts';
 import { type SettingsLog, settingsOf } from '../database/settings.ts';
+import { sha256Of } from '../sha256.ts';
 
 /** How long a node trusts what it has read: another node's logout, or a change of rights, is seen after that at the latest. */
 const TRUSTED_MS = 5_000;
@@ -21,11 +22,6 @@ type Cached = { me: Me; lastUsed: Instant; read: Instant };
 
 /** Whether a call is its user's doing, or the page's own while nobody is at it; that keeps no session alive. */
 type Use = { isUse?: boolean };
-
-export const hashOf = async (token: string): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-};
 
 /** 256 random bits, in letters that fit a header and an address. */
 export const newToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
@@ -135,7 +131,7 @@ export class Sessions {
   async find(db: Database, token: string, now: Instant, { isUse = true }: Use = {}): Promise<Me | null> {
     let cached = this.#cache.get(token);
     if (!cached || now - cached.read >= TRUSTED_MS || now < cached.read) {
-      const loaded = await load(db, await hashOf(token), now, this.#log);
+      const loaded = await load(db, await sha256Of(token), now, this.#log);
       if (!loaded) {
         this.#cache.delete(token);
         return null;
@@ -149,7 +145,7 @@ export class Sessions {
       await db
         .update(session)
         .set({ lastUsed: now })
-        .where(eq(session.tokenHash, await hashOf(token)));
+        .where(eq(session.tokenHash, await sha256Of(token)));
     }
     return cached.me;
   }
@@ -163,7 +159,7 @@ export class Sessions {
   /** Opens a session in a school that ends when one would that was started then, and returns its token. */
   async openLike(db: Database, like: OpenedLike, now: Instant): Promise<string> {
     const token = newToken();
-    await db.insert(session).values({ ...like, tokenHash: await hashOf(token), lastUsed: now });
+    await db.insert(session).values({ ...like, tokenHash: await sha256Of(token), lastUsed: now });
     return token;
   }
 
@@ -172,7 +168,7 @@ export class Sessions {
    * be called outside of a transaction: what is read after it is of that school.
    */
   async changeSchool(db: Database, token: string, idSchool: number, now: Instant): Promise<boolean> {
-    const tokenHash = await hashOf(token);
+    const tokenHash = await sha256Of(token);
     const changed = await db.execute(sql`
       update session set id_school = ${idSchool}
       from membership join users on users.id = membership.id_user
@@ -185,7 +181,7 @@ export class Sessions {
 
   async end(db: Database, token: string): Promise<void> {
     this.#cache.delete(token);
-    await db.delete(session).where(eq(session.tokenHash, await hashOf(token)));
+    await db.delete(session).where(eq(session.tokenHash, await sha256Of(token)));
   }
 
   /** Ends every session of a person, as a changed password must. */

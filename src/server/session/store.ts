@@ -3,7 +3,7 @@ import { knownWords } from '../../core/people/passwords.ts';
 import { holds } from '../../core/people/roles.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
-import { listScope } from '../assessments/visible.ts';
+import { listScope } from '../assessments/api.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, one } from '../database/database.ts';
 import { assessment, country, membership, passwordLink, school, user } from '../database/schema.ts';

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { calls } from '../../contract/index.ts';
 import { PROVIDER } from '../../core/people/schools.ts';
 import type { Handlers } from '../area.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { writeAudit } from '../audit/api.ts';
 import { type Database, one } from '../database/database.ts';
 import { user } from '../database/schema.ts';
-import { toDto } from '../session/dto.ts';
-import type { Sessions } from '../session/sessions.ts';
+import { type Sessions, toDto } from '../session/api.ts';
 import { lockedLogins, unlockLogin } from './locked-logins.ts';
 
 export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => ({

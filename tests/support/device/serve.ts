@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { build, type InlineConfig, preview } from 'vite';
-import { type Client, clientOver, type Send } from '../../../src/server/in-process.ts';
+import { type Client, clientOver, type Send } from '../../../src/server/client.ts';
 import type { Carried } from './page.ts';
 
 /** As strict as the product's own policy, with the one exception that WebAssembly needs. */

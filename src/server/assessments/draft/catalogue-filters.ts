@@ -1,6 +1,5 @@
 import type { HandlersOf } from '../../area.ts';
-import { listExamYears } from '../../questions/bank/bank-page.ts';
-import { listFirstFilters, listFurtherFilters } from '../../questions/catalogue/filters.ts';
+import { listExamYears, listFirstFilters, listFurtherFilters } from '../../questions/api.ts';
 
 export const catalogueFilterHandlers: HandlersOf<
   'assessments',

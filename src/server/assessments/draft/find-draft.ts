@@ -1,6 +1,6 @@
 import type { Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
-import type { Refuse } from '../../dispatcher/refusal.ts';
+import type { Refuse } from '../../dispatcher/api.ts';
 import { type AssessmentRow, findForUpdate } from '../store/assessments.ts';
 
 /** Returns a draft of somebody's own, locked until the transaction ends. */

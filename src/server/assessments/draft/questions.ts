@@ -2,10 +2,12 @@ import { added, grouped, moved, type Placed, removed, repaired } from '../../../
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
-import { loadBankPage } from '../../questions/bank/bank-page.ts';
-import { loadQuestionDtosInVersions } from '../../questions/dto.ts';
-import { lockUsableQuestions } from '../../questions/find-questions.ts';
-import { loadStimulusTexts } from '../../questions/versions.ts';
+import {
+  loadBankPage,
+  loadQuestionDtosInVersions,
+  loadStimulusTexts,
+  lockUsableQuestions,
+} from '../../questions/api.ts';
 import { changedFields } from '../changed-fields.ts';
 import { idsOfUnscannableQuestions, loadFormQuestions } from '../paper/questions-of-form.ts';
 import type { PinnedQuestion } from '../snapshot.ts';

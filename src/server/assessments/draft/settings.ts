@@ -4,13 +4,14 @@ import { isoWithOffset } from '../../../core/schedules/time.ts';
 import { single } from '../../../questions/single/type.ts';
 import { type Context, type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
-import { findCoveredQuestions, listPickableEntries } from '../../questions/bank/bank-page.ts';
 import {
   type CatalogueSelection,
+  findCoveredQuestions,
   findSelectedNodes,
+  listPickableEntries,
   type NodeWithAncestors,
   selectionOf,
-} from '../../questions/catalogue/selection.ts';
+} from '../../questions/api.ts';
 import { changedFields } from '../changed-fields.ts';
 import { printSettingsOf } from '../paper/print-settings.ts';
 import { idsOfUnscannableQuestions, loadFormQuestions } from '../paper/questions-of-form.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formulaKey } from '../../../questions/text/formula/formula-key.ts';
 import { renderFormulas } from '../../../questions/text/formula/formulas-of-paper.ts';
-import { Busy } from '../../dispatcher/busy.ts';
-import { TaskStopped } from '../../tasks/task.ts';
-import type { Workers } from '../../tasks/tasks.ts';
+import { Busy } from '../../dispatcher/api.ts';
+import { TaskStopped, type Workers } from '../../tasks/api.ts';
 import { renderPaperFormulas } from './formulas.ts';
 
 const nothing = () => {};

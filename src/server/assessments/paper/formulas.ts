@@ -1,7 +1,7 @@
 import { formulaProblem } from '../../../questions/text/formula/formula-limits.ts';
 import { type FormulaRequest, findFormulas } from '../../../questions/text/formula/formulas-of-paper.ts';
 import type { Host } from '../../host.ts';
-import { TaskStopped } from '../../tasks/task.ts';
+import { TaskStopped } from '../../tasks/api.ts';
 
 /** After so many stopped tasks the rest of a paper stays LaTeX: each may have taken the whole time limit. */
 const STOPPED_LIMIT = 8;

@@ -1,6 +1,6 @@
 import { type HandlersOf, schoolOf } from '../../area.ts';
 import { recordingChanges } from '../../database/changes.ts';
-import { keepImage } from '../../files/keeping.ts';
+import { keepImage } from '../../files/api.ts';
 import { changedFields } from '../changed-fields.ts';
 import { findDraftForUpdate } from '../draft/find-draft.ts';
 import { updateAssessment } from '../store/assessments.ts';

@@ -1,7 +1,7 @@
 import type { ExamPaper, Paper } from '../../../contract/assessments.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Context } from '../../area.ts';
-import { loadStimulusTexts } from '../../questions/versions.ts';
+import { loadStimulusTexts } from '../../questions/api.ts';
 import type { AssessmentRef } from '../snapshot.ts';
 import { type AssessmentRow, findAssessment, loadLogo } from '../store/assessments.ts';
 import { renderPaperFormulas } from './formulas.ts';

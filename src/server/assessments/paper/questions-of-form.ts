@@ -2,7 +2,7 @@ import { asFormNumber, formOf } from '../../../core/assessments/form-numbers.ts'
 import type { Instant } from '../../../core/schedules/time.ts';
 import { single } from '../../../questions/single/type.ts';
 import type { Database } from '../../database/database.ts';
-import { loadWordings, type Wording } from '../../questions/versions.ts';
+import { loadWordings, type Wording } from '../../questions/api.ts';
 import { loadSnapshot, type PinnedQuestion } from '../snapshot.ts';
 import { type AssessmentRow, refOf } from '../store/assessments.ts';
 import { loadDraftQuestions } from '../store/drafts.ts';

@@ -3,7 +3,7 @@ import type { Placed } from '../../../core/assessments/positions.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import { assessmentQuestion, question, stimulus } from '../../database/schema.ts';
-import { findUsableByOwner } from '../../questions/find-questions.ts';
+import { findUsableByOwner } from '../../questions/api.ts';
 import type { AssessmentRef, PinnedQuestion } from '../snapshot.ts';
 import { type AssessmentRow, refOf } from './assessments.ts';
 

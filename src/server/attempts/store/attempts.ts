@@ -11,7 +11,7 @@ import {
   scheduleStudent,
   school,
 } from '../../database/schema.ts';
-import { visibleTo } from '../../schedules/visible.ts';
+import { visibleTo } from '../../schedules/api.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
 /** A student's own attempts, in all their schools. */

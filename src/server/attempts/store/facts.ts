@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Adjustment, Facts, Result } from '../../../core/results/results.ts';
 import { idArray } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
-import type { ScheduleRef } from '../../schedules/items.ts';
+import type { ScheduleRef } from '../../schedules/api.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
 /** An attempt that has ended, and what it came to the last time. */

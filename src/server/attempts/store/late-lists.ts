@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import { byLastName } from '../../../core/people/list-order.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, one } from '../../database/database.ts';
 import { assessment, attempt, course, schedule, user } from '../../database/schema.ts';
-import { inListOrder } from '../../reports/attempts.ts';
-import type { ScheduleRef } from '../../schedules/items.ts';
+import type { ScheduleRef } from '../../schedules/api.ts';
 
 /** Returns the students of attempts at a schedule as a class list is read, each with when the attempt ended. */
 export const studentsOf = async (
@@ -24,7 +24,7 @@ export const studentsOf = async (
     .where(
       and(eq(attempt.idSchool, idSchool), inArray(attempt.id, [...new Set(attempts.map((one) => one.idAttempt))])),
     );
-  return rows.sort(inListOrder);
+  return rows.sort(byLastName);
 };
 
 /** Returns the names of those who decided, by their ids. */

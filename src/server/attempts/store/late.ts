@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { attempt, lateResponse } from '../../database/schema.ts';
-import type { ScheduleRef } from '../../schedules/items.ts';
+import type { ScheduleRef } from '../../schedules/api.ts';
 import type { Given } from '../first-result.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import type { Me } from '../../area.ts';
-import { assessmentSchoolOf, type ScheduledAssessment } from '../../assessments/titles.ts';
+import { assessmentSchoolOf, type ScheduledAssessment } from '../../assessments/api.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, attempt, course, result, schedule, scheduleStudent, school, user } from '../../database/schema.ts';

@@ -1,9 +1,9 @@
 import { createApp } from '../../app.ts';
 import type { Host } from '../../host.ts';
-import { type JobData, type JobRunner, jobPolicies } from '../../jobs/jobs.ts';
+import { type JobData, type JobRunner, jobPolicies } from '../../jobs/api.ts';
 import { noMetrics } from '../../metrics.ts';
 import { repeat } from '../../repeat.ts';
-import { inProcessWorkers } from '../../tasks/in-process.ts';
+import { inProcessWorkers } from '../../tasks/api.ts';
 import { openFiles } from './adapters/files.ts';
 import { normalise } from './adapters/images.ts';
 import { jobsInProcess } from './adapters/jobs.ts';

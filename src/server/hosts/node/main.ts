@@ -3,7 +3,7 @@ import { createApp } from '../../app.ts';
 import { doAlone, locks } from '../../database/locks.ts';
 import { OutdatedDatabase } from '../../database/migrate.ts';
 import type { Host } from '../../host.ts';
-import { type JobData, jobPolicies } from '../../jobs/jobs.ts';
+import { type JobData, jobPolicies } from '../../jobs/api.ts';
 import { noMetrics } from '../../metrics.ts';
 import { repeat } from '../../repeat.ts';
 import { openFiles } from './adapters/files.ts';

@@ -4,11 +4,11 @@ import { clientOf } from '../../../../tests/support/client.ts';
 import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import type { Person } from '../../../../tests/support/world.ts';
 import { createApp } from '../../app.ts';
+import { NotDone } from '../../client.ts';
 import { recordingChanges } from '../../database/changes.ts';
 import { refreshEntries } from '../../database/entries.ts';
 import { bankEntry, question } from '../../database/schema.ts';
-import { NotDone } from '../../in-process.ts';
-import { Sessions } from '../../session/sessions.ts';
+import { Sessions } from '../../session/api.ts';
 
 const step = fc.record({
   what: fc.constantFrom(

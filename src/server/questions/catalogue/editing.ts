@@ -2,7 +2,7 @@ import type { HandlersOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { holdCatalogue, refreshClassifications } from '../../database/entries.ts';
 import type { CatalogueKind } from '../../database/schema.ts';
-import type { Refuse } from '../../dispatcher/refusal.ts';
+import type { Refuse } from '../../dispatcher/api.ts';
 import {
   type CatalogueRow,
   findNode,

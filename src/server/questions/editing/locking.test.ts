@@ -7,7 +7,7 @@ import type { Me } from '../../area.ts';
 import { recordingChanges } from '../../database/changes.ts';
 import type { Database } from '../../database/database.ts';
 import { question } from '../../database/schema.ts';
-import { Sessions } from '../../session/sessions.ts';
+import { Sessions } from '../../session/api.ts';
 import { lockUsableQuestions } from '../find-questions.ts';
 import { lockUsage } from '../store/questions.ts';
 import { copyQuestionsOfOthers } from './copies.ts';

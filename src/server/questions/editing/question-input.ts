@@ -7,7 +7,7 @@ import { single } from '../../../questions/single/type.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { withStoredSizes } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';
-import type { Refuse } from '../../dispatcher/refusal.ts';
+import type { Refuse } from '../../dispatcher/api.ts';
 import { dimensions, findNodes, isInTree, type NodeWithAncestors } from '../store/catalogue.ts';
 import type { QuestionValues } from '../store/questions.ts';
 

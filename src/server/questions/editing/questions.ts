@@ -1,6 +1,6 @@
 import type { Context, HandlersOf } from '../../area.ts';
 import { refreshEntries } from '../../database/entries.ts';
-import type { Refuse } from '../../dispatcher/refusal.ts';
+import type { Refuse } from '../../dispatcher/api.ts';
 import { findVisibleQuestion } from '../find-questions.ts';
 import { mayChange } from '../rights.ts';
 import {

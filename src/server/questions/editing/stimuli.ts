@@ -7,7 +7,7 @@ import { type Context, type HandlersOf, type Me, schoolOf, schoolsOf } from '../
 import { withStoredSizes } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';
 import { refreshEntries } from '../../database/entries.ts';
-import type { Refuse } from '../../dispatcher/refusal.ts';
+import type { Refuse } from '../../dispatcher/api.ts';
 import { loadQuestionDtos } from '../dto.ts';
 import { findVisibleQuestions } from '../find-questions.ts';
 import { mayChange } from '../rights.ts';

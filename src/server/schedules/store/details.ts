@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { loadTitles } from '../../assessments/titles.ts';
+import { loadTitles } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, course, schedule, user } from '../../database/schema.ts';
 

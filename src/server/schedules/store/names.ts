@@ -2,10 +2,10 @@ import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import { fullName } from '../../../core/people/roles.ts';
 import { matches } from '../../../core/searching.ts';
 import { type Me, schoolOf } from '../../area.ts';
-import { loadTitles } from '../../assessments/titles.ts';
+import { loadTitles } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import { course, schedule, user } from '../../database/schema.ts';
-import { visibleTo } from '../visible.ts';
+import { visibleTo } from '../scope.ts';
 
 type Name = { id: number; name: string };
 export type Names = { courses: Name[]; owners: Name[]; assessments: Name[] };

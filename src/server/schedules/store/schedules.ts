@@ -4,7 +4,7 @@ import type { PersonalTimes } from '../../../core/schedules/windows.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
 import { attempt, schedule, scheduleStudent } from '../../database/schema.ts';
-import { visibleTo } from '../visible.ts';
+import { visibleTo } from '../scope.ts';
 
 export type Row = typeof schedule.$inferSelect;
 export type NewRow = typeof schedule.$inferInsert;

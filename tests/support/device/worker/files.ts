@@ -1,5 +1,5 @@
+import type { ByteRange } from '../../../../src/server/file-store.ts';
 import { bytesOf, inMemory, streamOf } from '../../../../src/server/files/source.ts';
-import type { ByteRange } from '../../../../src/server/host.ts';
 import { openFiles } from '../../../../src/server/hosts/browser/adapters/files.ts';
 
 const FOLDER = 'files-under-test';

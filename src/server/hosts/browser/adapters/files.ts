@@ -1,5 +1,5 @@
-import { stageAsBlob } from '../../../files/staging.ts';
-import type { Files } from '../../../host.ts';
+import type { Files } from '../../../file-store.ts';
+import { stageAsBlob } from '../../../files/api.ts';
 
 const STAGING = '.staging';
 

@@ -1,6 +1,7 @@
-import { assetIdOf, sha256Of } from '../../../files/asset-id.ts';
-import { LONGEST_SIDE, photographTypeOf } from '../../../files/image-types.ts';
+import { assetIdOf } from '../../../../core/files/asset-id.ts';
+import { LONGEST_SIDE, photographTypeOf } from '../../../../core/files/image-types.ts';
 import type { NormaliseImage } from '../../../host.ts';
+import { sha256Of } from '../../../sha256.ts';
 
 const JPEG_QUALITY = 0.9;
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../core/schedules/time.ts';
 import type { Database } from '../../../database/database.ts';
-import { Busy } from '../../../dispatcher/busy.ts';
+import { Busy } from '../../../dispatcher/api.ts';
 import type { Host } from '../../../host.ts';
 import {
   type EnqueueOptions,
@@ -8,10 +8,11 @@ import {
   type JobPolicies,
   type JobRunner,
   type JobStatus,
+  nextAfter,
+  type Recurrence,
   reasonOf,
   whenAborted,
-} from '../../../jobs/jobs.ts';
-import { nextAfter, type Recurrence } from '../../../jobs/recurrence.ts';
+} from '../../../jobs/api.ts';
 import { Uncommitted } from './commits.ts';
 
 /** Timers of browsers and Node go off at once when set for more than some 24 days. */

@@ -1,7 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { streamOf } from '../../../files/source.ts';
-import type { Files } from '../../../host.ts';
+import type { Files } from '../../../file-store.ts';
+import { streamOf } from '../../../files/api.ts';
 import { localFile } from './files-local.ts';
 import { stagingIn } from './files-staging.ts';
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Source } from '../../../files/source.ts';
+import type { Source } from '../../../files/api.ts';
 
 /** Reads a file of this machine at ranges. Nothing is open between two reads, so an abandoned reader leaks nothing. */
 export const localFile = (path: string, size: number): Source => ({

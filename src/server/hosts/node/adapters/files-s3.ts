@@ -8,8 +8,8 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { type Source, streamOf } from '../../../files/source.ts';
-import type { Files } from '../../../host.ts';
+import type { Files } from '../../../file-store.ts';
+import { type Source, streamOf } from '../../../files/api.ts';
 import type { S3Settings } from '../settings.ts';
 import { localFile } from './files-local.ts';
 import { stagingIn } from './files-staging.ts';

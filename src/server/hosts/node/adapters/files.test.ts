@@ -7,9 +7,9 @@ import { filesInMemory, storedBytes } from '../../../../../tests/support/files.t
 import { packageOf } from '../../../../../tests/support/h5p.ts';
 import { openS3 } from '../../../../../tests/support/s3.ts';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
-import { Busy } from '../../../dispatcher/busy.ts';
-import { bytesOf, inMemory, streamOf } from '../../../files/source.ts';
-import type { ByteRange, Files } from '../../../host.ts';
+import { Busy } from '../../../dispatcher/api.ts';
+import type { ByteRange, Files } from '../../../file-store.ts';
+import { bytesOf, inMemory, streamOf } from '../../../files/api.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { readSettings } from '../settings.ts';
 import { createWorkerPool } from '../workers/pool.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Files } from '../../../host.ts';
+import type { Files } from '../../../file-store.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { type Settings, s3Of } from '../settings.ts';
 import { filesInFolder } from './files-folder.ts';

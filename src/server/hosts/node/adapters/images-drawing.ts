@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { LONGEST_SIDE } from '../../../files/image-types.ts';
+import { LONGEST_SIDE } from '../../../../core/files/image-types.ts';
 import type { NormalImage } from '../../../host.ts';
 import { nameImage } from './images-name.ts';
 

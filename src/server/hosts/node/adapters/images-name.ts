@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { assetIdOf, sha256Of } from '../../../files/asset-id.ts';
+import { assetIdOf } from '../../../../core/files/asset-id.ts';
 import type { NormalImage } from '../../../host.ts';
+import { sha256Of } from '../../../sha256.ts';
 
 /** Returns an image with its id, which its content gives it, and its size at this scale. */
 export async function nameImage(bytes: Uint8Array, extension: 'jpg' | 'png', scale: number): Promise<NormalImage> {

@@ -1,6 +1,6 @@
-import { photographTypeOf } from '../../../files/image-types.ts';
+import { photographTypeOf } from '../../../../core/files/image-types.ts';
 import type { Host } from '../../../host.ts';
-import { TaskStopped } from '../../../tasks/task.ts';
+import { TaskStopped } from '../../../tasks/api.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import type { tasks } from '../workers/tasks.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestJobs } from '../../../../../tests/support/job-policies.ts';
 import { logInto, postgresBed } from '../../../../../tests/support/jobs.ts';
 import { doAlone, locks } from '../../../database/locks.ts';
-import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../../../jobs/jobs.ts';
+import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../../../jobs/api.ts';
 import { openPostgres } from '../postgres/connect.ts';
 
 let bed: Awaited<ReturnType<typeof postgresBed>>;

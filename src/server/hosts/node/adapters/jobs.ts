@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, rowsOf } from '../../../database/database.ts';
-import { Busy } from '../../../dispatcher/busy.ts';
+import { Busy } from '../../../dispatcher/api.ts';
 import type { Host } from '../../../host.ts';
 import {
+  cronOf,
   type EnqueueOptions,
   type JobHandler,
   type JobPolicies,
   type JobRunner,
   type JobStatus,
   reasonOf,
-} from '../../../jobs/jobs.ts';
-import { cronOf } from '../../../jobs/recurrence.ts';
+} from '../../../jobs/api.ts';
 import { JOBS_SCHEMA } from '../postgres/jobs-schema.ts';
 
 /** How often servers look and how long they wait, in seconds. */

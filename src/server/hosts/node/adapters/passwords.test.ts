@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Busy } from '../../../dispatcher/busy.ts';
+import { Busy } from '../../../dispatcher/api.ts';
 import { createPasswords } from './passwords.ts';
 
 const { hash, verify } = createPasswords();

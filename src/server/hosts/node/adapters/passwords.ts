@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { Busy } from '../../../dispatcher/busy.ts';
+import { Busy } from '../../../dispatcher/api.ts';
 import type { Host } from '../../../host.ts';
 import { programFile } from '../program.ts';
 import type { PasswordReply, PasswordTask } from './password-thread.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type AuditEntry, readAudit } from '../../../audit/reading.ts';
+import { type AuditEntry, readAudit } from '../../../audit/api.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { readSettings } from '../settings.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
-import type { Caller } from '../../../dispatcher/caller.ts';
+import type { Caller } from '../../../dispatcher/api.ts';
 
 /** Says whether a proxy at this address may tell who sent a request; the nearest has the index 0. */
 export type TrustProxy = (address: string, index: number) => boolean;

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { openWorld, type World } from '../../../../../tests/support/world.ts';
 import { createApp } from '../../../app.ts';
 import { asset } from '../../../database/schema.ts';
-import type { Files } from '../../../host.ts';
+import type { Files } from '../../../file-store.ts';
 import { filesInFolder } from '../adapters/files-folder.ts';
 
 const BOUNDARY = 'xxBoundaryxx';

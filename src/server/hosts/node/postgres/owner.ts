@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Database, rowsOf } from '../../../database/database.ts';
 import { type Migration, migrate } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
-import { jobPolicies } from '../../../jobs/jobs.ts';
+import { jobPolicies } from '../../../jobs/api.ts';
 import { JOBS_SCHEMA, prepareJobs } from './jobs-schema.ts';
 
 /** The role of a connection and the database it is on. */

@@ -1,6 +1,6 @@
 // Tasks that end in every way a task can end, and the program that runs them: for the pool's tests.
 import { writeFileSync } from 'node:fs';
-import { defineTask } from '../../../tasks/task.ts';
+import { defineTask } from '../../../tasks/api.ts';
 import { serveTasks } from './serve.ts';
 
 const limits = { timeLimitMs: 10_000, memoryLimitMb: 300, concurrency: 1, waitingLimit: 3 };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { Busy } from '../../../dispatcher/busy.ts';
-import { TaskStopped } from '../../../tasks/task.ts';
+import { Busy } from '../../../dispatcher/api.ts';
+import { TaskStopped } from '../../../tasks/api.ts';
 import { hostileTasks } from './hostile-tasks.ts';
 import { createWorkerPool } from './pool.ts';
 

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
-import { Busy } from '../../../dispatcher/busy.ts';
-import type { Run, Task, TaskTable } from '../../../tasks/task.ts';
+import { Busy } from '../../../dispatcher/api.ts';
+import type { Run, Task, TaskTable } from '../../../tasks/api.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** How long a process waits for another task: its start takes longer than most tasks. */

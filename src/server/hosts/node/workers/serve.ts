@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import type { TaskTable } from '../../../tasks/task.ts';
+import type { TaskTable } from '../../../tasks/api.ts';
 
 /** What a worker's process says: first that it is ready, then the result of each task. */
 export type Reply = { output: unknown } | { error: string; stack?: string };

@@ -1,5 +1,4 @@
-import { defineTask } from '../../../tasks/task.ts';
-import { tasks as areaTasks } from '../../../tasks/tasks.ts';
+import { tasks as areaTasks, defineTask } from '../../../tasks/api.ts';
 import { programFile } from '../program.ts';
 
 /** Each waiting image lies in memory with up to 12 MB. */

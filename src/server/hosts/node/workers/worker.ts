@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { type Task, TaskStopped } from '../../../tasks/task.ts';
+import { type Task, TaskStopped } from '../../../tasks/api.ts';
 import { childEnvironment } from '../child-environment.ts';
 import { residentMb } from './memory.ts';
 import type { Reply } from './serve.ts';

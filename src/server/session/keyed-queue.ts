@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { Busy } from '../dispatcher/busy.ts';
+import { Busy } from '../dispatcher/api.ts';
 
 type Limits = {
   /** So many are worked on at once, over all keys. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Author, recordingChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
-import { isConflict } from './outage.ts';
+import { isConflict } from './database-errors.ts';
 
 /** Whoever waits longer for a row holds a connection and rows of their own that others wait for. */
 const LOCK_TIMEOUT = '10s';

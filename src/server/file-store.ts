@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../../contract/shapes.ts';
+import type { UploadedFile } from '../contract/shapes.ts';
 
 /** Bytes of a file, both ends included. */
 export type ByteRange = { from: number; to: number };

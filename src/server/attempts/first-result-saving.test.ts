@@ -5,7 +5,7 @@ import { addAssessment } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { response } from '../database/schema.ts';
-import { Exams } from './exam.ts';
+import { Exams } from './exam-cache.ts';
 import { isFirstResult } from './first-result.ts';
 import { type GivenResponse, saveTogether } from './saving.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { readAudit } from './reading.ts';
+import { readAudit } from './read-audit.ts';
 
 let world: World;
 let idSchool: number;

@@ -4,10 +4,10 @@ import type { ExamPaper } from '../../contract/assessments.ts';
 import { h5p } from '../../questions/h5p/type.ts';
 import { type AnyQuestionType, questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
-import { type AssessmentRef, buildExamPaper } from '../assessments/paper/paper.ts';
+import { type AssessmentRef, buildExamPaper } from '../assessments/api.ts';
 import { type Database, one } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
-import { itemsOf, type ScheduleRef } from '../schedules/items.ts';
+import { itemsOf, type ScheduleRef } from '../schedules/api.ts';
 
 type Services = Pick<Context, 'db' | 'host'>;
 

@@ -4,8 +4,7 @@ import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
 import { instantOf, isoWithOffset } from '../../core/schedules/time.ts';
-import { Exams } from '../attempts/exam.ts';
-import { finishTogether } from '../attempts/finishing.ts';
+import { Exams, finishTogether } from '../attempts/api.ts';
 import { attempt, audit, lateResponse, response, result, schedule, scheduleStudent } from '../database/schema.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unfolded } from './unfolded.ts';
+import { unfolded } from './nested-fields.ts';
 
 describe('parameters that come as fields', () => {
   it('have their place in their name', () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { percentageOf } from '../../core/results/scoring.ts';
-import { type Me, schoolOf } from '../area.ts';
-import { idArray } from '../database/arrays.ts';
-import { type Database, rowsOf } from '../database/database.ts';
+import { percentageOf } from '../../../core/results/scoring.ts';
+import { type Me, schoolOf } from '../../area.ts';
+import { idArray } from '../../database/arrays.ts';
+import { type Database, rowsOf } from '../../database/database.ts';
 
 /** So many results say how hard a question is; reading more of them would only take longer. */
 const SAMPLED = 500;

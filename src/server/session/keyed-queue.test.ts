@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Busy } from '../dispatcher/busy.ts';
-import { Turns } from './turns.ts';
+import { Busy } from '../dispatcher/api.ts';
+import { Turns } from './keyed-queue.ts';
 
 /** Work that tells when it began and ends when it is told to. */
 const works = () => {

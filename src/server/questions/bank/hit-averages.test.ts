@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
-import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import type { Outcome } from '../../core/results/scoring.ts';
-import { result, schedule } from '../database/schema.ts';
+import { addAssessment, addSchedule } from '../../../../tests/support/sitting.ts';
+import { openWorld, type Person, type World } from '../../../../tests/support/world.ts';
+import type { Outcome } from '../../../core/results/scoring.ts';
+import { result, schedule } from '../../database/schema.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { filesInMemory } from '../../../tests/support/files.ts';
-import type { StagedFile } from '../host.ts';
-import { formOf } from './form.ts';
+import type { StagedFile } from '../file-store.ts';
 import { BadInput } from './input.ts';
+import { formOf } from './multipart.ts';
 
 const boundary = 'a-boundary.of:ours-';
 const part = (name: string, content: string, head = '') =>

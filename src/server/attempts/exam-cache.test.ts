@@ -3,8 +3,8 @@ import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
-import type { ScheduleRef } from '../schedules/items.ts';
-import { Exams } from './exam.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
+import { Exams } from './exam-cache.ts';
 
 describe('Exams', () => {
   let world: World;

@@ -1,0 +1,2 @@
+/** Returns the name of a stored file by its content: 32 hex digits of its SHA-256, and its extension. */
+export const assetIdOf = (sha256: string, extension: string): string => `${sha256.slice(0, 32)}.${extension}`;

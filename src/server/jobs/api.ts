@@ -1,0 +1,15 @@
+export {
+  type EnqueueOptions,
+  type JobData,
+  type JobHandler,
+  type JobHandlers,
+  type JobPolicies,
+  type JobRun,
+  type JobRunner,
+  type JobStatus,
+  type Jobs,
+  jobPolicies,
+  reasonOf,
+  whenAborted,
+} from './jobs.ts';
+export { cronOf, nextAfter, type Recurrence } from './recurrence.ts';

@@ -1,0 +1,15 @@
+export { findCoveredQuestions, listExamYears, listPickableEntries, loadBankPage } from './bank/bank-page.ts';
+export { listFirstFilters, listFurtherFilters } from './catalogue/filters.ts';
+export {
+  type CatalogueSelection,
+  findSelectedNodes,
+  type NodeWithAncestors,
+  selectionOf,
+} from './catalogue/selection.ts';
+export { loadQuestionDtosInVersions } from './dto.ts';
+export { copyQuestionsOfOthers } from './editing/copies.ts';
+export { findUsableByOwner, lockUsableQuestions } from './find-questions.ts';
+export { addQuestionVersions, addStimulusVersions } from './new-versions.ts';
+export { writesForProvider } from './rights.ts';
+export { changeUsageCount } from './usage-count.ts';
+export { loadStimulusTexts, loadWordings, questionSchoolOf, type Wording } from './versions.ts';

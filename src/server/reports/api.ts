@@ -1,0 +1,1 @@
+export { headOf } from './head.ts';
