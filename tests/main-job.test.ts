@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localOf } from '../src/core/schedules/time.ts';
+import { toLocalDateTime } from '../src/core/schedules/time.ts';
 import { phone, wide } from './support/browser.ts';
 import { isFine, isFineEverywhere, openDemonstration } from './support/demonstration.ts';
 import { spoken } from './support/words.ts';
@@ -132,7 +132,7 @@ describe('the schedules of another academic year', () => {
   });
 });
 
-type Local = ReturnType<typeof localOf>;
+type Local = ReturnType<typeof toLocalDateTime>;
 
 /** Gives an assessment that the teacher has scheduled for a class to the same class once more: its students are busy then. */
 const scheduleAgain = async (title: string, course: string, from: Local, to: Local) => {
@@ -192,8 +192,8 @@ describe('an assessment of the bank', () => {
     await teacher.getByRole('link', { name: 'Programar para una clase' }).click();
     const planning = teacher.getByRole('dialog');
     await planning.getByRole('checkbox', { name: /3\.º A/ }).check();
-    const from = localOf(Date.now() - 60_000, 'Europe/Madrid');
-    const to = localOf(Date.now() + 50 * 60_000, 'Europe/Madrid');
+    const from = toLocalDateTime(Date.now() - 60_000, 'Europe/Madrid');
+    const to = toLocalDateTime(Date.now() + 50 * 60_000, 'Europe/Madrid');
     await scheduleAgain('Fuerzas, energía y materia', '3.º A', from, to);
     await planning.getByLabel('Fecha de inicio').fill(from.date);
     await planning.getByLabel('Hora de inicio').fill(from.time);

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { publicationStates } from '../core/publication/publication.ts';
 import { AssetId, DocSchema } from '../questions/text/document/schema.ts';
-import { area, get, later, post, postFile, query } from './call.ts';
+import { declareArea, get, notBuilt, post, postFile, query } from './call.ts';
 import { bankCall, EntryPage, Review, ReviewStep, TeacherQuestion } from './questions.ts';
 import {
   Badge,
-  content,
+  ContentReply,
+  EmptyReply,
   Flag,
   Id,
   Ids,
   Moment,
-  nothing,
-  OrAbsent,
+  Optional,
   PageSize,
-  pageOf,
+  pageFields,
   Upload,
   Uuid,
-  Whole,
+  WholeNumber,
 } from './shapes.ts';
 import { Wording } from './writing.ts';
 
@@ -145,7 +145,7 @@ const idAssessment = z.object({ idAssessment: Id });
 const choice = {
   idsCataloging: Ids(200, 1),
   /** How many questions to pick at random; absent = the teacher picks. */
-  qAutomaticQnt: OrAbsent(Whole(1, 90)),
+  qAutomaticQnt: Optional(WholeNumber(1, 90)),
   title: z.string().trim().max(200).optional(),
   period: z.string().trim().max(80).optional(),
   /** Whether questions of all types may be in it; otherwise an answer card can hold it. */
@@ -155,11 +155,11 @@ const choice = {
 const listed = {
   order: AssessmentOrder.default('newest'),
   search: z.string().max(200).default(''),
-  page: Whole(1, 100_000).default(1),
+  page: WholeNumber(1, 100_000).default(1),
   recordsperpage: PageSize({ most: 100, usual: 20 }),
 };
 
-export const assessments = area('assessments', '/assessments', {
+export const assessments = declareArea('assessments', '/assessments', {
   getAssessments: get({
     for: authors,
     input: z.object({
@@ -167,7 +167,7 @@ export const assessments = area('assessments', '/assessments', {
       ...listed,
     }),
     output: z.object({
-      ...pageOf,
+      ...pageFields,
       content: z.array(AssessmentRow),
       counts: z.record(AssessmentFilter, z.int()),
     }),
@@ -177,31 +177,31 @@ export const assessments = area('assessments', '/assessments', {
     for: authors,
     permission: 'assessments-sm-view',
     input: z.object({ ...listed, state: z.enum(publicationStates).optional() }),
-    output: z.object({ ...pageOf, content: z.array(AssessmentRow) }),
+    output: z.object({ ...pageFields, content: z.array(AssessmentRow) }),
   }),
   /** The finished ones of colleagues who share them with their school. */
   getAssessmentsShare: get({
     for: 'signedIn',
     input: z.object(listed),
-    output: z.object({ ...pageOf, content: z.array(AssessmentRow) }),
+    output: z.object({ ...pageFields, content: z.array(AssessmentRow) }),
   }),
   reviewAssessment: post({
     for: ['author', 'editor'],
     input: ReviewStep.extend({ idAssessment: Id }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['assessmentNotValid', 'reviewNotPossible', 'reviewCommentMissing'],
   }),
-  getComplementaryMaterialMenu: later('GET'),
+  getComplementaryMaterialMenu: notBuilt('GET'),
   addAssessment: post({
     for: authors,
     input: z.object({ ...choice, uuid: Uuid.optional() }),
-    output: content(z.object({ idAssessment: z.int(), qntQuestions: z.int() })),
+    output: ContentReply(z.object({ idAssessment: z.int(), qntQuestions: z.int() })),
     refuses: ['uuidTaken', 'catalogingNotValid', 'noQuestionsForCataloging', 'notEnoughQuestions'],
   }),
   editAssessment: post({
     for: authors,
     input: z.object({ ...choice, idAssessment: Id }),
-    output: content(z.object({ idAssessment: z.int(), qntQuestions: z.int() })),
+    output: ContentReply(z.object({ idAssessment: z.int(), qntQuestions: z.int() })),
     refuses: [
       'assessmentNotValid',
       'assessmentFinished',
@@ -214,19 +214,19 @@ export const assessments = area('assessments', '/assessments', {
   continueAssessment: query({
     for: authors,
     input: idAssessment,
-    output: content(Assessment),
+    output: ContentReply(Assessment),
     refuses: ['assessmentNotValid'],
   }),
   copyAssessment: post({
     for: authors,
     input: idAssessment,
-    output: content(z.object({ idAssessment: z.int() })),
+    output: ContentReply(z.object({ idAssessment: z.int() })),
     refuses: ['assessmentNotValid'],
   }),
   deleteAssessment: post({
     for: authors,
     input: z.object({ id: Id }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentHasSchedules', 'reviewNotPossible'],
   }),
   finishAssessment: post({
@@ -236,9 +236,9 @@ export const assessments = area('assessments', '/assessments', {
       title: z.string().trim().min(1).max(200),
       instructions: Wording.nullish(),
       /** The name that an upload gave to an image; empty = none. */
-      logo: OrAbsent(AssetId),
+      logo: Optional(AssetId),
     }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentEmpty', 'filesMissing'],
   }),
   /** Keeps title and instructions of a draft while they are being written. */
@@ -249,7 +249,7 @@ export const assessments = area('assessments', '/assessments', {
       title: z.string().trim().max(200).optional(),
       instructions: Wording.nullish(),
     }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'filesMissing'],
   }),
   /** The bank as this assessment's author sees it: within its catalogue choice unless a filter says otherwise. */
@@ -261,8 +261,8 @@ export const assessments = area('assessments', '/assessments', {
   }),
   getAssessmentQuestions: query({
     for: authors,
-    input: z.object({ idAssessment: Id, version: Whole(1, 3).default(1) }),
-    output: content(z.array(Block)),
+    input: z.object({ idAssessment: Id, version: WholeNumber(1, 3).default(1) }),
+    output: ContentReply(z.array(Block)),
     refuses: ['assessmentNotValid'],
   }),
   /** Adds one question, or by `idContext` all questions of a context. */
@@ -272,7 +272,7 @@ export const assessments = area('assessments', '/assessments', {
       z.object({ idAssessment: Id, idQuestion: Id, uuid: Uuid.optional() }),
       z.object({ idAssessment: Id, idContext: Id }),
     ]),
-    output: nothing,
+    output: EmptyReply,
     refuses: [
       'assessmentNotValid',
       'assessmentFinished',
@@ -285,39 +285,39 @@ export const assessments = area('assessments', '/assessments', {
   deleteAssessmentQuestions: post({
     for: authors,
     input: z.object({ idAssessment: Id, idsQuestions: Ids(90, 1) }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished'],
   }),
   /** Moves a question, a context's questions whole when it is not moved within it. Index from 0. */
   moveAssessmentQuestion: post({
     for: authors,
-    input: z.object({ idAssessment: Id, idQuestion: Id, index: Whole(0, 89), whole: Flag.default(false) }),
-    output: nothing,
+    input: z.object({ idAssessment: Id, idQuestion: Id, index: WholeNumber(0, 89), whole: Flag.default(false) }),
+    output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'questionNotValid'],
   }),
   repairAssessmentQuestionsPositions: post({
     for: authors,
     input: idAssessment,
-    output: nothing,
+    output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished'],
   }),
   /** The catalogue nodes an assessment was made from. */
   assessmentCatalogingNew: query({
     for: authors,
     input: idAssessment,
-    output: content(z.array(z.object({ idCataloging: z.int(), name: z.string(), path: z.array(z.string()) }))),
+    output: ContentReply(z.array(z.object({ idCataloging: z.int(), name: z.string(), path: z.array(z.string()) }))),
     refuses: ['assessmentNotValid'],
   }),
   getFiltersLv1: query({
     for: authors,
-    input: nothing,
-    output: content(z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() }))),
+    input: EmptyReply,
+    output: ContentReply(z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() }))),
   }),
   /** The further filters (contents, thematic axes, school years) that the chosen catalogue nodes offer. */
   getFiltersLv2: query({
     for: authors,
     input: z.object({ idsCataloging: Ids(200), myQuestions: bankCall.myQuestions }),
-    output: content(
+    output: ContentReply(
       z.array(
         z.object({
           idCatalogingContent: z.int(),
@@ -331,31 +331,31 @@ export const assessments = area('assessments', '/assessments', {
   getFilterLv2Catalogings: query({
     for: authors,
     input: z.object({
-      idCatalogingContent: Whole(1, 4),
+      idCatalogingContent: WholeNumber(1, 4),
       idsCataloging: Ids(200).default([]),
       myQuestions: bankCall.myQuestions,
     }),
-    output: content(z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() }))),
+    output: ContentReply(z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() }))),
   }),
   assessmentPreview: query({
     for: authors,
     pace: 'preview',
-    input: z.object({ idAssessment: Id, version: Whole(1, 3).default(1) }),
-    output: content(Paper),
+    input: z.object({ idAssessment: Id, version: WholeNumber(1, 3).default(1) }),
+    output: ContentReply(Paper),
     refuses: ['assessmentNotValid', 'assessmentEmpty'],
   }),
   getQrCode: query({
     for: authors,
     pace: 'preview',
-    input: z.object({ idAssessment: Id, version: Whole(1, 3).default(1) }),
-    output: content(z.object({ qrcode: z.string() })),
+    input: z.object({ idAssessment: Id, version: WholeNumber(1, 3).default(1) }),
+    output: ContentReply(z.object({ qrcode: z.string() })),
     refuses: ['assessmentNotValid', 'qrCodeUnfinished', 'assessmentIsVaried'],
   }),
   /** The answer keys of the three versions; `numbers` are those that their questions have in version 1. */
   assessmentFeedback: query({
     for: authors,
     input: idAssessment,
-    output: content(
+    output: ContentReply(
       z.object({
         qntQuestions: z.int(),
         versions: z.object({ 1: z.array(z.string()), 2: z.array(z.string()), 3: z.array(z.string()) }),
@@ -367,14 +367,14 @@ export const assessments = area('assessments', '/assessments', {
   uploadAssessmentLogo: postFile({
     for: authors,
     input: z.object({ idAssessment: Id, file: Upload }),
-    output: content(z.object({ logo: z.string(), logoWidth: z.int(), logoHeight: z.int() })),
+    output: ContentReply(z.object({ logo: z.string(), logoWidth: z.int(), logoHeight: z.int() })),
     refuses: ['assessmentNotValid', 'assessmentFinished', 'imagesOnly', 'fileTooLarge'],
     bodyLimit: 12_000_000,
   }),
   removeAssessmentLogo: post({
     for: authors,
     input: idAssessment,
-    output: nothing,
+    output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished'],
   }),
   /** How it prints; what is not named stays. Finished ones too: no question changes by it. */
@@ -382,26 +382,26 @@ export const assessments = area('assessments', '/assessments', {
     for: authors,
     input: z.object({
       idAssessment: Id,
-      assessmentResponseSpace: Whole(0, 30).optional(),
+      assessmentResponseSpace: WholeNumber(0, 30).optional(),
       showCheckboxResponseSpace: Flag.optional(),
       hideAssessmentAlternativeInstructions: Flag.optional(),
     }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['assessmentNotValid', 'reviewNotPossible'],
   }),
   /** Lets questions of all types in, or only those that an answer card can hold. */
   updateAssessmentType: post({
     for: authors,
     input: z.object({ idAssessment: Id, varied: Flag }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentIsVaried'],
   }),
   getQuestionsYears: query({
     for: authors,
     input: z.object({ idsCataloging: Ids(200).default([]) }),
-    output: content(z.array(z.int())),
+    output: ContentReply(z.array(z.int())),
   }),
-  viewCMaterialFile: later('POST'),
-  getComplementaryMaterial: later('POST'),
-  addAnalyticsActions: later('POST'),
+  viewCMaterialFile: notBuilt('POST'),
+  getComplementaryMaterial: notBuilt('POST'),
+  addAnalyticsActions: notBuilt('POST'),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { ExamPaper } from './assessments.ts';
-import { area, get, getFile, later, post, postFile, postUnwrapped, query } from './call.ts';
-import { Accepted, Badge, content, Id, Moment, nothing, Upload } from './shapes.ts';
+import { declareArea, get, getFile, notBuilt, post, postFile, postUnwrapped, query } from './call.ts';
+import { Accepted, Badge, ContentReply, EmptyReply, Id, Moment, Upload } from './shapes.ts';
 
 /** A scheduled assessment as its student sees it in the list and before starting. */
 export const StudentAssessment = z.object({
@@ -109,17 +109,17 @@ const LateResponses = z.object({
 });
 export type LateResponses = z.infer<typeof LateResponses>;
 
-export const attempts = area('attempts', '/assessments', {
+export const attempts = declareArea('attempts', '/assessments', {
   getStudentAssessments: get({
     for: ['student'],
-    input: nothing,
-    output: content(z.array(StudentAssessment)).extend({ serverTime: Moment }),
+    input: EmptyReply,
+    output: ContentReply(z.array(StudentAssessment)).extend({ serverTime: Moment }),
   }),
   startScheduledAssessment: postUnwrapped({
     repeats: 'attempt',
     for: ['student'],
     input: z.object({ idSchedule: Id, termsAccepted: Accepted }),
-    output: content(z.object({ idAttempt: z.int(), deadline: Moment, serverTime: Moment })),
+    output: ContentReply(z.object({ idAttempt: z.int(), deadline: Moment, serverTime: Moment })),
     refuses: ['scheduleNotValid', 'notOpenYet', 'timeIsOver', 'attemptFinished', 'scheduleCancelled'],
   }),
   /** The paper of a started attempt and what was answered so far. */
@@ -141,7 +141,7 @@ export const attempts = area('attempts', '/assessments', {
     repeats: 'state',
     for: ['student'],
     input: z.object({ idAttempt: Id, device: DeviceName }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['attemptNotValid', 'attemptFinished'],
   }),
   /**
@@ -178,11 +178,11 @@ export const attempts = area('attempts', '/assessments', {
     repeats: 'attempt',
     for: ['student'],
     input: z.object({ idAttempt: Id }),
-    output: content(AttemptResult),
+    output: ContentReply(AttemptResult),
     refuses: ['attemptNotValid'],
   }),
-  finishScheduledAssessments: later('POST'),
-  getStudentAssessmentReport: later('POST'),
+  finishScheduledAssessments: notBuilt('POST'),
+  getStudentAssessmentReport: notBuilt('POST'),
   /**
    * Keeps a photographed answer; sent again, it changes nothing. One that a response names by its SHA-256 may arrive up to 7 days
    * after the deadline, also when the attempt has ended.
@@ -190,7 +190,7 @@ export const attempts = area('attempts', '/assessments', {
   uploadAnswerFile: postFile({
     for: ['student'],
     input: z.object({ idAttempt: Id, idQuestion: Id, file: Upload }),
-    output: content(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
+    output: ContentReply(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
     refuses: [
       'attemptNotValid',
       'attemptFinished',
@@ -212,7 +212,7 @@ export const attempts = area('attempts', '/assessments', {
   getLateResponses: query({
     for: planners,
     input: z.object({ idSchedule: Id }),
-    output: content(LateResponses),
+    output: ContentReply(LateResponses),
     refuses: ['scheduleNotValid'],
   }),
   /**
@@ -227,9 +227,9 @@ export const attempts = area('attempts', '/assessments', {
       idsLateResponses: z.array(Id).min(1).max(5000).optional(),
       idUser: Id.optional(),
     }),
-    output: content(z.object({ decided: z.int(), waiting: z.int() })),
+    output: ContentReply(z.object({ decided: z.int(), waiting: z.int() })),
     refuses: ['scheduleNotValid', 'lateResponseNotValid', 'lateResponseDecided'],
   }),
-  saveAnswerGrade: later('POST'),
-  recalculateScheduledAssessment: later('POST'),
+  saveAnswerGrade: notBuilt('POST'),
+  recalculateScheduledAssessment: notBuilt('POST'),
 });

@@ -11,7 +11,7 @@ export type HostRequest = {
 export type HostResponse = { status: number; headers: [name: string, value: string][]; body: ArrayBuffer | null };
 
 /** What a page sends over its port; `id` is the page's own number of a request. */
-export type ToHost = { type: 'request'; id: number; request: HostRequest } | { type: 'cancel'; id: number };
+export type MessageToHost = { type: 'request'; id: number; request: HostRequest } | { type: 'cancel'; id: number };
 
 /** What comes back: exactly one for each request that was not cancelled. */
-export type FromHost = { type: 'response'; id: number; response: HostResponse };
+export type MessageFromHost = { type: 'response'; id: number; response: HostResponse };

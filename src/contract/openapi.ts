@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Call, type Later, type Named, repeats } from './call.ts';
-import { tooFastText } from './paces.ts';
+import { type Call, type CallName, repeatBehaviors, type UnbuiltCall } from './call.ts';
+import { tooManyRequestsText } from './paces.ts';
 import { type RefusalName, refusals } from './refusals.ts';
 
-type Areas = Readonly<Record<string, Readonly<Record<string, (Call | Later) & Named>>>>;
+type Areas = Readonly<Record<string, Readonly<Record<string, (Call | UnbuiltCall) & CallName>>>>;
 
 const failure = {
   type: 'object',
@@ -26,7 +26,7 @@ const responsesOf = (call: Call) => {
           ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
           : { 'application/json': { schema: shapeOf(call.output, 'output') } },
     },
-    ...(call.pace && { 429: { description: tooFastText } }),
+    ...(call.pace && { 429: { description: tooManyRequestsText } }),
     ...Object.fromEntries(
       [...byStatus].map(([status, list]) => [
         status,
@@ -54,13 +54,13 @@ const key = {
   schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
 };
 
-const operationOf = (call: (Call | Later) & Named) =>
+const operationOf = (call: (Call | UnbuiltCall) & CallName) =>
   call.built
     ? {
         operationId: `${call.area}.${call.name}`,
         tags: [call.area],
         security: call.for === 'everyone' ? [] : [{ session: [] }],
-        description: repeats[call.repeats],
+        description: repeatBehaviors[call.repeats],
         parameters: [...(call.method === 'GET' ? parametersOf(call) : []), ...(call.repeats === 'key' ? [key] : [])],
         ...(call.method !== 'GET' && {
           requestBody: { content: { [bodyTypes[call.body]]: { schema: shapeOf(call.input, 'input') } } },
@@ -74,7 +74,7 @@ const operationOf = (call: (Call | Later) & Named) =>
       };
 
 /** The OpenAPI 3.1 document of every call in the contract. */
-export const openApi = (areas: Areas) => {
+export const createOpenApiDocument = (areas: Areas) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const area of Object.values(areas))
     for (const call of Object.values(area))

@@ -1,4 +1,4 @@
-type Pace = {
+type RateLimit = {
   /** Whose calls are counted together: those of a user, of a network (`server/network.ts`), or to an account. */
   per: 'user' | 'network' | 'account';
   times: number;
@@ -9,7 +9,7 @@ type Pace = {
  * How often something may be done; whoever is faster is answered with 429. A whole school may be behind one address, and
  * answers are under no limit.
  */
-export const paces = {
+export const rateLimits = {
   login: { per: 'network', times: 600, seconds: 60 },
   /** Logins that were wrong, of browsers that the account does not know. */
   wrongLogin: { per: 'network', times: 300, seconds: 600 },
@@ -19,8 +19,8 @@ export const paces = {
   upload: { per: 'user', times: 120, seconds: 60 },
   search: { per: 'user', times: 300, seconds: 60 },
   preview: { per: 'user', times: 60, seconds: 60 },
-} as const satisfies Record<string, Pace>;
+} as const satisfies Record<string, RateLimit>;
 
-export type PaceName = keyof typeof paces;
+export type RateLimitName = keyof typeof rateLimits;
 
-export const tooFastText = 'Too many requests, try again later';
+export const tooManyRequestsText = 'Too many requests, try again later';

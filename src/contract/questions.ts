@@ -3,20 +3,20 @@ import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { languages } from '../core/languages.ts';
 import { publicationStates, reviewActions } from '../core/publication/publication.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
-import { area, post, postFile, query } from './call.ts';
+import { declareArea, post, postFile, query } from './call.ts';
 import {
-  content,
+  ContentReply,
+  EmptyReply,
   Flag,
   Id,
-  IdOrNone,
   Ids,
   Moment,
-  nothing,
-  OrAbsent,
+  Optional,
+  OptionalId,
   Paging,
-  pageOf,
+  pageFields,
   Upload,
-  Whole,
+  WholeNumber,
 } from './shapes.ts';
 import { ChangedContext, ChangedQuestion, NewContext, NewQuestion } from './writing.ts';
 
@@ -126,8 +126,8 @@ export const bankFilter = z
       .max(200)
       .nullish()
       .transform((keyword) => keyword ?? ''),
-    year: OrAbsent(Whole(1900, 2200)),
-    idType: OrAbsent(Whole(0, 6)),
+    year: Optional(WholeNumber(1900, 2200)),
+    idType: Optional(WholeNumber(0, 6)),
     bank: Bank.optional(),
     /** Only with the bank `review`. */
     state: z.enum(publicationStates).optional(),
@@ -136,14 +136,14 @@ export const bankFilter = z
   })
   .default({ idscataloging: [], keyword: '' });
 
-export const EntryPage = z.object({ ...pageOf, questions: z.array(Entry), years: z.array(z.int()) });
+export const EntryPage = z.object({ ...pageFields, questions: z.array(Entry), years: z.array(z.int()) });
 
-export const questions = area('questions', '/questions', {
+export const questions = declareArea('questions', '/questions', {
   /** The catalogue: all of it, or what lies below one node. At most 1,000 nodes. */
   getCatalogings: query({
     for: authors,
-    input: z.object({ idCataloging: IdOrNone }),
-    output: content(z.array(CatalogueNode)),
+    input: z.object({ idCataloging: OptionalId }),
+    output: ContentReply(z.array(CatalogueNode)),
   }),
   addCataloging: post({
     for: ['editor'],
@@ -156,7 +156,7 @@ export const questions = area('questions', '/questions', {
       abbreviation: z.string().trim().max(12).default(''),
       icon: CatalogueIconName.default(''),
     }),
-    output: content(z.object({ idCataloging: z.int() })),
+    output: ContentReply(z.object({ idCataloging: z.int() })),
     refuses: ['catalogingNotValid', 'catalogingExists', 'catalogingPlaceNotValid'],
   }),
   /** Renames, moves (below another parent, or to another place from 0 among its siblings) or takes out of use. */
@@ -169,35 +169,35 @@ export const questions = area('questions', '/questions', {
       /** Empty takes it away. */
       icon: CatalogueIconName.optional(),
       idParent: Id.optional(),
-      position: Whole(0, 10_000).optional(),
+      position: WholeNumber(0, 10_000).optional(),
       active: Flag.optional(),
     }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['catalogingNotValid', 'catalogingExists', 'catalogingPlaceNotValid'],
   }),
   getQuestionsNew: query({
     for: authors,
     pace: 'search',
     input: z.object({ paging: Paging, filter: bankFilter }),
-    output: z.object({ ...pageOf, content: z.array(Entry), years: z.array(z.int()) }),
+    output: z.object({ ...pageFields, content: z.array(Entry), years: z.array(z.int()) }),
   }),
   getQuestion: query({
     for: authors,
     input: z.object({ idQuestion: Id }),
-    output: content(SingleQuestion),
+    output: ContentReply(SingleQuestion),
     refuses: ['questionNotValid'],
   }),
   addQuestion: post({
     for: authors,
     input: NewQuestion,
-    output: content(z.object({ idQuestion: z.int() })),
+    output: ContentReply(z.object({ idQuestion: z.int() })),
     refuses: ['catalogingNotValid', 'questionIncomplete', 'questionOfOtherType', 'uuidTaken'],
   }),
   /** One version more. A used question needs `confirmed`: what was printed or answered keeps the version it has. */
   editQuestion: post({
     for: authors,
     input: ChangedQuestion,
-    output: content(z.object({ idQuestion: z.int(), idVersion: z.int() })),
+    output: ContentReply(z.object({ idQuestion: z.int(), idVersion: z.int() })),
     refuses: [
       'questionIsGone',
       'notQuestionOwner',
@@ -219,21 +219,21 @@ export const questions = area('questions', '/questions', {
   deleteQuestion: post({
     for: authors,
     input: z.object({ idQuestion: Id }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['questionIsGone', 'notQuestionOwner', 'questionUsed'],
   }),
   /** Questions whose command is this text but for case, accents and spaces, or contains it, at most five. */
   searchQuestionsByText: query({
     for: authors,
     input: z.object({ text: z.string().max(50_000), idQuestion: Id.optional() }),
-    output: content(
+    output: ContentReply(
       z.array(z.object({ idQuestion: z.int(), text: z.string(), same: z.boolean(), owner: z.string().nullable() })),
     ),
   }),
   addContext: post({
     for: authors,
     input: NewContext,
-    output: content(z.object({ idContext: z.int() })),
+    output: ContentReply(z.object({ idContext: z.int() })),
     refuses: ['contextEmpty', 'filesMissing', 'questionIsGone', 'notQuestionOwner', 'uuidTaken'],
   }),
   /**
@@ -243,7 +243,7 @@ export const questions = area('questions', '/questions', {
   editContext: post({
     for: authors,
     input: ChangedContext,
-    output: content(z.object({ idContext: z.int(), idVersion: z.int() })),
+    output: ContentReply(z.object({ idContext: z.int(), idVersion: z.int() })),
     refuses: [
       'contextNotValid',
       'notQuestionOwner',
@@ -258,7 +258,7 @@ export const questions = area('questions', '/questions', {
   getContext: query({
     for: authors,
     input: z.object({ idContext: Id }),
-    output: content(
+    output: ContentReply(
       Context.extend({
         idVersion: z.int(),
         canEdit: z.boolean(),
@@ -272,21 +272,21 @@ export const questions = area('questions', '/questions', {
   deleteContext: post({
     for: authors,
     input: z.object({ idContext: Id, withQuestions: Flag.default(false) }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['contextNotValid', 'notQuestionOwner', 'questionUsed'],
   }),
   /** Takes a question of the provider, with its whole context, a step on its way to the public bank. */
   reviewQuestion: post({
     for: providers,
     input: ReviewStep.extend({ idQuestion: Id }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['questionIsGone', 'reviewNotPossible', 'reviewCommentMissing'],
   }),
   /** Keeps an image, a recording or a film for a text, and gives it its name, which is its content's: sent again, it is stored once. */
   uploadFile: postFile({
     for: authors,
     input: z.object({ kind: z.enum(['image', 'audio', 'video']), file: Upload }),
-    output: content(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
+    output: ContentReply(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
     refuses: ['imagesOnly', 'audioOnly', 'videoOnly', 'fileTooLarge', 'uploadQuotaReached'],
     bodyLimit: 60_000_000,
   }),
@@ -294,14 +294,14 @@ export const questions = area('questions', '/questions', {
   openPackage: query({
     for: 'signedIn',
     input: z.object({ package: z.string().regex(/^[0-9a-f]{32}$/) }),
-    output: content(z.object({ token: z.string() })),
+    output: ContentReply(z.object({ token: z.string() })),
     refuses: ['activityNotValid'],
   }),
   /** Keeps an H5P package, and gives it its name, which is its content's: sent again, it is stored once. */
   uploadPackage: postFile({
     for: authors,
     input: z.object({ file: Upload }),
-    output: content(z.object({ package: z.string(), title: z.string(), library: z.string() })),
+    output: ContentReply(z.object({ package: z.string(), title: z.string(), library: z.string() })),
     refuses: ['packageNotValid', 'fileTooLarge', 'uploadQuotaReached'],
     bodyLimit: 60_000_000,
   }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Call, repeats } from './call.ts';
+import { type Call, repeatBehaviors } from './call.ts';
 import { calls } from './index.ts';
-import { openApi } from './openapi.ts';
+import { createOpenApiDocument } from './openapi.ts';
 
 const built = Object.values(calls)
   .flatMap((area): { built: boolean }[] => Object.values(area))
@@ -43,10 +43,10 @@ describe('what a call says of its repeat', () => {
   });
 
   it('stands in the OpenAPI document, with the header where there is a key', () => {
-    const { paths } = openApi(calls);
+    const { paths } = createOpenApiDocument(calls);
     for (const { path, method, repeats: repeat } of built) {
       const operation = paths[path]?.[method.toLowerCase()];
-      expect(operation).toMatchObject({ description: repeats[repeat] });
+      expect(operation).toMatchObject({ description: repeatBehaviors[repeat] });
       const header = expect.objectContaining({ name: 'Idempotency-Key', in: 'header' });
       const { parameters } = operation as { parameters: unknown };
       expect(parameters).toEqual(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogueIcons } from '../core/catalogue/icons.ts';
-import { area, later, query } from './call.ts';
-import { content, Id, Moment } from './shapes.ts';
+import { declareArea, notBuilt, query } from './call.ts';
+import { ContentReply, Id, Moment } from './shapes.ts';
 
 const readers = ['administrator', 'coordinator', 'teacher'] as const;
 const idSchedule = z.object({ idSchedule: Id });
@@ -111,11 +111,11 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-export const reports = area('reports', '/reports', {
+export const reports = declareArea('reports', '/reports', {
   getScheduleByDisciplines: query({
     for: readers,
     input: idSchedule,
-    output: content(
+    output: ContentReply(
       z.object({
         ...head,
         assessmentHitAverage: Percentage,
@@ -138,7 +138,7 @@ export const reports = area('reports', '/reports', {
   getScheduleByStudent: query({
     for: readers,
     input: idSchedule,
-    output: content(
+    output: ContentReply(
       z.object({
         ...head,
         score: Percentage,
@@ -150,15 +150,15 @@ export const reports = area('reports', '/reports', {
     ),
     refuses: ['scheduleNotValid', 'noAttempts'],
   }),
-  getScheduleByStudentModal: later('POST'),
-  getScheduleGradeScale: later('POST'),
-  setScheduleGradeScale: later('POST'),
-  getReportTitle: later('POST'),
-  getReportSummary: later('POST'),
-  getReportHitsByCompetency: later('POST'),
-  getReportHitsByThematicAxis: later('POST'),
-  getReportByStudents: later('POST'),
-  generateSpreadSheetInforme: later('POST'),
-  getCoursesNew: later('POST'),
-  getReportsYearFilter: later('POST'),
+  getScheduleByStudentModal: notBuilt('POST'),
+  getScheduleGradeScale: notBuilt('POST'),
+  setScheduleGradeScale: notBuilt('POST'),
+  getReportTitle: notBuilt('POST'),
+  getReportSummary: notBuilt('POST'),
+  getReportHitsByCompetency: notBuilt('POST'),
+  getReportHitsByThematicAxis: notBuilt('POST'),
+  getReportByStudents: notBuilt('POST'),
+  generateSpreadSheetInforme: notBuilt('POST'),
+  getCoursesNew: notBuilt('POST'),
+  getReportsYearFilter: notBuilt('POST'),
 });

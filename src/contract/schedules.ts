@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { scheduleFilters } from '../core/schedules/badges.ts';
-import { MAXIMUM_DURATION } from '../core/schedules/windows.ts';
-import { area, get, later, post, query } from './call.ts';
+import { MAXIMUM_DURATION_MINUTES } from '../core/schedules/windows.ts';
+import { declareArea, get, notBuilt, post, query } from './call.ts';
 import {
   Badge,
-  content,
+  ContentReply,
+  EmptyReply,
   Flag,
   Id,
-  IdOrNone,
   Ids,
   LocalDate,
   LocalTime,
   Moment,
-  nothing,
-  OrAbsent,
+  Optional,
+  OptionalId,
   PageSize,
-  pageOf,
-  Whole,
+  pageFields,
+  WholeNumber,
 } from './shapes.ts';
 
 const planners = ['administrator', 'coordinator', 'teacher'] as const;
@@ -74,10 +74,10 @@ export const ScheduleFilter = z.enum(['all', ...scheduleFilters]);
 const times = {
   startDate: LocalDate,
   startTime: LocalTime,
-  endDate: OrAbsent(LocalDate),
+  endDate: Optional(LocalDate),
   endTime: LocalTime,
   /** Minutes. */
-  duration: OrAbsent(Whole(1, MAXIMUM_DURATION)),
+  duration: Optional(WholeNumber(1, MAXIMUM_DURATION_MINUTES)),
   /** Adds it although students are busy at that time. */
   force: Flag.default(false),
 };
@@ -99,7 +99,7 @@ const planned = z.object({
   status: z.literal(200),
 });
 
-export const schedules = area('schedules', '/schedules', {
+export const schedules = declareArea('schedules', '/schedules', {
   /** Finished assessments that the asker may schedule: own ones, those shared with them, and the provider's. */
   getAssessments: query({
     for: planners,
@@ -112,8 +112,8 @@ export const schedules = area('schedules', '/schedules', {
   }),
   getCourses: get({
     for: planners,
-    input: nothing,
-    output: content(
+    input: EmptyReply,
+    output: ContentReply(
       z.array(z.object({ idCourse: z.int(), name: z.string(), yearsFilter: z.int(), students: z.int() })),
     ),
   }),
@@ -159,13 +159,13 @@ export const schedules = area('schedules', '/schedules', {
   cancelSchedule: post({
     for: planners,
     input: z.object({ idSchedule: Id }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['scheduleNotValid', 'scheduleCancelled'],
   }),
   deleteSchedule: post({
     for: planners,
     input: z.object({ idSchedule: Id }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['scheduleNotValid', 'scheduleHasAttempts'],
   }),
   getSchedules: query({
@@ -174,21 +174,21 @@ export const schedules = area('schedules', '/schedules', {
       filter: ScheduleFilter.default('all'),
       search: z.string().max(200).default(''),
       /** This one alone, of any academic year. */
-      idSchedule: IdOrNone,
-      idAssessment: IdOrNone,
-      idCourse: IdOrNone,
+      idSchedule: OptionalId,
+      idAssessment: OptionalId,
+      idCourse: OptionalId,
       /** Only those with a finished attempt: the list of results. */
       withResults: Flag.default(false),
       /**
        * The academic year, by the year in which it begins; null = all; left out = the current one, and of any year what
        * is not over.
        */
-      yearsFilter: OrAbsent(Whole(1900, 2200)),
-      page: Whole(1, 100_000).default(1),
+      yearsFilter: Optional(WholeNumber(1900, 2200)),
+      page: WholeNumber(1, 100_000).default(1),
       recordsperpage: PageSize({ most: 100, usual: 20 }),
     }),
     output: z.object({
-      ...pageOf,
+      ...pageFields,
       content: z.array(Schedule),
       counts: z.record(ScheduleFilter, z.int()),
       /** The year that was asked for, or the current one; null = all. */
@@ -198,12 +198,12 @@ export const schedules = area('schedules', '/schedules', {
       schedulesWeightsCustom: z.array(z.int()),
     }),
   }),
-  generateResultsTemplateExcel: later('POST'),
-  getScheduleQuestionsWeights: later('POST'),
-  setScheduleQuestionsWeights: later('POST'),
-  getAutomaticSchedules: later('POST'),
-  addAutomaticSchedule: later('POST'),
-  editAutomaticSchedule: later('POST'),
-  deleteAutomaticSchedule: later('POST'),
-  downloadScheduleAnswerSheet: later('POST'),
+  generateResultsTemplateExcel: notBuilt('POST'),
+  getScheduleQuestionsWeights: notBuilt('POST'),
+  setScheduleQuestionsWeights: notBuilt('POST'),
+  getAutomaticSchedules: notBuilt('POST'),
+  addAutomaticSchedule: notBuilt('POST'),
+  editAutomaticSchedule: notBuilt('POST'),
+  deleteAutomaticSchedule: notBuilt('POST'),
+  downloadScheduleAnswerSheet: notBuilt('POST'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { area, changingGet, getUnwrapped, later, post, postUnwrapped } from './call.ts';
-import { IdOrNone, Moment, nothing } from './shapes.ts';
+import { changingGet, declareArea, getUnwrapped, notBuilt, post, postUnwrapped } from './call.ts';
+import { EmptyReply, Moment, OptionalId } from './shapes.ts';
 
 /** A school in which the user has rights now, and as what. */
 const SchoolOfUser = z.object({ idSchool: z.int(), name: z.string(), idType: z.int().min(1).max(6) });
@@ -42,7 +42,7 @@ const OneTimeToken = z.string().max(200);
 /** Where the token leads; null = nowhere in particular. */
 const idAssessment = z.int().nullish();
 
-export const session = area('session', '/session', {
+export const session = declareArea('session', '/session', {
   /**
    * Who is signed in. With a one-time token, signs in by it: the reply has the new session's token, and no cookie is set, since any
    * page may lead a browser to an address.
@@ -70,7 +70,7 @@ export const session = area('session', '/session', {
     path: '/users/createOneTimeToken.php',
     repeats: 'secret',
     for: 'signedIn',
-    input: z.object({ idAssessment: IdOrNone }),
+    input: z.object({ idAssessment: OptionalId }),
     output: z.object({ content: z.object({ token: z.string(), expiresAt: Moment }) }),
   }),
   login: postUnwrapped({
@@ -93,15 +93,15 @@ export const session = area('session', '/session', {
       'loginLocked',
     ],
   }),
-  logout: changingGet({ path: '/logout', for: 'everyone', input: nothing, output: nothing }),
-  partnerSignIn: later('POST', '/oautheducamos/simplifica'),
+  logout: changingGet({ path: '/logout', for: 'everyone', input: EmptyReply, output: EmptyReply }),
+  partnerSignIn: notBuilt('POST', '/oautheducamos/simplifica'),
   forgotPassword: postUnwrapped({
     path: '/planner-plans/forgotPassword.php',
     repeats: 'recentLink',
     for: 'everyone',
     pace: 'passwordMail',
     input: z.object({ email: z.string().trim().min(1).max(320) }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['userDoesNotExist'],
   }),
   changePasswordLink: post({
@@ -110,11 +110,11 @@ export const session = area('session', '/session', {
     for: 'everyone',
     pace: 'passwordLink',
     input: z.object({ link: z.string().min(1).max(200), password: z.string().max(1000).default('') }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['invalidLink', 'emptyPassword', 'weakPassword'],
   }),
-  changePassword: later('POST', '/users/changePassword.php'),
-  checkEmail: later('POST', '/checkEmail.php'),
-  registerUserOffline: later('POST', '/registerUser.php'),
-  registerUser: later('POST', '/assessments/registerUser.php'),
+  changePassword: notBuilt('POST', '/users/changePassword.php'),
+  checkEmail: notBuilt('POST', '/checkEmail.php'),
+  registerUserOffline: notBuilt('POST', '/registerUser.php'),
+  registerUser: notBuilt('POST', '/assessments/registerUser.php'),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { Flag, Id, Ids, LocalDate, LocalTime, OrAbsent, PageSize, Paging, Whole } from './shapes.ts';
+import { Flag, Id, Ids, LocalDate, LocalTime, Optional, PageSize, Paging, WholeNumber } from './shapes.ts';
 
 const read = (shape: z.ZodType, value: unknown) => {
   const result = shape.safeParse(value);
@@ -27,11 +27,11 @@ describe('a value in the forms of older clients is read as', () => {
     ['a time with seconds', LocalTime, '08:30:59', '08:30'],
     ['a time without', LocalTime, '08:30', '08:30'],
     ['no time of day', LocalTime, '24:00:00', 'refused'],
-    ['an absent date', OrAbsent(LocalDate), '', null],
-    ['a date', OrAbsent(LocalDate), '2026-03-02', '2026-03-02'],
-    ['an absent duration', OrAbsent(Whole(1, 90)), '', null],
-    ['a duration in digits', OrAbsent(Whole(1, 90)), '45', 45],
-    ['a field that was left out', OrAbsent(Whole(1, 90)), undefined, undefined],
+    ['an absent date', Optional(LocalDate), '', null],
+    ['a date', Optional(LocalDate), '2026-03-02', '2026-03-02'],
+    ['an absent duration', Optional(WholeNumber(1, 90)), '', null],
+    ['a duration in digits', Optional(WholeNumber(1, 90)), '45', 45],
+    ['a field that was left out', Optional(WholeNumber(1, 90)), undefined, undefined],
     ['a size that was left out', PageSize({ most: 20, usual: 5 }), undefined, 5],
     ['an empty size', PageSize({ most: 20, usual: 5 }), '', 5],
     ['a size beyond the largest', PageSize({ most: 20, usual: 5 }), '500', 20],

@@ -26,7 +26,7 @@ const listOf = (value: unknown): unknown => {
 export const Uuid = z.uuid();
 
 /** A whole number of a query string or a body, within bounds. */
-export const Whole = (minimum: number, maximum: number) =>
+export const WholeNumber = (minimum: number, maximum: number) =>
   z
     .union([
       z.int(),
@@ -47,11 +47,11 @@ export const Flag = z.union([
 export const Accepted = Flag.refine((accepted) => accepted);
 
 /** What may be absent, for which older clients send an empty text. */
-export const OrAbsent = <Shape extends z.ZodType>(shape: Shape) =>
+export const Optional = <Shape extends z.ZodType>(shape: Shape) =>
   z.union([z.literal('').transform((): null => null), shape]).nullish();
 
 /** An id of a filter that may be left out. */
-export const IdOrNone = OrAbsent(Id).transform((id) => id ?? undefined);
+export const OptionalId = Optional(Id).transform((id) => id ?? undefined);
 
 export const LocalDate = z.string().refine(isLocalDate);
 /** Hours and minutes; the seconds that older clients add are cut off. */
@@ -62,12 +62,12 @@ export const LocalTime = z
 /** ISO 8601 with an offset. */
 export const Moment = z.iso.datetime({ offset: true });
 
-export const nothing = z.object({});
-export const content = <Content extends z.ZodType>(shape: Content) => z.object({ content: shape });
+export const EmptyReply = z.object({});
+export const ContentReply = <Content extends z.ZodType>(shape: Content) => z.object({ content: shape });
 
 /** How many rows a page has: cut to what is allowed, as the field's clients expect, never refused for its size. */
 export const PageSize = ({ most, usual }: { most: number; usual: number }) =>
-  OrAbsent(
+  Optional(
     z.union([
       z.int(),
       z
@@ -81,12 +81,12 @@ const firstPage = { page: 1, recordsperpage: 5 };
 
 export const Paging = z
   .object({
-    page: OrAbsent(Whole(1, 1_000_000)).transform((page) => page ?? 1),
+    page: Optional(WholeNumber(1, 1_000_000)).transform((page) => page ?? 1),
     recordsperpage: PageSize({ most: 20, usual: 5 }),
   })
   .default(firstPage);
 
-export const pageOf = { totalrecords: z.int(), totalpages: z.int(), recordsperpage: z.int() };
+export const pageFields = { totalrecords: z.int(), totalpages: z.int(), recordsperpage: z.int() };
 
 export const Badge = z.enum(badges);
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { languages } from '../core/languages.ts';
-import { area, later, post, postUnwrapped, query } from './call.ts';
+import { declareArea, notBuilt, post, postUnwrapped, query } from './call.ts';
 import { Session } from './session.ts';
-import { content, Flag, Id, Moment, nothing } from './shapes.ts';
+import { ContentReply, EmptyReply, Flag, Id, Moment } from './shapes.ts';
 
 const staff = ['administrator', 'coordinator', 'teacher'] as const;
 
-export const users = area('users', '/users', {
+export const users = declareArea('users', '/users', {
   updateUserLanguage: post({
     for: 'signedIn',
     input: z.object({ newLanguage: z.enum(languages) }),
-    output: nothing,
+    output: EmptyReply,
   }),
   /** Puts the session into another school, where role and permissions are those of the membership there. */
   changeSchool: postUnwrapped({
@@ -23,8 +23,8 @@ export const users = area('users', '/users', {
   /** Who cannot sign in somewhere after wrong passwords, of those whom the caller may let in again. */
   getLockedLogins: query({
     for: staff,
-    input: nothing,
-    output: content(
+    input: EmptyReply,
+    output: ContentReply(
       z.array(z.object({ idUser: z.int(), firstName: z.string(), lastName: z.string(), lockedUntil: Moment })),
     ),
   }),
@@ -32,40 +32,40 @@ export const users = area('users', '/users', {
   unlockLogin: post({
     for: staff,
     input: z.object({ idUser: Id }),
-    output: nothing,
+    output: EmptyReply,
     refuses: ['userNotValid'],
   }),
-  uploadUserPhoto: later('POST', '/uploadUserPhoto'),
-  removeUserPhoto: later('POST'),
+  uploadUserPhoto: notBuilt('POST', '/uploadUserPhoto'),
+  removeUserPhoto: notBuilt('POST'),
   /** What colleagues of the same schools may see from now on; what is not named stays. */
   changeShareOptions: post({
     for: staff,
     input: z.object({ shareMyAssessments: Flag.optional(), shareMyQuestions: Flag.optional() }),
-    output: nothing,
+    output: EmptyReply,
   }),
-  myProfile: later('POST'),
-  updateUserInfo: later('POST'),
-  getDashboardReport: later('POST'),
-  getDashboardYearFilter: later('POST'),
-  manageUserTerms: later('POST'),
-  manageCookies: later('POST'),
-  getCourses: later('GET'),
-  getCoursesStudent: later('GET'),
-  getStudents: later('POST'),
-  mySchool: later('POST'),
-  getCountries: later('GET', '/common/getCountries.php'),
+  myProfile: notBuilt('POST'),
+  updateUserInfo: notBuilt('POST'),
+  getDashboardReport: notBuilt('POST'),
+  getDashboardYearFilter: notBuilt('POST'),
+  manageUserTerms: notBuilt('POST'),
+  manageCookies: notBuilt('POST'),
+  getCourses: notBuilt('GET'),
+  getCoursesStudent: notBuilt('GET'),
+  getStudents: notBuilt('POST'),
+  mySchool: notBuilt('POST'),
+  getCountries: notBuilt('GET', '/common/getCountries.php'),
 });
 
-export const classes = area('classes', '/assessments', {
-  getSchoolsList: later('GET'),
-  addGroup: later('POST'),
-  voucherActivatedStudent: later('POST'),
-  RemoveGroup: later('POST'),
-  addStudent: later('POST'),
-  editStudent: later('POST'),
+export const classes = declareArea('classes', '/assessments', {
+  getSchoolsList: notBuilt('GET'),
+  addGroup: notBuilt('POST'),
+  voucherActivatedStudent: notBuilt('POST'),
+  RemoveGroup: notBuilt('POST'),
+  addStudent: notBuilt('POST'),
+  editStudent: notBuilt('POST'),
 });
 
-export const offline = area('offline', '/offline', {
-  addDesktopLog: later('POST', '/addDesktopLog.php'),
-  syncAssessment: later('POST', '/syncAssessment.php'),
+export const offline = declareArea('offline', '/offline', {
+  addDesktopLog: notBuilt('POST', '/addDesktopLog.php'),
+  syncAssessment: notBuilt('POST', '/syncAssessment.php'),
 });

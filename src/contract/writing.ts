@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { docFromText } from '../questions/text/plain/from-plain-text.ts';
-import { Flag, Id, Ids, OrAbsent, Uuid, Whole } from './shapes.ts';
+import { Flag, Id, Ids, Optional, Uuid, WholeNumber } from './shapes.ts';
 
 /** A text as older clients write it, or a document. */
 export const Wording = z.union([z.string().max(50_000), DocSchema]);
@@ -21,11 +21,11 @@ const NewWording = z.union([
  * clients, of which any may be left out. `questionCorrectAlternative` counts from 0.
  */
 const asked = {
-  idType: Whole(0, 6).optional(),
+  idType: WholeNumber(0, 6).optional(),
   questionContent: z.unknown().optional(),
   questionCommand: Wording.optional(),
   questionAlternatives: z.array(Wording).max(7).optional(),
-  questionCorrectAlternative: OrAbsent(Whole(0, 6)),
+  questionCorrectAlternative: Optional(WholeNumber(0, 6)),
   questionFeedback: Wording.nullish(),
 };
 
@@ -36,7 +36,7 @@ const beside = {
   questionComment: z.string().trim().max(5_000).optional(),
   identifier: z.string().trim().max(200).optional(),
   source: z.string().trim().max(500).nullish(),
-  year: OrAbsent(Whole(1900, 2200)),
+  year: Optional(WholeNumber(1900, 2200)),
 };
 
 export const NewQuestion = z

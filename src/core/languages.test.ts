@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestLanguage, fallbacksOf, isLanguage, languages, tagOf } from './languages.ts';
+import { bcp47TagOf, fallbackLanguages, isLanguage, languages, preferredLanguage } from './languages.ts';
 
 describe('a language of the interface', () => {
   it.each(languages)('may be %s', (language) => expect(isLanguage(language)).toBe(true));
@@ -24,7 +24,7 @@ describe('the fallbacks', () => {
     ['ES-PE', ['es-pe', 'es', 'en']],
     ['fr', ['en']],
     ['', ['en']],
-  ])('of %j are %j', (language, expected) => expect(fallbacksOf(language)).toEqual(expected));
+  ])('of %j are %j', (language, expected) => expect(fallbackLanguages(language)).toEqual(expected));
 });
 
 describe('the name of a language for browsers', () => {
@@ -38,10 +38,10 @@ describe('the name of a language for browsers', () => {
     ['es-eu', 'eu'],
     ['es-ch', 'es-CL'],
     ['pt', 'pt-BR'],
-  ])('of %s on the wire is %s', (language, tag) => expect(tagOf(language)).toBe(tag));
+  ])('of %s on the wire is %s', (language, tag) => expect(bcp47TagOf(language)).toBe(tag));
 
   it.each([...languages, 'ca', 'fr'])('is one that Intl knows for %s', (language) =>
-    expect(Intl.getCanonicalLocales(tagOf(language))).toEqual([tagOf(language)]),
+    expect(Intl.getCanonicalLocales(bcp47TagOf(language))).toEqual([bcp47TagOf(language)]),
   );
 });
 
@@ -64,12 +64,12 @@ describe('the best language for a browser', () => {
     [['fr'], 'en'],
     [['', 'constructor', '*'], 'en'],
     [[], 'en'],
-  ])('that prefers %j is %s', (preferred, expected) => expect(bestLanguage(preferred)).toBe(expected));
+  ])('that prefers %j is %s', (preferred, expected) => expect(preferredLanguage(preferred)).toBe(expected));
 
   it('is always one of the interface', () =>
     fc.assert(
       fc.property(fc.array(fc.string()), (preferred) => {
-        expect(languages).toContain(bestLanguage(preferred));
+        expect(languages).toContain(preferredLanguage(preferred));
       }),
     ));
 });

@@ -3,10 +3,10 @@ export const languages = ['en', 'es', 'es-es', 'es-pe', 'es-ch', 'es-ga', 'es-va
 
 export type Language = (typeof languages)[number];
 
-const lastResort: Language = 'en';
+const defaultLanguage: Language = 'en';
 
 // Browsers name Galician, Basque and Valencian as languages of their own, and Chile by its country.
-const namedElsewhere: Readonly<Record<string, Language>> = {
+const browserTags: Readonly<Record<string, Language>> = {
   gl: 'es-ga',
   eu: 'es-eu',
   'ca-valencia': 'es-va',
@@ -26,25 +26,25 @@ const tags: Readonly<Record<string, string>> = {
 };
 
 /** The name by which browsers know a language of the wire: for `lang`, hyphenation and `Intl`. */
-export const tagOf = (language: string): string => tags[language.toLowerCase()] ?? language;
+export const bcp47TagOf = (language: string): string => tags[language.toLowerCase()] ?? language;
 
 export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
 /** The languages in which to look for a text, best first: the language, what it is a variant of, English. */
-export function fallbacksOf(language: string): Language[] {
+export function fallbackLanguages(language: string): Language[] {
   const tag = language.toLowerCase();
-  return [...new Set([tag, baseOf(tag), lastResort])].filter(isLanguage);
+  return [...new Set([tag, baseOf(tag), defaultLanguage])].filter(isLanguage);
 }
 
 /** The interface language for a browser's preferred ones, best first; English when it has none of them. */
-export function bestLanguage(preferred: readonly string[]): Language {
+export function preferredLanguage(preferred: readonly string[]): Language {
   const known = preferred.map((name) => languageNamed(name.toLowerCase())).find((language) => language !== undefined);
-  return known ?? lastResort;
+  return known ?? defaultLanguage;
 }
 
 function languageNamed(tag: string): Language | undefined {
   const base = baseOf(tag);
-  return [tag, namedElsewhere[tag], namedElsewhere[base], base].find(
+  return [tag, browserTags[tag], browserTags[base], base].find(
     (name): name is Language => name !== undefined && isLanguage(name),
   );
 }

@@ -1,8 +1,8 @@
 /** Whether two values are the same JSON: the order of keys, which the database doesn't keep, is no difference. */
-export function sameJson(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [ones, others] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
-  return ones.size === others.size && [...ones].every(([key, value]) => sameJson(value, others.get(key)));
+  return ones.size === others.size && [...ones].every(([key, value]) => isSameJson(value, others.get(key)));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keywords, matches, searchable } from './searching.ts';
+import { containsAllWords, toSearchText, toSearchWords } from './searching.ts';
 
 const anyText = fc.string({ unit: 'grapheme' });
 
@@ -15,28 +15,28 @@ describe('a searchable text', () => {
     ['a\u00a0b\tc', 'a b c'],
     ['\u0301', ''],
     ['', ''],
-  ])('of %j is %j', (text, expected) => expect(searchable(text)).toBe(expected));
+  ])('of %j is %j', (text, expected) => expect(toSearchText(text)).toBe(expected));
 
   it('does not change when searched again, nor with the way its accents are written', () =>
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(searchable(searchable(text))).toBe(searchable(text));
-        expect(searchable(text.normalize('NFC'))).toBe(searchable(text.normalize('NFD')));
+        expect(toSearchText(toSearchText(text))).toBe(toSearchText(text));
+        expect(toSearchText(text.normalize('NFC'))).toBe(toSearchText(text.normalize('NFD')));
       }),
     ));
 });
 
 describe('keywords', () => {
   it('are the words typed, each once', () =>
-    expect(keywords(' Célula animal  CELULA\tanimál ')).toEqual(['celula', 'animal']));
+    expect(toSearchWords(' Célula animal  CELULA\tanimál ')).toEqual(['celula', 'animal']));
 
-  it.each(['', '   ', '\u0301'])('are none for %j', (text) => expect(keywords(text)).toEqual([]));
+  it.each(['', '   ', '\u0301'])('are none for %j', (text) => expect(toSearchWords(text)).toEqual([]));
 
   it('find the text they came from', () =>
     fc.assert(
       fc.property(anyText, anyText, (text, more) => {
-        expect(keywords(text)).not.toContain('');
-        expect(matches(`${text} ${more}`, keywords(text))).toBe(true);
+        expect(toSearchWords(text)).not.toContain('');
+        expect(containsAllWords(`${text} ${more}`, toSearchWords(text))).toBe(true);
       }),
     ));
 });
@@ -48,5 +48,5 @@ describe('matching', () => {
     ['every word has to occur, in any order', 'animal la', true],
     ['one word that does not occur is too many', 'celula vegetal', false],
     ['nothing typed matches', ' ', true],
-  ])('%s', (_, typed, found) => expect(matches('La célula animal', keywords(typed))).toBe(found));
+  ])('%s', (_, typed, found) => expect(containsAllWords('La célula animal', toSearchWords(typed))).toBe(found));
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { calls } from '../contract/index.ts';
-import { openApi } from '../contract/openapi.ts';
+import { createOpenApiDocument } from '../contract/openapi.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
 import { areasFor } from './areas.ts';
 import { Busy, unavailable } from './dispatcher/api.ts';
@@ -49,7 +49,7 @@ export const createApp = (host: Host): App => {
   app.get('/openapi.json', async (exchange) => {
     if (!(await senderOf(exchange, host, sessions)))
       return exchange.json({ success: false, errCode: 401, error: 'No session' }, 401);
-    described ??= openApi(calls);
+    described ??= createOpenApiDocument(calls);
     return exchange.json(described);
   });
   serveFiles(app, host, (exchange) => senderOf(exchange, host, sessions), rights);

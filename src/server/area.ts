@@ -3,7 +3,7 @@ import type { Call, OutputOf, ParsedOf, RefusalOf } from '../contract/call.ts';
 import type { calls } from '../contract/index.ts';
 import type { SessionUser } from '../contract/session.ts';
 import type { Role } from '../core/people/roles.ts';
-import { PROVIDER } from '../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../core/people/schools.ts';
 import type { Instant } from '../core/schedules/time.ts';
 import type { AuditedCall, Change } from './audit/api.ts';
 import type { Database } from './database/database.ts';
@@ -79,4 +79,4 @@ export const schoolOf = (me: Me): number => {
 };
 
 /** Returns the schools whose questions and assessments a user may use: the own one, and the provider's. */
-export const schoolsOf = (me: Me): number[] => [...new Set([schoolOf(me), PROVIDER])];
+export const schoolsOf = (me: Me): number[] => [...new Set([schoolOf(me), PROVIDER_SCHOOL_ID])];

@@ -1,4 +1,4 @@
-import type { PaceName } from '../contract/paces.ts';
+import type { RateLimitName } from '../contract/paces.ts';
 import type { Instant } from '../core/schedules/time.ts';
 import type { Database } from './database/database.ts';
 import type { Files, Quota } from './file-store.ts';
@@ -21,8 +21,8 @@ export type Host = {
   passwords: { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> };
   /** Counts how often somebody does something: `take` gives the milliseconds to wait, 0 = go on. */
   pace: {
-    take(name: PaceName, whose: string): Promise<number>;
-    giveBack(name: PaceName, whose: string): Promise<void>;
+    take(name: RateLimitName, whose: string): Promise<number>;
+    giveBack(name: RateLimitName, whose: string): Promise<void>;
   };
   files: Files;
   /** Where an operator has chosen it. */

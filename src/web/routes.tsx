@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
-import { mayVisit, startOf } from '../core/people/menu.ts';
+import { canVisit, startPathFor } from '../core/people/menu.ts';
 import { roleOf } from '../core/people/roles.ts';
 import { TimeZone } from '../ui/format/time-zone.ts';
 import { ScreenSkeleton } from '../ui/primitives/skeletons.tsx';
@@ -137,8 +137,8 @@ async function whoeverMay({ request }: { request: Request }) {
   const me = await queryClient.ensureQueryData(sessionQuery);
   if (me === null) throw redirect(signInPath(pathname + search));
   const user = { role: roleOf(me.idType), permissions: me.permissions };
-  if (pathname === '/') throw redirect(startOf({ ...user, views }));
-  if (!mayVisit(user.role, user.permissions, pathname)) throw redirect('/');
+  if (pathname === '/') throw redirect(startPathFor({ ...user, views }));
+  if (!canVisit(user.role, user.permissions, pathname)) throw redirect('/');
   // All but students' screens have parts of Mantine: fetched along with them rather than after them.
   if (user.role !== 'student') void import('../ui/tokens/mantine.tsx');
   await speak(me.language);

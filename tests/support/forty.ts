@@ -1,4 +1,4 @@
-import { localOf } from '../../src/core/schedules/time.ts';
+import { toLocalDateTime } from '../../src/core/schedules/time.ts';
 import type { Client } from '../../src/server/client.ts';
 
 const MINUTE = 60_000;
@@ -7,8 +7,8 @@ const ZONE = 'Europe/Madrid';
 /** Schedules an assessment for the demonstration's class of forty, open since a minute for so many hours. */
 export const scheduleForForty = async ({ schedules }: Client, idAssessment: number, hours: number): Promise<number> => {
   const courses = (await schedules.getCourses({})).content;
-  const from = localOf(Date.now() - MINUTE, ZONE);
-  const to = localOf(Date.now() + hours * 60 * MINUTE, ZONE);
+  const from = toLocalDateTime(Date.now() - MINUTE, ZONE);
+  const to = toLocalDateTime(Date.now() + hours * 60 * MINUTE, ZONE);
   const { content } = await schedules.addSchedule({
     idAssessment,
     idsCourses: [courses.find(({ students }) => students === 40)?.idCourse ?? 0],

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../src/core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
 import type { IdType } from '../../src/questions/question-type.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { recordingChanges } from '../../src/server/database/changes.ts';
@@ -62,7 +62,7 @@ export const addOfTypes = async (
     const content = sql`${JSON.stringify(contentOf(idType, index + 1))}::jsonb`;
     await world.database.update(questionVersion).set({ idType, content }).where(eq(questionVersion.idQuestion, id));
   }
-  const idSchool = place.owner?.idSchool ?? PROVIDER;
+  const idSchool = place.owner?.idSchool ?? PROVIDER_SCHOOL_ID;
   const author = { by: null, at: world.clock.now() };
   await recordingChanges(world.database, author, (db) => refreshEntries(db, idSchool, ids));
   return ids;

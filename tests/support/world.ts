@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Role } from '../../src/core/people/roles.ts';
-import { PROVIDER } from '../../src/core/people/schools.ts';
-import { type Instant, instantOf } from '../../src/core/schedules/time.ts';
+import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
+import { type Instant, toInstant } from '../../src/core/schedules/time.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { type App, createApp } from '../../src/server/app.ts';
 import { recordingChanges } from '../../src/server/database/changes.ts';
@@ -38,7 +38,7 @@ import { filesInMemory } from './files.ts';
 
 export const ZONE = 'Europe/Madrid';
 /** Before any moment to which a test sets its clock. */
-const MEMBERS_SINCE = instantOf('2020-09-01', '08:00', ZONE);
+const MEMBERS_SINCE = toInstant('2020-09-01', '08:00', ZONE);
 export type Person = {
   idUser: number;
   /** The school of the membership; the provider for authors and editors. */
@@ -95,7 +95,7 @@ const nodeWorkers = createWorkerPool(tasks, workerProgram);
 
 export const openWorld = async (): Promise<World> => {
   const { database, watched, close } = await openDatabase();
-  let now = instantOf('2026-03-02', '08:00', ZONE);
+  let now = toInstant('2026-03-02', '08:00', ZONE);
   const mails: Mail[] = [];
   const log: Host['log'] = {
     debug() {},
@@ -133,7 +133,7 @@ export const openWorld = async (): Promise<World> => {
     clock: {
       set: (local) => {
         const [date = '', time = ''] = local.split('T');
-        now = instantOf(date, time, ZONE);
+        now = toInstant(date, time, ZONE);
       },
       pass: (milliseconds) => {
         now += milliseconds;
@@ -143,7 +143,7 @@ export const openWorld = async (): Promise<World> => {
     addSchool: async (name, timezone = ZONE) =>
       only(await database.insert(school).values({ name, idCountry: 14, timezone }).returning()).id,
     addPerson: async (role, name, given) => {
-      const idSchool = given ?? (role === 'author' || role === 'editor' ? PROVIDER : undefined);
+      const idSchool = given ?? (role === 'author' || role === 'editor' ? PROVIDER_SCHOOL_ID : undefined);
       if (idSchool === undefined) throw new Error(`a ${role} needs a school`);
       const [firstName = '', ...rest] = name.split(' ');
       const email = `${crypto.randomUUID()}@test.school`;
@@ -204,8 +204,8 @@ export const openWorld = async (): Promise<World> => {
       return idParent;
     },
     addQuestions: async ({ count, idCataloging, owner = null, inContext, words = (n) => `Pregunta ${n}` }) => {
-      const idSchool = owner?.idSchool ?? PROVIDER;
-      const idOwner = idSchool === PROVIDER ? null : (owner?.idUser ?? null);
+      const idSchool = owner?.idSchool ?? PROVIDER_SCHOOL_ID;
+      const idOwner = idSchool === PROVIDER_SCHOOL_ID ? null : (owner?.idUser ?? null);
       const idStimulus = inContext
         ? only(await database.insert(stimulus).values({ idSchool, idOwner, added: now }).returning()).id
         : null;

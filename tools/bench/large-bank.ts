@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PROVIDER } from '../../src/core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { recordingChanges } from '../../src/server/database/changes.ts';
 import { type Database, one, rowsOf } from '../../src/server/database/database.ts';
@@ -64,7 +64,9 @@ const fill = async (db: Database, entries: number): Promise<void> => {
       entry(write, from + index, disciplines, teachers),
     ).flat();
     await recordingChanges(db, { by: null, at: Date.now() }, async (db) => {
-      for (const [home, made] of Map.groupBy(questions, ({ owner }) => (owner === null ? PROVIDER : idSchool))) {
+      for (const [home, made] of Map.groupBy(questions, ({ owner }) =>
+        owner === null ? PROVIDER_SCHOOL_ID : idSchool,
+      )) {
         const added = rowsOf<{ id: number }>(await db.execute(insertion(JSON.stringify(made), home)));
         await refreshEntries(
           db,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { academicYearOf } from '../../src/core/schedules/academic-year.ts';
+import { academicYearAt } from '../../src/core/schedules/academic-year.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import { country } from '../../src/server/database/schema.ts';
 import { Sessions } from '../../src/server/session/sessions.ts';
@@ -22,7 +22,7 @@ export type LargeSchool = { coordinator: string; teacher: string; student: strin
  * but for ten of this year, of which four are open now.
  */
 export const largeSchool = async (db: Database): Promise<LargeSchool> => {
-  const year = academicYearOf(new Date().toISOString().slice(0, 10), '09-01');
+  const year = academicYearAt(new Date().toISOString().slice(0, 10), '09-01');
   await db.insert(country).values({ id: 14, name: 'España', abbreviation: 'ES', language: 'es' }).onConflictDoNothing();
   const [{ id_school: school = 0 } = {}] = rowsOf<{ id_school?: number }>(
     await db.execute(sql`

@@ -1,4 +1,4 @@
-import { shuffled } from '../../src/core/assessments/form-numbers.ts';
+import { shuffle } from '../../src/core/assessments/form-numbers.ts';
 import { seededRandom } from '../../src/core/random.ts';
 
 const small =
@@ -13,7 +13,7 @@ const compounds = beginnings.flatMap((beginning) =>
 );
 
 /** From the words that hold sentences together to ever rarer ones. */
-export const words: readonly string[] = [...small.split(' '), ...shuffled(compounds, 1)];
+export const words: readonly string[] = [...small.split(' '), ...shuffle(compounds, 1)];
 
 /** How often a word comes falls with its place in the list, by Zipf's law. */
 const sums: number[] = [];

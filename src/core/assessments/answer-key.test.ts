@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerKeyQr, keyList, letterAt, letters, readAnswerKeyQr } from './answer-key.ts';
+import {
+  alternativeLetter,
+  alternativeLetters,
+  decodeAnswerKeyQr,
+  encodeAnswerKeyQr,
+  formatAnswerKeyList,
+} from './answer-key.ts';
 
 const anyKey = fc.record({
   idAssessment: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-  letters: fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 90 }),
+  letters: fc.string({ unit: fc.constantFrom(...alternativeLetters), minLength: 1, maxLength: 90 }),
 });
 
 describe('the QR code of an answer key', () => {
@@ -16,14 +22,14 @@ describe('the QR code of an answer key', () => {
     [0xabcdef, 'AB', '102ABCDEFAB'],
     [1, 'B'.repeat(90), `19000001${'B'.repeat(90)}`],
   ])('of the assessment %d with %s is %s', (idAssessment, right, text) => {
-    expect(answerKeyQr({ idAssessment, letters: right })).toBe(text);
-    expect(readAnswerKeyQr(text)).toEqual({ idAssessment, letters: right });
+    expect(encodeAnswerKeyQr({ idAssessment, letters: right })).toBe(text);
+    expect(decodeAnswerKeyQr(text)).toEqual({ idAssessment, letters: right });
   });
 
   it('is read back, however long the id', () =>
     fc.assert(
       fc.property(anyKey, (key) => {
-        expect(readAnswerKeyQr(answerKeyQr(key))).toEqual(key);
+        expect(decodeAnswerKeyQr(encodeAnswerKeyQr(key))).toEqual(key);
       }),
     ));
 
@@ -39,7 +45,7 @@ describe('the QR code of an answer key', () => {
     [1, 'A B'],
     [1, 'A'.repeat(91)],
   ])('is refused for the assessment %d with %j', (idAssessment, right) =>
-    expect(() => answerKeyQr({ idAssessment, letters: right })).toThrow(RangeError),
+    expect(() => encodeAnswerKeyQr({ idAssessment, letters: right })).toThrow(RangeError),
   );
 
   it.each([
@@ -63,32 +69,32 @@ describe('the QR code of an answer key', () => {
     `191${'0'.repeat(4)}1${'B'.repeat(91)}`,
     `101${'F'.repeat(14)}A`,
     'https://school.example/1',
-  ])('is not read from %j', (text) => expect(readAnswerKeyQr(text)).toBeNull());
+  ])('is not read from %j', (text) => expect(decodeAnswerKeyQr(text)).toBeNull());
 
   it('is read from no text but what was written', () =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123ABCDEFG') })), (text) => {
-        const key = readAnswerKeyQr(text);
-        if (key) expect(answerKeyQr(key)).toBe(text);
+        const key = decodeAnswerKeyQr(text);
+        if (key) expect(encodeAnswerKeyQr(key)).toBe(text);
       }),
     ));
 });
 
 describe('the letters of alternatives', () => {
   it('run from A to G', () =>
-    expect(Array.from({ length: 7 }, (_, index) => letterAt(index)).join('')).toBe('ABCDEFG'));
+    expect(Array.from({ length: 7 }, (_, index) => alternativeLetter(index)).join('')).toBe('ABCDEFG'));
 
   it.each([-1, 7, 0.5, Number.NaN])('have none for the index %d', (index) =>
-    expect(() => letterAt(index)).toThrow(RangeError),
+    expect(() => alternativeLetter(index)).toThrow(RangeError),
   );
 });
 
 describe('an answer key as a list', () => {
   it('numbers its letters from one', () => {
-    expect(keyList(['A', 'D', 'B'])).toEqual(['1-A', '2-D', '3-B']);
-    expect(keyList([])).toEqual([]);
+    expect(formatAnswerKeyList(['A', 'D', 'B'])).toEqual(['1-A', '2-D', '3-B']);
+    expect(formatAnswerKeyList([])).toEqual([]);
   });
 
   it('names several right letters together, and keeps the place of what has none', () =>
-    expect(keyList(['BD', null, 'A'])).toEqual(['1-BD', '2-', '3-A']));
+    expect(formatAnswerKeyList(['BD', null, 'A'])).toEqual(['1-BD', '2-', '3-A']));
 });

@@ -1,12 +1,12 @@
 import { MAXIMUM_QUESTIONS } from './positions.ts';
 
-export const letters = 'ABCDEFG';
+export const alternativeLetters = 'ABCDEFG';
 
 export type AnswerKey = { idAssessment: number; letters: string };
 
 /** The letter of an alternative by its index from 0. Throws RangeError beyond the seventh. */
-export function letterAt(index: number): string {
-  const letter = letters[index];
+export function alternativeLetter(index: number): string {
+  const letter = alternativeLetters[index];
   if (letter === undefined) throw new RangeError(`No alternative has the index ${index}`);
   return letter;
 }
@@ -15,7 +15,7 @@ export function letterAt(index: number): string {
  * The text of an answer key's QR code: `1`, the question count in two digits, the assessment's id in at least five
  * upper-case hexadecimal digits, the right letters. Throws RangeError for an id or letters that a key cannot hold.
  */
-export function answerKeyQr(key: AnswerKey): string {
+export function encodeAnswerKeyQr(key: AnswerKey): string {
   const { idAssessment, letters: right } = key;
   const count = right.length;
   if (!Number.isSafeInteger(idAssessment) || idAssessment < 1) throw new RangeError(`No assessment: ${idAssessment}`);
@@ -24,18 +24,18 @@ export function answerKeyQr(key: AnswerKey): string {
 }
 
 /** What `answerKeyQr` wrote; null for any other text. The count says where the letters begin, however long the id. */
-export function readAnswerKeyQr(text: string): AnswerKey | null {
+export function decodeAnswerKeyQr(text: string): AnswerKey | null {
   const count = Number(/^1(\d\d)/.exec(text)?.[1] ?? 0);
   const start = text.length - count;
   if (count < 1 || count > MAXIMUM_QUESTIONS || start < 8) return null;
   const key = { idAssessment: Number(`0x${text.slice(3, start)}`), letters: text.slice(start) };
   const valid = Number.isSafeInteger(key.idAssessment) && key.idAssessment > 0 && /^[A-G]+$/.test(key.letters);
-  return valid && answerKeyQr(key) === text ? key : null;
+  return valid && encodeAnswerKeyQr(key) === text ? key : null;
 }
 
 /**
  * The answer key as a list, given the right letters of each question: `1-A`, `2-BD`. A question without letters keeps
  * its place as `3-`, so that every list is as long as its assessment.
  */
-export const keyList = (right: readonly (string | null)[]): string[] =>
+export const formatAnswerKeyList = (right: readonly (string | null)[]): string[] =>
   right.map((letters, at) => `${at + 1}-${letters ?? ''}`);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formNumbers, formOf, shuffled } from './form-numbers.ts';
-import type { Question } from './positions.ts';
+import { formNumbers, orderForForm, shuffle } from './form-numbers.ts';
+import type { QuestionInOrder } from './positions.ts';
 
-const alone = (count: number): Question[] =>
+const alone = (count: number): QuestionInOrder[] =>
   Array.from({ length: count }, (_, at) => ({ idQuestion: at + 1, idStimulus: null }));
-const idsOf = (questions: readonly Question[]) => questions.map(({ idQuestion }) => idQuestion);
-const orders = (questions: Question[], idAssessment: number) =>
-  formNumbers.map((formNumber) => idsOf(formOf(questions, idAssessment, formNumber)));
+const idsOf = (questions: readonly QuestionInOrder[]) => questions.map(({ idQuestion }) => idQuestion);
+const orders = (questions: QuestionInOrder[], idAssessment: number) =>
+  formNumbers.map((formNumber) => idsOf(orderForForm(questions, idAssessment, formNumber)));
 
 /** Sizes of blocks: 0 is a question of its own, others a context of so many questions. */
-const assessmentOf = (sizes: readonly number[]): Question[] => {
+const assessmentOf = (sizes: readonly number[]): QuestionInOrder[] => {
   let idQuestion = 100;
   return sizes.flatMap((size, at) =>
     Array.from({ length: Math.max(size, 1) }, () => ({ idQuestion: ++idQuestion, idStimulus: size === 0 ? null : at })),
@@ -23,22 +23,22 @@ describe('shuffling', () => {
   it('loses and doubles nothing, and comes out the same for the same seed', () =>
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer(), (entries, seed) => {
-        const result = shuffled(entries, seed);
+        const result = shuffle(entries, seed);
         expect(result.toSorted()).toEqual(entries.toSorted());
-        expect(shuffled(entries, seed)).toEqual(result);
+        expect(shuffle(entries, seed)).toEqual(result);
       }),
     ));
 
   it('leaves what it was given as it was', () => {
     const entries = [1, 2, 3, 4, 5];
-    shuffled(entries, 1);
+    shuffle(entries, 1);
     expect(entries).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('brings every entry to every place about equally often', () => {
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 10_000; seed++)
-      for (const [place, entry] of shuffled([0, 1, 2, 3, 4], seed).entries()) {
+      for (const [place, entry] of shuffle([0, 1, 2, 3, 4], seed).entries()) {
         const seen = `${entry} at ${place}`;
         counts.set(seen, (counts.get(seen) ?? 0) + 1);
       }
@@ -77,7 +77,7 @@ describe('the forms of an assessment', () => {
   it('begin with the order as it was made', () =>
     fc.assert(
       fc.property(anyAssessment, anyId, (questions, id) => {
-        expect(formOf(questions, id, 1)).toEqual(questions);
+        expect(orderForForm(questions, id, 1)).toEqual(questions);
       }),
     ));
 
@@ -106,15 +106,15 @@ describe('the forms of an assessment', () => {
 
   it('change places in form 2 when there are two blocks, and are all alike for one', () => {
     for (let id = 1; id <= 100; id++) {
-      expect(idsOf(formOf(alone(2), id, 2))).toEqual([2, 1]);
-      expect(idsOf(formOf(assessmentOf([2, 0]), id, 3)).toSorted()).toEqual([101, 102, 103]);
+      expect(idsOf(orderForForm(alone(2), id, 2))).toEqual([2, 1]);
+      expect(idsOf(orderForForm(assessmentOf([2, 0]), id, 3)).toSorted()).toEqual([101, 102, 103]);
       expect(orders(assessmentOf([3]), id)).toEqual(formNumbers.map(() => [101, 102, 103]));
       expect(orders([], id)).toEqual([[], [], []]);
     }
   });
 
   it('do not repeat from one assessment to the next', () => {
-    const second = Array.from({ length: 1_000 }, (_, id) => String(idsOf(formOf(alone(20), id + 1, 2))));
+    const second = Array.from({ length: 1_000 }, (_, id) => String(idsOf(orderForForm(alone(20), id + 1, 2))));
     expect(new Set(second).size).toBe(1_000);
   });
 

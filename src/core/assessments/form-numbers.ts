@@ -1,19 +1,19 @@
 import { seededRandom } from '../random.ts';
-import { blocksOf, type Question } from './positions.ts';
+import { groupByStimulus, type QuestionInOrder } from './positions.ts';
 
 /** The orders in which an assessment is printed and answered; a form number is 1 to 3. */
 export const formNumbers = [1, 2, 3] as const;
 export type FormNumber = (typeof formNumbers)[number];
 
 /** Returns a number as a form number. Throws RangeError when there is no such form. */
-export function asFormNumber(number: number): FormNumber {
+export function toFormNumber(number: number): FormNumber {
   const found = formNumbers.find((formNumber) => formNumber === number);
   if (found === undefined) throw new RangeError(`There is no form ${number}`);
   return found;
 }
 
 /** A random order of the entries, always the same one for a seed. */
-export function shuffled<T>(entries: readonly T[], seed: number): T[] {
+export function shuffle<T>(entries: readonly T[], seed: number): T[] {
   const random = seededRandom(seed);
   return entries
     .map((entry) => ({ entry, place: random() }))
@@ -27,8 +27,12 @@ export function shuffled<T>(entries: readonly T[], seed: number): T[] {
  * order is that of an earlier form, the next seed of the same form (one million on) is tried, so that all three differ
  * from three blocks on, and forms 1 and 2 differ for two.
  */
-export function formOf<Q extends Question>(questions: readonly Q[], idAssessment: number, formNumber: FormNumber): Q[] {
-  const blocks = blocksOf(questions);
+export function orderForForm<Q extends QuestionInOrder>(
+  questions: readonly Q[],
+  idAssessment: number,
+  formNumber: FormNumber,
+): Q[] {
+  const blocks = groupByStimulus(questions);
   return orderOf(blocks.length, idAssessment, formNumber).flatMap((at) => blocks[at] ?? []);
 }
 
@@ -37,10 +41,10 @@ function orderOf(count: number, idAssessment: number, formNumber: FormNumber): n
   if (formNumber === 1 || count < 2) return first;
   const earlier = formNumber === 2 || count < 3 ? [first] : [first, orderOf(count, idAssessment, 2)];
   let seed = 3 * idAssessment + formNumber;
-  let order = shuffled(first, seed);
+  let order = shuffle(first, seed);
   while (earlier.some((other) => other.every((at, place) => order[place] === at))) {
     seed += 1_000_000;
-    order = shuffled(first, seed);
+    order = shuffle(first, seed);
   }
   return order;
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  added,
-  grouped,
+  appendQuestions,
   MAXIMUM_QUESTIONS,
-  moved,
-  type Placed,
-  type Question,
-  removed,
-  repaired,
+  moveQuestions,
+  normalizePositions,
+  type PositionedQuestion,
+  type QuestionInOrder,
+  removeQuestions,
+  toNumberedBlocks,
 } from './positions.ts';
 
 /** Written `'1 2a 3a 4'`: the questions by id in their order, with the letter of their context. */
-const questions = (text: string): Question[] =>
+const questions = (text: string): QuestionInOrder[] =>
   text
     .split(' ')
     .filter(Boolean)
@@ -20,10 +20,11 @@ const questions = (text: string): Question[] =>
       idQuestion: Number.parseInt(word, 10),
       idStimulus: /[a-z]$/.test(word) ? word.charCodeAt(word.length - 1) : null,
     }));
-const list = (text: string): Placed[] => questions(text).map((question, at) => ({ ...question, position: at + 1 }));
+const list = (text: string): PositionedQuestion[] =>
+  questions(text).map((question, at) => ({ ...question, position: at + 1 }));
 const a = { idStimulus: 'a'.charCodeAt(0) };
 
-const anyList: fc.Arbitrary<Placed[]> = fc.array(
+const anyList: fc.Arbitrary<PositionedQuestion[]> = fc.array(
   fc.record({
     idQuestion: fc.integer({ min: 1, max: 40 }),
     idStimulus: fc.option(fc.integer({ min: 1, max: 4 })),
@@ -31,7 +32,7 @@ const anyList: fc.Arbitrary<Placed[]> = fc.array(
   }),
 );
 
-const isSound = (result: readonly Placed[]) => {
+const isSound = (result: readonly PositionedQuestion[]) => {
   expect(result.map(({ position }) => position)).toEqual(result.map((_, at) => at + 1));
   expect(new Set(result.map(({ idQuestion }) => idQuestion)).size).toBe(result.length);
   const starts = result.filter(
@@ -48,54 +49,54 @@ describe('a repaired list', () => {
       { idQuestion: 7, idStimulus: null, position: 2 },
       { idQuestion: 8, idStimulus: null, position: 0 },
     ];
-    expect(repaired(broken)).toEqual(list('8 6 7 5'));
+    expect(normalizePositions(broken)).toEqual(list('8 6 7 5'));
   });
 
   it('brings the questions of a context together where it begins', () =>
-    expect(repaired(list('1 2a 3 4b 5a 6b 7'))).toEqual(list('1 2a 5a 3 4b 6b 7')));
+    expect(normalizePositions(list('1 2a 3 4b 5a 6b 7'))).toEqual(list('1 2a 5a 3 4b 6b 7')));
 
-  it('keeps the first of a doubled question', () => expect(repaired(list('1 2 1'))).toEqual(list('1 2')));
+  it('keeps the first of a doubled question', () => expect(normalizePositions(list('1 2 1'))).toEqual(list('1 2')));
 
   it('is sound, complete and stays as it is when repaired again', () =>
     fc.assert(
       fc.property(anyList, (broken) => {
-        const result = repaired(broken);
+        const result = normalizePositions(broken);
         isSound(result);
         expect(new Set(result.map((q) => q.idQuestion))).toEqual(new Set(broken.map((q) => q.idQuestion)));
-        expect(repaired(result)).toEqual(result);
+        expect(normalizePositions(result)).toEqual(result);
       }),
     ));
 });
 
 describe('adding questions', () => {
   it('puts them at the end', () => {
-    expect(added([], questions('1'))).toEqual(list('1'));
-    expect(added(list('1 2'), questions('3 4a 5a'))).toEqual(list('1 2 3 4a 5a'));
-    expect(added(list('1 2'), [])).toEqual(list('1 2'));
+    expect(appendQuestions([], questions('1'))).toEqual(list('1'));
+    expect(appendQuestions(list('1 2'), questions('3 4a 5a'))).toEqual(list('1 2 3 4a 5a'));
+    expect(appendQuestions(list('1 2'), [])).toEqual(list('1 2'));
   });
 
   it('puts them into their context where it has begun', () =>
-    expect(added(list('1a 2a 3'), questions('4a'))).toEqual(list('1a 2a 4a 3')));
+    expect(appendQuestions(list('1a 2a 3'), questions('4a'))).toEqual(list('1a 2a 4a 3')));
 
   it('is refused for a question that is in it, or comes twice', () => {
-    expect(added(list('1 2'), questions('2'))).toBe('alreadyAdded');
-    expect(added(list('1 2'), questions('3 2'))).toBe('alreadyAdded');
-    expect(added(list('1 2'), questions('3 3'))).toBe('alreadyAdded');
+    expect(appendQuestions(list('1 2'), questions('2'))).toBe('alreadyAdded');
+    expect(appendQuestions(list('1 2'), questions('3 2'))).toBe('alreadyAdded');
+    expect(appendQuestions(list('1 2'), questions('3 3'))).toBe('alreadyAdded');
   });
 
   it('is refused beyond ninety', () => {
     const many = (count: number) => list(Array.from({ length: count }, (_, at) => at + 1).join(' '));
-    expect(added(many(89), questions('100'))).toHaveLength(MAXIMUM_QUESTIONS);
-    expect(added(many(90), questions('100'))).toBe('maximumReached');
-    expect(added(many(89), questions('100a 101a'))).toBe('maximumReached');
-    expect(added(many(90), questions('90'))).toBe('alreadyAdded');
+    expect(appendQuestions(many(89), questions('100'))).toHaveLength(MAXIMUM_QUESTIONS);
+    expect(appendQuestions(many(90), questions('100'))).toBe('maximumReached');
+    expect(appendQuestions(many(89), questions('100a 101a'))).toBe('maximumReached');
+    expect(appendQuestions(many(90), questions('90'))).toBe('alreadyAdded');
   });
 });
 
 describe('removing questions', () => {
-  it('closes the gap', () => expect(removed(list('1 2 3a 4a 5'), [2, 3])).toEqual(list('1 4a 5')));
-  it('ignores what is not in it', () => expect(removed(list('1 2'), [9])).toEqual(list('1 2')));
-  it('may empty the list', () => expect(removed(list('1'), [1])).toEqual([]));
+  it('closes the gap', () => expect(removeQuestions(list('1 2 3a 4a 5'), [2, 3])).toEqual(list('1 4a 5')));
+  it('ignores what is not in it', () => expect(removeQuestions(list('1 2'), [9])).toEqual(list('1 2')));
+  it('may empty the list', () => expect(removeQuestions(list('1'), [1])).toEqual([]));
 });
 
 describe('moving', () => {
@@ -115,21 +116,21 @@ describe('moving', () => {
     ['a context to the end', a, 2, '1 5 2a 3a 4a'],
     ['a question that is not in it', 9, 0, '1 2a 3a 4a 5'],
     ['a context that is not in it', { idStimulus: 1 }, 0, '1 2a 3a 4a 5'],
-  ])('%s', (_, what, to, after) => expect(moved(before, what, to)).toEqual(list(after)));
+  ])('%s', (_, what, to, after) => expect(moveQuestions(before, what, to)).toEqual(list(after)));
 
   it('leaves every list sound, and loses nothing', () =>
     fc.assert(
       fc.property(anyList, fc.integer({ min: 1, max: 40 }), fc.integer({ min: -3, max: 50 }), (some, id, to) => {
-        const result = moved(some, id, to);
+        const result = moveQuestions(some, id, to);
         isSound(result);
-        expect(result).toHaveLength(repaired(some).length);
+        expect(result).toHaveLength(normalizePositions(some).length);
       }),
     ));
 });
 
 describe('the blocks for display', () => {
   it('carry the numbers of their questions, in the order of the list', () =>
-    expect(grouped([...questions('8 5a'), { idQuestion: 6, ...a }, ...questions('7')])).toEqual([
+    expect(toNumberedBlocks([...questions('8 5a'), { idQuestion: 6, ...a }, ...questions('7')])).toEqual([
       { idStimulus: null, questions: [{ idQuestion: 8, idStimulus: null, number: 1 }] },
       {
         ...a,
@@ -142,9 +143,9 @@ describe('the blocks for display', () => {
     ]));
 
   it('keep what else a question carries', () => {
-    const [block] = grouped([{ idQuestion: 1, idStimulus: null, text: 'Why?' }]);
+    const [block] = toNumberedBlocks([{ idQuestion: 1, idStimulus: null, text: 'Why?' }]);
     expect(block?.questions[0]?.text).toBe('Why?');
   });
 
-  it('are none for an empty list', () => expect(grouped([])).toEqual([]));
+  it('are none for an empty list', () => expect(toNumberedBlocks([])).toEqual([]));
 });

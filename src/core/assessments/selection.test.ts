@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAXIMUM_QUESTIONS } from './positions.ts';
-import { type SelectionEntry, selectAutomatically } from './selection.ts';
+import { type PickableEntry, pickEntriesAtRandom } from './selection.ts';
 
 /** Entries of so many questions each; the questions of the second are 200, 201, … */
-const entriesOf = (...sizes: number[]): SelectionEntry[] =>
+const entriesOf = (...sizes: number[]): PickableEntry[] =>
   sizes.map((size, at) => ({
     id: at + 1,
     questions: Array.from({ length: size }, (_, question) => (at + 1) * 100 + question),
   }));
 const singles = (count: number) => entriesOf(...Array.from({ length: count }, () => 1));
-const picked = (entries: SelectionEntry[], quantity: number, seed = 1) => {
-  const result = selectAutomatically(entries, quantity, seed);
+const picked = (entries: PickableEntry[], quantity: number, seed = 1) => {
+  const result = pickEntriesAtRandom(entries, quantity, seed);
   if (result === 'notEnough') throw new Error('Not enough questions');
   return result;
 };
@@ -40,13 +40,13 @@ describe('an automatic selection', () => {
     ['none at all', [], 1],
     ['only a context larger than what is asked', entriesOf(5), 3],
   ])('is not enough with %s', (_, entries, quantity) =>
-    expect(selectAutomatically(entries, quantity, 1)).toBe('notEnough'),
+    expect(pickEntriesAtRandom(entries, quantity, 1)).toBe('notEnough'),
   );
 
   it('takes ninety when more is asked, if there are ninety', () => {
     expect(picked(singles(200), 120).flat()).toHaveLength(MAXIMUM_QUESTIONS);
     expect(picked(singles(90), 91).flat()).toHaveLength(MAXIMUM_QUESTIONS);
-    expect(selectAutomatically(singles(89), 120, 1)).toBe('notEnough');
+    expect(pickEntriesAtRandom(singles(89), 120, 1)).toBe('notEnough');
   });
 
   it('leaves out entries without questions', () => expect(picked(entriesOf(0, 1, 0), 1)).toEqual([[200]]));
@@ -63,8 +63,8 @@ describe('an automatic selection', () => {
     const anyEntries = fc.array(fc.nat(6), { maxLength: 9 }).map((sizes) => entriesOf(...sizes));
     fc.assert(
       fc.property(anyEntries, fc.nat(30), fc.integer(), (entries, quantity, seed) => {
-        const result = selectAutomatically(entries, quantity, seed);
-        expect(selectAutomatically(entries, quantity, seed)).toEqual(result);
+        const result = pickEntriesAtRandom(entries, quantity, seed);
+        expect(pickEntriesAtRandom(entries, quantity, seed)).toEqual(result);
         const all = entries.flatMap(({ questions }) => questions);
         const best = all.length < quantity ? 0 : Math.max(...everySum(entries).filter((sum) => sum <= quantity));
         expect(result === 'notEnough').toBe(best === 0 && quantity > 0);
@@ -77,7 +77,7 @@ describe('an automatic selection', () => {
   });
 });
 
-function everySum(entries: readonly SelectionEntry[]): number[] {
+function everySum(entries: readonly PickableEntry[]): number[] {
   const sums = [0];
   for (const { questions } of entries) sums.push(...sums.map((sum) => sum + questions.length));
   return sums;

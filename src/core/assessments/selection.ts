@@ -1,21 +1,21 @@
-import { shuffled } from './form-numbers.ts';
+import { shuffle } from './form-numbers.ts';
 import { MAXIMUM_QUESTIONS } from './positions.ts';
 
 /** One question of its own, or a context with its questions: an entry is taken whole or not at all. */
-export type SelectionEntry = { id: number; questions: readonly number[] };
+export type PickableEntry = { id: number; questions: readonly number[] };
 
 /**
  * The questions of entries picked at random, entry by entry: together `quantity`, at most 90. Where contexts make that
  * number impossible, the closest below it. `notEnough` when there are fewer questions than asked, or when every entry
  * alone is too large. The same seed picks the same from the same entries.
  */
-export function selectAutomatically(
-  entries: readonly SelectionEntry[],
+export function pickEntriesAtRandom(
+  entries: readonly PickableEntry[],
   quantity: number,
   seed: number,
 ): number[][] | 'notEnough' {
   const wanted = Math.max(0, Math.min(quantity, MAXIMUM_QUESTIONS));
-  const order = shuffled(entries, seed).map(({ questions }) => questions);
+  const order = shuffle(entries, seed).map(({ questions }) => questions);
   if (order.flat().length < wanted) return 'notEnough';
 
   const sums = sumsFrom(order, wanted);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areStillAwaited } from './photos.ts';
+import { canPhotosStillArrive } from './photos.ts';
 
 describe('a photograph that an answer names', () => {
   const deadline = Date.parse('2026-03-02T09:00:00Z');
@@ -8,5 +8,5 @@ describe('a photograph that an answer names', () => {
     ['2026-03-02T08:30:00Z', true],
     ['2026-03-09T09:00:00Z', true],
     ['2026-03-09T09:00:00.001Z', false],
-  ])('is awaited at %s: %s', (now, awaited) => expect(areStillAwaited(deadline, Date.parse(now))).toBe(awaited));
+  ])('is awaited at %s: %s', (now, awaited) => expect(canPhotosStillArrive(deadline, Date.parse(now))).toBe(awaited));
 });

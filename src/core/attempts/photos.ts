@@ -1,5 +1,5 @@
 import type { Instant } from '../schedules/time.ts';
-import { LATE_MS } from '../schedules/windows.ts';
+import { LATE_RESPONSE_MS } from '../schedules/windows.ts';
 
 /** Whether the photographs that responses of an attempt name may still arrive: as long as a late response may. */
-export const areStillAwaited = (deadline: Instant, now: Instant): boolean => now <= deadline + LATE_MS;
+export const canPhotosStillArrive = (deadline: Instant, now: Instant): boolean => now <= deadline + LATE_RESPONSE_MS;

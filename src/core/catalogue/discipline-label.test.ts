@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultsLabel } from './discipline-label.ts';
+import { disciplineLabelForReports } from './discipline-label.ts';
 
 describe('the label of the disciplines in the results', () => {
   it.each([
@@ -9,5 +9,5 @@ describe('the label of the disciplines in the results', () => {
     ['Interdisciplinar', 'Interdisciplinar'],
     ['materia', 'materia'],
     ['discipline', 'discipline'],
-  ])('for %s is %s', (label, shown) => expect(resultsLabel(label)).toBe(shown));
+  ])('for %s is %s', (label, shown) => expect(disciplineLabelForReports(label)).toBe(shown));
 });

@@ -1,3 +1,3 @@
 /** Names the disciplines as the results do, where Brazil's schools speak of a "componente curricular". */
-export const resultsLabel = (discipline: string): string =>
+export const disciplineLabelForReports = (discipline: string): string =>
   discipline.replace(/\bdisciplina\b/gi, 'componente curricular');

@@ -1,4 +1,4 @@
-import { fallbacksOf } from '../languages.ts';
+import { fallbackLanguages } from '../languages.ts';
 
 /** What the levels and classifications of the catalogue are called above a report. */
 export type CatalogueLabels = { disciplineLabel: string; contentLabel: string; thematicAxisLabel: string };
@@ -10,7 +10,7 @@ const labels: Readonly<Record<'en' | 'es' | 'pt', CatalogueLabels>> = {
 };
 
 /** Returns the labels in a language, or in one that it falls back to. */
-export const catalogueLabels = (language: string): CatalogueLabels => {
-  const known = fallbacksOf(language).find((name) => name in labels) as keyof typeof labels | undefined;
+export const catalogueLabelsIn = (language: string): CatalogueLabels => {
+  const known = fallbackLanguages(language).find((name) => name in labels) as keyof typeof labels | undefined;
   return labels[known ?? 'en'];
 };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { guideFor, type Menu, type MenuEntry, mayVisit, menuEntries, menuFor, startOf } from './menu.ts';
+import {
+  canVisit,
+  guideLinkFor,
+  type Menu,
+  type MenuEntry,
+  menuEntries,
+  menuEntriesFor,
+  startPathFor,
+} from './menu.ts';
 import { type Role, roles } from './roles.ts';
 
 const everyRole = Object.keys(roles) as Role[];
@@ -28,7 +36,7 @@ describe('the routes', () => {
     ['/schedule-sm/7', 'schedules-sm'],
     ['/reports-sm', 'reports-sm-view'],
   ] as const;
-  const visitors = (route: string, permissions = '') => everyRole.filter((role) => mayVisit(role, permissions, route));
+  const visitors = (route: string, permissions = '') => everyRole.filter((role) => canVisit(role, permissions, route));
 
   it.each([...forEveryone, '/assessment/7', '/my-class', '/material/7'])('%s is for everyone', (route) =>
     expect(visitors(route)).toEqual(everyRole),
@@ -71,7 +79,7 @@ describe('the side menu', () => {
     ['student', ['assessments', 'assessment-share', 'my-class']],
     ['author', ['main-dashboard', 'assessments', 'assessments-sm', 'assessment-share', 'my-questions']],
     ['editor', ['main-dashboard', 'assessments', 'assessments-sm', 'assessment-share', 'my-questions', 'catalogue']],
-  ])('of a %s who holds everything', (role, entries) => expect(menuFor({ ...full, role })).toEqual(entries));
+  ])('of a %s who holds everything', (role, entries) => expect(menuEntriesFor({ ...full, role })).toEqual(entries));
 
   it.each<[string, Partial<Menu>, MenuEntry[]]>([
     ['any permission', { permissions: '' }, without('assessments-sm', 'schedule-sm', 'reports-sm')],
@@ -79,14 +87,14 @@ describe('the side menu', () => {
     ['a shared assessment', { sharedCount: 0 }, without('assessment-share')],
     ['an SM assessment', { smCount: 0 }, without('assessments-sm')],
   ])('of an administrator without %s', (_, change, entries) =>
-    expect(menuFor({ ...full, role: 'administrator', ...change })).toEqual(entries),
+    expect(menuEntriesFor({ ...full, role: 'administrator', ...change })).toEqual(entries),
   );
 
   it('has only what every role may visit', () => {
     for (const role of everyRole)
       for (const permissions of ['', '*', 'schedules-sm'])
-        for (const entry of menuFor({ ...full, role, permissions }))
-          expect(mayVisit(role, permissions, `/${entry}`), `${role} ${entry}`).toBe(true);
+        for (const entry of menuEntriesFor({ ...full, role, permissions }))
+          expect(canVisit(role, permissions, `/${entry}`), `${role} ${entry}`).toBe(true);
   });
 
   it.each<[string[], MenuEntry[]]>([
@@ -101,7 +109,7 @@ describe('the side menu', () => {
     [[''], without('my-school')],
     [[' / '], without('my-school')],
   ])('is narrowed by the views %j', (views, entries) =>
-    expect(menuFor({ ...full, role: 'teacher', views })).toEqual(entries),
+    expect(menuEntriesFor({ ...full, role: 'teacher', views })).toEqual(entries),
   );
 });
 
@@ -116,7 +124,7 @@ describe('the start', () => {
     ['teacher', ['catalogue'], '/assessments'],
     ['student', ['schedule'], '/assessments'],
   ])('of a %s with the views %j is %s', (role, views, start) =>
-    expect(startOf({ role, permissions: '', views })).toBe(start),
+    expect(startPathFor({ role, permissions: '', views })).toBe(start),
   );
 });
 
@@ -127,6 +135,6 @@ describe('the product guide', () => {
     ['https://guide.example', ['schedule'], null],
     [null, [], null],
   ])('for the link %j and the views %j leads to %j', (guideLink, views, expected) =>
-    expect(guideFor({ guideLink, views })).toBe(expected),
+    expect(guideLinkFor({ guideLink, views })).toBe(expected),
   );
 });

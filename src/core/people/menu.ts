@@ -1,4 +1,4 @@
-import { holds, type Permission, type Role, seesWholeSchool } from './roles.ts';
+import { hasPermission, type Permission, type Role, seesWholeSchool } from './roles.ts';
 
 export const menuEntries = [
   'main-dashboard',
@@ -39,7 +39,7 @@ const editor: Rule = (role) => role === 'editor';
 const nonStudentWith =
   (permission: Permission): Rule =>
   (role, permissions) =>
-    nonStudent(role, permissions) && holds(permissions, permission);
+    nonStudent(role, permissions) && hasPermission(permissions, permission);
 
 const routes: Readonly<Record<string, Rule>> = {
   '/': everyone,
@@ -73,27 +73,27 @@ const rules = Object.entries(routes).map(([route, rule]) => {
 });
 
 /** Whether a user may open a route such as `/schedule/12?tab=1`; one that does not exist nobody may. */
-export function mayVisit(role: Role, permissions: string, route: string): boolean {
+export function canVisit(role: Role, permissions: string, route: string): boolean {
   const path = route.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
   return rules.some(({ pattern, rule }) => pattern.test(path) && rule(role, permissions));
 }
 
 /** Where a user begins: at the first view they may visit, else at the assessments. */
-export function startOf({ role, permissions, views }: Pick<Menu, 'role' | 'permissions' | 'views'>): string {
+export function startPathFor({ role, permissions, views }: Pick<Menu, 'role' | 'permissions' | 'views'>): string {
   const [first = ''] = wantedSegments({ views });
-  return mayVisit(role, permissions, `/${first}`) && first !== '' ? `/${first}` : '/assessments';
+  return canVisit(role, permissions, `/${first}`) && first !== '' ? `/${first}` : '/assessments';
 }
 
 /** The entries of the side menu, in its order. */
-export function menuFor(menu: Menu): MenuEntry[] {
+export function menuEntriesFor(menu: Menu): MenuEntry[] {
   const wanted = wantedSegments(menu);
   return menuEntries
-    .filter((entry) => mayVisit(menu.role, menu.permissions, `/${entry}`) && isUseful(entry, menu))
+    .filter((entry) => canVisit(menu.role, menu.permissions, `/${entry}`) && isUseful(entry, menu))
     .filter((entry) => wanted.length === 0 || wanted.includes(entry));
 }
 
 /** The address of the guide, the menu's last entry; null when none is configured or views narrow the menu. */
-export function guideFor(menu: Pick<Menu, 'views'> & { guideLink: string | null }): string | null {
+export function guideLinkFor(menu: Pick<Menu, 'views'> & { guideLink: string | null }): string | null {
   return wantedSegments(menu).length === 0 ? menu.guideLink : null;
 }
 

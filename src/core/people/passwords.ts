@@ -26,10 +26,11 @@ export function passwordProblems(password: string): PasswordProblem[] {
 }
 
 /** Returns how hard to guess, from 0 to 4, the password of somebody with these roles has to be: less for who is a student only. */
-export const leastScore = (roles: readonly Role[]): number => (roles.every((role) => role === 'student') ? 2 : 3);
+export const minimumPasswordScore = (roles: readonly Role[]): number =>
+  roles.every((role) => role === 'student') ? 2 : 3;
 
 /** Returns the words by which somebody is known: logins and addresses in their parts, too, and names; no short ones. */
-export const knownWords = (texts: readonly string[]): string[] => {
+export const guessableWords = (texts: readonly string[]): string[] => {
   const parts = texts.flatMap((text) => [text, ...text.split(/[\s@._-]+/)]);
   return [...new Set(parts.map((part) => part.toLowerCase()))].filter((part) => part.length >= 3);
 };

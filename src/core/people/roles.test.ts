@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fullName, holds, initials, type Permission, type Role, roleOf, roles, seesWholeSchool } from './roles.ts';
+import {
+  fullName,
+  hasPermission,
+  initials,
+  type Permission,
+  type Role,
+  roleOf,
+  roles,
+  seesWholeSchool,
+} from './roles.ts';
 
 describe('a role', () => {
   it.each(Object.entries(roles))('%s is told by the idType %d', (role, idType) => expect(roleOf(idType)).toBe(role));
@@ -23,13 +32,13 @@ describe('a permission string', () => {
 
   it.each(all)('grants %s by name, among others, with blanks, and by the star', (permission) => {
     for (const text of [permission, `other,${permission}`, `  ${permission} , other`, '*', 'other, *'])
-      expect(holds(text, permission), text).toBe(true);
+      expect(hasPermission(text, permission), text).toBe(true);
   });
 
   it.each(all)('does not grant %s when it is empty, names the others, or only resembles it', (permission) => {
     const others = all.filter((other) => other !== permission).join(',');
     for (const text of ['', ',', ' ', others, `${permission}x`, `x${permission}`, permission.toUpperCase(), '**'])
-      expect(holds(text, permission), text).toBe(false);
+      expect(hasPermission(text, permission), text).toBe(false);
   });
 });
 

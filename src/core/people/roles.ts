@@ -4,7 +4,7 @@ export type Role = keyof typeof roles;
 
 export type Permission = 'reports-sm-view' | 'schedules-sm' | 'assessments-sm-view' | 'grade';
 
-export type Named = { firstName: string; lastName: string };
+export type PersonName = { firstName: string; lastName: string };
 
 const roleNames = Object.keys(roles) as Role[];
 
@@ -16,7 +16,7 @@ export function roleOf(idType: number): Role {
 }
 
 /** Whether a user's permission string grants this permission: comma separated names, `*` for all. */
-export function holds(permissions: string, permission: Permission): boolean {
+export function hasPermission(permissions: string, permission: Permission): boolean {
   const held = permissions.split(',').map((name) => name.trim());
   return held.includes('*') || held.includes(permission);
 }
@@ -25,14 +25,14 @@ export function holds(permissions: string, permission: Permission): boolean {
 export const seesWholeSchool = (role: Role): boolean => role === 'administrator' || role === 'coordinator';
 
 /** Last name, then first name after a comma; in Portuguese first then last. A missing half leaves nothing behind. */
-export const fullName = (person: Named, language: string): string =>
+export const fullName = (person: PersonName, language: string): string =>
   inOrder(person, language).join(firstComesFirst(language) ? ' ' : ', ');
 
 /** The first letters of both names in the order of `fullName`, for a place without a photo. */
-export const initials = (person: Named, language: string): string =>
+export const initials = (person: PersonName, language: string): string =>
   inOrder(person, language).map(firstLetter).join('');
 
-function inOrder({ firstName, lastName }: Named, language: string): string[] {
+function inOrder({ firstName, lastName }: PersonName, language: string): string[] {
   const names = firstComesFirst(language) ? [firstName, lastName] : [lastName, firstName];
   return names.map((name) => name.trim()).filter((name) => name !== '');
 }

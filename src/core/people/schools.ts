@@ -1,2 +1,2 @@
 /** The school that stands for the provider: whose bank and whose assessments (SM) all schools may use. */
-export const PROVIDER = 1;
+export const PROVIDER_SCHOOL_ID = 1;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  endOf,
-  failureCode,
-  isExpired,
-  isLocked,
-  lockMs,
-  mayBeRight,
+  countFailedLogin,
+  countLoginTry,
+  failedLoginCode,
+  isLoginLocked,
+  isPasswordChecked,
+  isSessionExpired,
+  type LoginTries,
+  lockDurationMs,
   SESSION_IDLE_MS,
-  SESSION_LONGEST_MS,
-  type Tries,
-  withFailure,
-  withTry,
+  SESSION_MAXIMUM_MS,
+  sessionEndsAt,
 } from './sign-in.ts';
 
 const MINUTE = 60_000;
@@ -20,10 +20,10 @@ const DAY = 24 * 60 * MINUTE;
 /** Wrong tries one after the other, each as soon as one is taken: how long each lock was, in minutes. */
 const locksAfter = (count: number): number[] => {
   const locks: number[] = [];
-  let tries: Tries | null = null;
+  let tries: LoginTries | null = null;
   let now = 0;
   for (let n = 0; n < count; n++) {
-    tries = withFailure(withTry(tries, now), now);
+    tries = countFailedLogin(countLoginTry(tries, now), now);
     if (tries.lockedUntil === null) continue;
     locks.push((tries.lockedUntil - now) / MINUTE);
     now = tries.lockedUntil;
@@ -40,9 +40,9 @@ describe('failed logins in a row', () => {
     [5, 4011],
     [6, 4011],
     [1_000, 4011],
-  ])('%d of them answer %d', (failures, code) => expect(failureCode(failures)).toBe(code));
+  ])('%d of them answer %d', (failures, code) => expect(failedLoginCode(failures)).toBe(code));
 
-  it.each([0, -1, Number.NaN])('are not %d', (failures) => expect(() => failureCode(failures)).toThrow(RangeError));
+  it.each([0, -1, Number.NaN])('are not %d', (failures) => expect(() => failedLoginCode(failures)).toThrow(RangeError));
 
   it('lock for 5, 10, 20 and then always 30 minutes, after five more each time', () => {
     expect(locksAfter(30)).toEqual([5, 10, 20, 30, 30, 30]);
@@ -50,39 +50,39 @@ describe('failed logins in a row', () => {
   });
 
   it('lock from the fifth on until the moment when the lock is over', () => {
-    const fourth: Tries = { failures: 4, last: 0, locks: 0, lockedUntil: null };
-    const fifth = withFailure(withTry(fourth, MINUTE), MINUTE);
-    expect(withFailure(fourth, MINUTE)).toBe(fourth);
-    expect(isLocked(fourth, MINUTE)).toBe(false);
-    expect(isLocked(fifth, 6 * MINUTE - 1)).toBe(true);
-    expect(isLocked(fifth, 6 * MINUTE)).toBe(false);
+    const fourth: LoginTries = { failures: 4, last: 0, locks: 0, lockedUntil: null };
+    const fifth = countFailedLogin(countLoginTry(fourth, MINUTE), MINUTE);
+    expect(countFailedLogin(fourth, MINUTE)).toBe(fourth);
+    expect(isLoginLocked(fourth, MINUTE)).toBe(false);
+    expect(isLoginLocked(fifth, 6 * MINUTE - 1)).toBe(true);
+    expect(isLoginLocked(fifth, 6 * MINUTE)).toBe(false);
   });
 
   it('are forgotten after a day without a try, and so are the locks', () => {
-    const third: Tries = { failures: 5, last: 0, locks: 3, lockedUntil: 20 * MINUTE };
-    expect(withTry(third, DAY - 1)).toMatchObject({ failures: 1, locks: 3, lockedUntil: null });
-    expect(withTry(third, DAY)).toMatchObject({ failures: 1, locks: 0, lockedUntil: null });
-    const open: Tries = { failures: 3, last: 0, locks: 1, lockedUntil: null };
-    expect(withTry(open, DAY - 1)).toMatchObject({ failures: 4, locks: 1 });
-    expect(withTry(open, DAY)).toMatchObject({ failures: 1, locks: 0 });
+    const third: LoginTries = { failures: 5, last: 0, locks: 3, lockedUntil: 20 * MINUTE };
+    expect(countLoginTry(third, DAY - 1)).toMatchObject({ failures: 1, locks: 3, lockedUntil: null });
+    expect(countLoginTry(third, DAY)).toMatchObject({ failures: 1, locks: 0, lockedUntil: null });
+    const open: LoginTries = { failures: 3, last: 0, locks: 1, lockedUntil: null };
+    expect(countLoginTry(open, DAY - 1)).toMatchObject({ failures: 4, locks: 1 });
+    expect(countLoginTry(open, DAY)).toMatchObject({ failures: 1, locks: 0 });
   });
 
   it('have five passwords looked at between two locks, however their tries overlap', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (order) => {
-        let tries: Tries | null = null;
+        let tries: LoginTries | null = null;
         let looked = 0;
-        const pending: Tries[] = [];
+        const pending: LoginTries[] = [];
         for (const begins of order) {
-          if (tries !== null && isLocked(tries, 0)) break;
+          if (tries !== null && isLoginLocked(tries, 0)) break;
           if (begins) {
-            tries = withTry(tries, 0);
-            if (!mayBeRight(tries)) break;
+            tries = countLoginTry(tries, 0);
+            if (!isPasswordChecked(tries)) break;
             looked++;
             pending.push(tries);
           } else {
             const wrong = pending.shift();
-            if (wrong && withFailure(wrong, 0).lockedUntil !== null) break;
+            if (wrong && countFailedLogin(wrong, 0).lockedUntil !== null) break;
           }
         }
         expect(looked).toBeLessThanOrEqual(5);
@@ -93,9 +93,9 @@ describe('failed logins in a row', () => {
   it('lock for no less than five minutes, no more than thirty, and never for less than the time before', () => {
     fc.assert(
       fc.property(fc.nat(2_000), (locks) => {
-        expect(lockMs(locks)).toBeGreaterThanOrEqual(5 * MINUTE);
-        expect(lockMs(locks)).toBeLessThanOrEqual(30 * MINUTE);
-        expect(lockMs(locks + 1)).toBeGreaterThanOrEqual(lockMs(locks));
+        expect(lockDurationMs(locks)).toBeGreaterThanOrEqual(5 * MINUTE);
+        expect(lockDurationMs(locks)).toBeLessThanOrEqual(30 * MINUTE);
+        expect(lockDurationMs(locks + 1)).toBeGreaterThanOrEqual(lockDurationMs(locks));
       }),
     );
   });
@@ -104,22 +104,22 @@ describe('failed logins in a row', () => {
 describe('a session', () => {
   const session = { started: 1_000_000, lastUsed: 1_000_000 };
   it('lives six hours', () => expect(SESSION_IDLE_MS).toBe(21_600_000));
-  it('is alive while it is used', () => expect(isExpired(session, 1_000_000)).toBe(false));
+  it('is alive while it is used', () => expect(isSessionExpired(session, 1_000_000)).toBe(false));
   it('is alive a moment before six hours', () =>
-    expect(isExpired(session, 1_000_000 + SESSION_IDLE_MS - 1)).toBe(false));
-  it('has expired at six hours sharp', () => expect(isExpired(session, 1_000_000 + SESSION_IDLE_MS)).toBe(true));
-  it('survives a clock that was set back', () => expect(isExpired(session, 0)).toBe(false));
+    expect(isSessionExpired(session, 1_000_000 + SESSION_IDLE_MS - 1)).toBe(false));
+  it('has expired at six hours sharp', () => expect(isSessionExpired(session, 1_000_000 + SESSION_IDLE_MS)).toBe(true));
+  it('survives a clock that was set back', () => expect(isSessionExpired(session, 0)).toBe(false));
 
   it('ends thirty days after its start, however much it is used', () => {
-    const end = session.started + SESSION_LONGEST_MS;
-    expect(SESSION_LONGEST_MS).toBe(2_592_000_000);
-    expect(isExpired({ ...session, lastUsed: end - 1 }, end - 1)).toBe(false);
-    expect(isExpired({ ...session, lastUsed: end - 1 }, end)).toBe(true);
+    const end = session.started + SESSION_MAXIMUM_MS;
+    expect(SESSION_MAXIMUM_MS).toBe(2_592_000_000);
+    expect(isSessionExpired({ ...session, lastUsed: end - 1 }, end - 1)).toBe(false);
+    expect(isSessionExpired({ ...session, lastUsed: end - 1 }, end)).toBe(true);
   });
 
   it('ends six hours after its last use, or earlier when its thirty days are over', () => {
-    expect(endOf(session)).toBe(session.started + SESSION_IDLE_MS);
-    const lastDay = session.started + SESSION_LONGEST_MS - 3_600_000;
-    expect(endOf({ ...session, lastUsed: lastDay })).toBe(session.started + SESSION_LONGEST_MS);
+    expect(sessionEndsAt(session)).toBe(session.started + SESSION_IDLE_MS);
+    const lastDay = session.started + SESSION_MAXIMUM_MS - 3_600_000;
+    expect(sessionEndsAt({ ...session, lastUsed: lastDay })).toBe(session.started + SESSION_MAXIMUM_MS);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  actionsFor,
-  commentAfter,
-  lacksComment,
-  mayRewrite,
+  allowedReviewActions,
+  canRewrite,
+  needsComment,
+  nextPublicationState,
   type PublicationState,
   publicationStates,
   type ReviewAction,
   reviewActions,
-  reviewed,
+  reviewCommentAfter,
 } from './publication.ts';
 
 const author = { isAuthor: true, isEditor: false };
@@ -23,12 +23,12 @@ describe('what is written for the provider', () => {
     ['accepted', [], ['sendBack', 'publish']],
     ['published', [], ['unpublish']],
   ])('as %s is moved by its author with %j and by an editor with %j', (state, byAuthor, byEditor) => {
-    expect(actionsFor(state, author)).toEqual(byAuthor);
-    expect(actionsFor(state, editor)).toEqual(byEditor);
+    expect(allowedReviewActions(state, author)).toEqual(byAuthor);
+    expect(allowedReviewActions(state, editor)).toEqual(byEditor);
   });
 
   it('is moved by nobody else', () => {
-    for (const state of publicationStates) expect(actionsFor(state, stranger)).toEqual([]);
+    for (const state of publicationStates) expect(allowedReviewActions(state, stranger)).toEqual([]);
   });
 
   it('reaches the public bank only past an editor', () => {
@@ -36,7 +36,7 @@ describe('what is written for the provider', () => {
       const reached = new Set<PublicationState>(['draft']);
       for (const state of reached)
         for (const action of reviewActions) {
-          const next = reviewed(state, action, reviewer);
+          const next = nextPublicationState(state, action, reviewer);
           if (next) reached.add(next);
         }
       return reached;
@@ -46,16 +46,16 @@ describe('what is written for the provider', () => {
   });
 
   it('is rewritten by its author until it is handed in, and by an editor always', () => {
-    const by = (who: typeof author) => publicationStates.filter((state) => mayRewrite(state, who));
+    const by = (who: typeof author) => publicationStates.filter((state) => canRewrite(state, who));
     expect(by(author)).toEqual(['draft', 'returned']);
     expect(by(editor)).toEqual([...publicationStates]);
     expect(by(stranger)).toEqual([]);
   });
 
   it('needs a word when it is sent back, which stays until it is accepted', () => {
-    expect(reviewActions.filter((action) => lacksComment(action, ''))).toEqual(['sendBack']);
-    expect(lacksComment('sendBack', 'Too long.')).toBe(false);
-    expect(reviewActions.map((action) => commentAfter(action, 'new', 'old'))).toEqual([
+    expect(reviewActions.filter((action) => needsComment(action, ''))).toEqual(['sendBack']);
+    expect(needsComment('sendBack', 'Too long.')).toBe(false);
+    expect(reviewActions.map((action) => reviewCommentAfter(action, 'new', 'old'))).toEqual([
       ...['old', 'old', '', 'new', 'old', 'old'],
     ]);
   });

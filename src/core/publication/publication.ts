@@ -17,13 +17,13 @@ const steps: Record<ReviewAction, Step> = {
 };
 
 /** Who stands before it: an author before what they wrote themselves, an editor before everything. */
-export type Reviewer = { isAuthor: boolean; isEditor: boolean };
+export type PublicationRights = { isAuthor: boolean; isEditor: boolean };
 
 /** The state after an action; null where it is not for them, or not for what has come this far. */
-export function reviewed(
+export function nextPublicationState(
   state: PublicationState,
   action: ReviewAction,
-  { isAuthor, isEditor }: Reviewer,
+  { isAuthor, isEditor }: PublicationRights,
 ): PublicationState | null {
   const { by, from, to } = steps[action];
   const may = by === 'author' ? isAuthor : isEditor;
@@ -31,20 +31,20 @@ export function reviewed(
 }
 
 /** What may be done next, in the order it is offered. */
-export const actionsFor = (state: PublicationState, reviewer: Reviewer): ReviewAction[] =>
-  reviewActions.filter((action) => reviewed(state, action, reviewer) !== null);
+export const allowedReviewActions = (state: PublicationState, reviewer: PublicationRights): ReviewAction[] =>
+  reviewActions.filter((action) => nextPublicationState(state, action, reviewer) !== null);
 
 /** An author changes what is theirs and not under review; an editor anything. */
-export const mayRewrite = (state: PublicationState, { isAuthor, isEditor }: Reviewer): boolean =>
+export const canRewrite = (state: PublicationState, { isAuthor, isEditor }: PublicationRights): boolean =>
   isEditor || (isAuthor && (state === 'draft' || state === 'returned'));
 
 /** Whether a step may not be taken for want of a word: what is sent back is told why. */
-export const lacksComment = (action: ReviewAction, comment: string): boolean => action === 'sendBack' && comment === '';
+export const needsComment = (action: ReviewAction, comment: string): boolean => action === 'sendBack' && comment === '';
 
 /** The comment after a step: what was asked for stays readable until it is accepted. */
-export const commentAfter = (action: ReviewAction, given: string, before: string): string =>
+export const reviewCommentAfter = (action: ReviewAction, given: string, before: string): string =>
   action === 'sendBack' ? given : action === 'accept' ? '' : before;
 
 /** Steps towards the schools, which an assessment takes with published questions alone. */
-export const leadsOn = (action: ReviewAction): boolean =>
+export const isTowardsPublication = (action: ReviewAction): boolean =>
   action === 'submit' || action === 'accept' || action === 'publish';

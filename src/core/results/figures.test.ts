@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  answeredOf,
-  type Cell,
-  cellsOf,
-  classScaleScoreOf,
-  type FigureItem,
-  type FigureResult,
-  figureOf,
-  gradeCountsOf,
-  hitAverageOf,
-  levelsOf,
-  relativeScoreOf,
-  scaleScoreOf,
+  type AttemptResult,
+  attemptLikertScore,
+  averageGrade,
+  averageScore,
+  classLikertScore,
+  classRelativeScore,
+  countAnswered,
+  countGrades,
+  countHitLevels,
+  type ItemResult,
+  itemResultsOf,
+  type ScoredItem,
 } from './figures.ts';
-import { gradeOf, hitLevel, type Outcome, type QuestionScore } from './scoring.ts';
+import { hitLevel, type Outcome, type QuestionScore, weightedGrade } from './scoring.ts';
 
-const item = (idQuestion: number, values: Partial<FigureItem> = {}): FigureItem => ({
+const item = (idQuestion: number, values: Partial<ScoredItem> = {}): ScoredItem => ({
   ...{ idQuestion, weight: 1, activated: false, points: null },
   ...values,
 });
@@ -26,8 +26,8 @@ const outcomeOf = (score: QuestionScore): Outcome => (score === null ? 'ungraded
 const result = (
   idAttempt: number,
   given: readonly (QuestionScore | 'excluded')[],
-  items: readonly FigureItem[] = given.map((_, index) => item(index + 1)),
-): FigureResult => {
+  items: readonly ScoredItem[] = given.map((_, index) => item(index + 1)),
+): AttemptResult => {
   const scores = given.map((score) => (score === 'excluded' ? null : score));
   const outcomes = given.map((score) => (score === 'excluded' ? 'excluded' : outcomeOf(score)));
   return {
@@ -36,36 +36,36 @@ const result = (
     scores,
     outcomes,
     ungraded: outcomes.filter((outcome) => outcome === 'ungraded').length,
-    grade: gradeOf(items.map((one, index) => ({ ...one, score: scores[index] ?? null }))),
+    grade: weightedGrade(items.map((one, index) => ({ ...one, score: scores[index] ?? null }))),
   };
 };
 /** The cells of a class in which each attempt has one question. */
-const column = (...scores: (QuestionScore | 'excluded')[]): Cell[] =>
-  cellsOf(
+const column = (...scores: (QuestionScore | 'excluded')[]): ItemResult[] =>
+  itemResultsOf(
     [item(1)],
     scores.map((score, index) => result(index + 1, [score])),
   );
 
 describe('figureOf', () => {
   it('figureOf divides once: 2/3, 2/3, 2/3 and 0 are exactly 50, which is low-medium', () => {
-    const { average } = figureOf(column(2 / 3, 2 / 3, 2 / 3, 0));
+    const { average } = averageScore(column(2 / 3, 2 / 3, 2 / 3, 0));
     expect(average).toBe(50);
     expect(hitLevel(average ?? 0)).toBe('lowMedium');
   });
 
   it('figureOf is null while a response waits for a grade, and says how many wait', () =>
-    expect(figureOf(column(1, null, 0, null))).toEqual({ average: null, ungraded: 2, excluded: 0 }));
+    expect(averageScore(column(1, null, 0, null))).toEqual({ average: null, ungraded: 2, excluded: 0 }));
 
   it('figureOf leaves out excluded responses, and says how many there are', () => {
-    expect(figureOf(column(1, 'excluded', 0))).toEqual({ average: 50, ungraded: 0, excluded: 1 });
-    expect(figureOf(column('excluded'))).toEqual({ average: null, ungraded: 0, excluded: 1 });
-    expect(figureOf([])).toEqual({ average: null, ungraded: 0, excluded: 0 });
+    expect(averageScore(column(1, 'excluded', 0))).toEqual({ average: 50, ungraded: 0, excluded: 1 });
+    expect(averageScore(column('excluded'))).toEqual({ average: null, ungraded: 0, excluded: 1 });
+    expect(averageScore([])).toEqual({ average: null, ungraded: 0, excluded: 0 });
   });
 
   it('figureOf counts weights where they are activated', () => {
     const averageWith = (activated: boolean) => {
       const items = [item(1, { weight: 3, activated }), item(2, { weight: 1, activated })];
-      return figureOf(cellsOf(items, [result(1, [1, 0], items), result(2, [1, 0], items)])).average;
+      return averageScore(itemResultsOf(items, [result(1, [1, 0], items), result(2, [1, 0], items)])).average;
     };
     expect(averageWith(true)).toBe(75);
     expect(averageWith(false)).toBe(50);
@@ -74,16 +74,18 @@ describe('figureOf', () => {
   it('figureOf all responses of an attempt is the grade of that attempt', () =>
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
-        const cells = Map.groupBy(cellsOf(items, results), ({ idAttempt }) => idAttempt);
+        const cells = Map.groupBy(itemResultsOf(items, results), ({ idAttempt }) => idAttempt);
         for (const { idAttempt, grade, ungraded } of results)
-          expect(figureOf(cells.get(idAttempt) ?? []).average).toBe(ungraded > 0 ? null : grade);
+          expect(averageScore(cells.get(idAttempt) ?? []).average).toBe(ungraded > 0 ? null : grade);
       }),
     ));
 
   it('figureOf a class is the same in any order of its results', () =>
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
-        expect(figureOf(cellsOf(items, results.toReversed()))).toEqual(figureOf(cellsOf(items, results)));
+        expect(averageScore(itemResultsOf(items, results.toReversed()))).toEqual(
+          averageScore(itemResultsOf(items, results)),
+        );
       }),
     ));
 
@@ -91,7 +93,9 @@ describe('figureOf', () => {
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
         for (const one of items)
-          expect(figureOf(cellsOf([one], results))).toEqual(figureOf(cellsOf([{ ...one, activated: false }], results)));
+          expect(averageScore(itemResultsOf([one], results))).toEqual(
+            averageScore(itemResultsOf([{ ...one, activated: false }], results)),
+          );
       }),
     ));
 });
@@ -116,7 +120,7 @@ const someClass = fc.integer({ min: 1, max: 6 }).chain((questions) =>
 
 describe('answeredOf', () => {
   it('answeredOf counts responses by question and by attempt', () => {
-    const { byQuestion, byAttempt } = answeredOf([
+    const { byQuestion, byAttempt } = countAnswered([
       { idAttempt: 1, questions: [7, 8] },
       { idAttempt: 2, questions: [8] },
     ]);
@@ -133,7 +137,7 @@ describe('answeredOf', () => {
 
 describe('hitAverageOf', () => {
   const averageOf = (...classes: (QuestionScore | 'excluded')[][]) =>
-    hitAverageOf(gradeCountsOf(classes.map((scores, index) => result(index + 1, scores))));
+    averageGrade(countGrades(classes.map((scores, index) => result(index + 1, scores))));
 
   it('hitAverageOf a class is the mean of the grades that there are', () => {
     expect(averageOf([1, 0], [1, 1])).toBe(75);
@@ -149,43 +153,43 @@ describe('relativeScoreOf', () => {
   const counts = { onlyLikert: true, pointsReached: 1e9, pointsPossible: 3e9, ungraded: 0 };
 
   it('relativeScoreOf a class is the share of the points possible', () =>
-    expect(relativeScoreOf(counts)).toBe(33.333333333));
+    expect(classRelativeScore(counts)).toBe(33.333333333));
   it('relativeScoreOf a class is null while a response waits, without points, and where not all questions are Likert', () => {
-    expect(relativeScoreOf({ ...counts, ungraded: 1 })).toBeNull();
-    expect(relativeScoreOf({ ...counts, pointsReached: 0, pointsPossible: 0 })).toBeNull();
-    expect(relativeScoreOf({ ...counts, onlyLikert: false })).toBeNull();
+    expect(classRelativeScore({ ...counts, ungraded: 1 })).toBeNull();
+    expect(classRelativeScore({ ...counts, pointsReached: 0, pointsPossible: 0 })).toBeNull();
+    expect(classRelativeScore({ ...counts, onlyLikert: false })).toBeNull();
   });
 });
 
 describe('levelsOf', () => {
   it('levelsOf counts figures by level, and leaves out null', () =>
-    expect(levelsOf([0, 25, 50, 50.1, 100, null])).toEqual({ low: 2, lowMedium: 1, mediumHigh: 1, high: 1 }));
+    expect(countHitLevels([0, 25, 50, 50.1, 100, null])).toEqual({ low: 2, lowMedium: 1, mediumHigh: 1, high: 1 }));
 });
 
 describe('scaleScoreOf', () => {
   const items = [item(1, { points: 4 }), item(2, { points: 6, weight: 2 }), item(3)];
   const cellsWith = (scores: (QuestionScore | 'excluded')[], activated = false) => {
     const weighted = items.map((one) => ({ ...one, activated }));
-    return cellsOf(weighted, [result(1, scores, weighted)]);
+    return itemResultsOf(weighted, [result(1, scores, weighted)]);
   };
 
   it('scaleScoreOf an attempt is the points reached and their share of those possible, of Likert questions only', () =>
-    expect(scaleScoreOf(cellsWith([0.5, 1, 0]))).toEqual({ absolute: 8, relative: 80 }));
+    expect(attemptLikertScore(cellsWith([0.5, 1, 0]))).toEqual({ absolute: 8, relative: 80 }));
   it('scaleScoreOf an attempt counts weights where they are activated', () =>
-    expect(scaleScoreOf(cellsWith([0.5, 1, 0], true))).toEqual({ absolute: 14, relative: 87.5 }));
+    expect(attemptLikertScore(cellsWith([0.5, 1, 0], true))).toEqual({ absolute: 14, relative: 87.5 }));
   it('scaleScoreOf an attempt leaves out excluded responses', () =>
-    expect(scaleScoreOf(cellsWith([0.5, 'excluded', 0]))).toEqual({ absolute: 2, relative: 50 }));
+    expect(attemptLikertScore(cellsWith([0.5, 'excluded', 0]))).toEqual({ absolute: 2, relative: 50 }));
   it('scaleScoreOf an attempt is null while a Likert response waits for a grade, not while another one does', () => {
-    expect(scaleScoreOf(cellsWith([null, 1, 0]))).toEqual({ absolute: null, relative: null });
-    expect(scaleScoreOf(cellsWith([0.5, 1, null])).absolute).toBe(8);
+    expect(attemptLikertScore(cellsWith([null, 1, 0]))).toEqual({ absolute: null, relative: null });
+    expect(attemptLikertScore(cellsWith([0.5, 1, null])).absolute).toBe(8);
   });
   it('scaleScoreOf an attempt without Likert questions is null', () =>
-    expect(scaleScoreOf(column(1, 1))).toEqual({ absolute: null, relative: null }));
+    expect(attemptLikertScore(column(1, 1))).toEqual({ absolute: null, relative: null }));
 
   it('classScaleScoreOf a class is the mean of points, and the share of all points possible', () => {
     const results = [result(1, [1, 1, 0], items), result(2, [0, 0.5, 1], items)];
-    expect(classScaleScoreOf(cellsOf(items, results))).toEqual({ absolute: 6.5, relative: 65 });
-    expect(classScaleScoreOf(cellsOf(items, [result(1, [null, 1, 1], items)]))).toEqual({
+    expect(classLikertScore(itemResultsOf(items, results))).toEqual({ absolute: 6.5, relative: 65 });
+    expect(classLikertScore(itemResultsOf(items, [result(1, [null, 1, 1], items)]))).toEqual({
       absolute: null,
       relative: null,
     });

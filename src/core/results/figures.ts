@@ -1,21 +1,21 @@
 import type { Result } from './results.ts';
 import {
   absoluteScore,
-  averageOf,
-  gradeOf,
+  averageFromTotal,
   type HitLevel,
   hitLevel,
+  likertPoints,
   type Outcome,
-  percentageOf,
-  pointsOf,
-  pointTotalOf,
   type QuestionScore,
   relativeScore,
-  totalOf,
+  sumInBillionths,
+  toPercentage,
+  totalPoints,
+  weightedGrade,
 } from './scoring.ts';
 
 /** A question of a schedule, as figures need it. */
-export type FigureItem = {
+export type ScoredItem = {
   idQuestion: number;
   weight: number;
   /** Whether the weight counts; otherwise it is 1. */
@@ -24,14 +24,14 @@ export type FigureItem = {
   points: number | null;
 };
 
-export type FigureResult = Pick<Result, 'grade' | 'ungraded' | 'questions' | 'scores' | 'outcomes'> & {
+export type AttemptResult = Pick<Result, 'grade' | 'ungraded' | 'questions' | 'scores' | 'outcomes'> & {
   idAttempt: number;
 };
 
 /** What one attempt came to in one question. */
-export type Cell = FigureItem & { idAttempt: number; score: QuestionScore; outcome: Outcome };
+export type ItemResult = ScoredItem & { idAttempt: number; score: QuestionScore; outcome: Outcome };
 
-export type Figure = {
+export type ScoreAverage = {
   /** 0–100; null while a response waits for a grade, and where nothing counts. */
   average: number | null;
   /** The responses that wait for a grade. */
@@ -41,13 +41,13 @@ export type Figure = {
 };
 
 /** Points on the scales of Likert questions; null while a response waits for a grade, and where nothing counts. */
-export type ScaleScore = { absolute: number | null; relative: number | null };
+export type LikertScore = { absolute: number | null; relative: number | null };
 
 /** Returns what each attempt came to in each of these questions, attempt by attempt. */
-export const cellsOf = (items: readonly FigureItem[], results: readonly FigureResult[]): Cell[] => {
+export const itemResultsOf = (items: readonly ScoredItem[], results: readonly AttemptResult[]): ItemResult[] => {
   const byQuestion = new Map(items.map((item) => [item.idQuestion, item]));
   return results.flatMap(({ idAttempt, questions, scores, outcomes }) =>
-    questions.flatMap((idQuestion, index): Cell[] => {
+    questions.flatMap((idQuestion, index): ItemResult[] => {
       const item = byQuestion.get(idQuestion);
       const outcome = outcomes[index];
       return item && outcome ? [{ ...item, idAttempt, score: scores[index] ?? null, outcome }] : [];
@@ -56,36 +56,36 @@ export const cellsOf = (items: readonly FigureItem[], results: readonly FigureRe
 };
 
 /** Returns the average of responses: of an item, of a classification or of a student's part of one. Divides once. */
-export const figureOf = (cells: readonly Cell[]): Figure => {
+export const averageScore = (cells: readonly ItemResult[]): ScoreAverage => {
   const ungraded = countOf(cells, 'ungraded');
-  return { average: ungraded > 0 ? null : gradeOf(cells), ungraded, excluded: countOf(cells, 'excluded') };
+  return { average: ungraded > 0 ? null : weightedGrade(cells), ungraded, excluded: countOf(cells, 'excluded') };
 };
 
 /** Returns the score of one attempt's responses to Likert questions, others aside: points, and 0–100 of those possible. */
-export const scaleScoreOf = (cells: readonly Cell[]): ScaleScore => {
+export const attemptLikertScore = (cells: readonly ItemResult[]): LikertScore => {
   if (isPending(cells)) return { absolute: null, relative: null };
-  const points = pointsOf(cells);
-  return { absolute: absoluteScore(points), relative: relativeScore([pointTotalOf(points)]) };
+  const points = likertPoints(cells);
+  return { absolute: absoluteScore(points), relative: relativeScore([totalPoints(points)]) };
 };
 
 /** Returns the same of a class: the mean of the attempts' points, and the share of all points possible. */
-export const classScaleScoreOf = (cells: readonly Cell[]): ScaleScore => {
+export const classLikertScore = (cells: readonly ItemResult[]): LikertScore => {
   if (isPending(cells)) return { absolute: null, relative: null };
   const attempts = [...Map.groupBy(cells, ({ idAttempt }) => idAttempt).values()];
   return {
-    absolute: averageOf(totalOf(attempts.map((list) => absoluteScore(pointsOf(list))))),
-    relative: relativeScore(attempts.map((list) => pointTotalOf(pointsOf(list)))),
+    absolute: averageFromTotal(sumInBillionths(attempts.map((list) => absoluteScore(likertPoints(list))))),
+    relative: relativeScore(attempts.map((list) => totalPoints(likertPoints(list)))),
   };
 };
 
 /** The questions to which a response was given in an attempt, and not taken back. */
-export type GivenResponses = { idAttempt: number; questions: readonly number[] };
+export type AnsweredQuestions = { idAttempt: number; questions: readonly number[] };
 
 /**
  * Returns how many responses were given, to each question and in each attempt, whether they count or not. Points that an
  * adjustment or a grade gives without a response answer nothing.
  */
-export const answeredOf = (given: readonly GivenResponses[]) => {
+export const countAnswered = (given: readonly AnsweredQuestions[]) => {
   const byQuestion = new Map<number, number>();
   for (const { questions } of given)
     for (const idQuestion of questions) byQuestion.set(idQuestion, (byQuestion.get(idQuestion) ?? 0) + 1);
@@ -95,37 +95,41 @@ export const answeredOf = (given: readonly GivenResponses[]) => {
 /** How many attempts of schedules have a grade, the sum of those in billionths, and how many responses wait. */
 export type GradeCounts = { graded: number; gradeSum: number; ungraded: number };
 
-export const gradeCountsOf = (results: readonly Pick<FigureResult, 'grade' | 'ungraded'>[]): GradeCounts => {
-  const { count, nanos } = totalOf(results.map(({ grade }) => grade));
+export const countGrades = (results: readonly Pick<AttemptResult, 'grade' | 'ungraded'>[]): GradeCounts => {
+  const { count, nanos } = sumInBillionths(results.map(({ grade }) => grade));
   return { graded: count, gradeSum: nanos, ungraded: results.reduce((sum, { ungraded }) => sum + ungraded, 0) };
 };
 
 /** Returns the mean grade of a class, or of several; null while a response waits for a grade. */
-export const hitAverageOf = ({ graded, gradeSum, ungraded }: GradeCounts): number | null =>
-  ungraded > 0 ? null : averageOf({ count: graded, nanos: gradeSum });
+export const averageGrade = ({ graded, gradeSum, ungraded }: GradeCounts): number | null =>
+  ungraded > 0 ? null : averageFromTotal({ count: graded, nanos: gradeSum });
 
 /** Returns what an attempt came to, 0–100: its relative score where all questions are on a scale, otherwise its grade. */
-export const attemptPercentageOf = (
+export const attemptPercentage = (
   onlyLikert: boolean,
   { grade, pointsReached, pointsPossible }: Pick<Result, 'grade' | 'pointsReached' | 'pointsPossible'>,
-): number | null => (onlyLikert ? percentageOf(pointsReached, pointsPossible) : grade);
+): number | null => (onlyLikert ? toPercentage(pointsReached, pointsPossible) : grade);
 
 /** What the attempts of schedules reached on scales, of what they could have reached: points in billionths. */
-export type PointCounts = { onlyLikert: boolean; pointsReached: number; pointsPossible: number; ungraded: number };
+export type PointTotals = { onlyLikert: boolean; pointsReached: number; pointsPossible: number; ungraded: number };
 
 /** Returns the relative score of a class, or of several, where all questions are Likert; null while a response waits. */
-export const relativeScoreOf = ({ onlyLikert, pointsReached, pointsPossible, ungraded }: PointCounts): number | null =>
-  !onlyLikert || ungraded > 0 ? null : percentageOf(pointsReached, pointsPossible);
+export const classRelativeScore = ({
+  onlyLikert,
+  pointsReached,
+  pointsPossible,
+  ungraded,
+}: PointTotals): number | null => (!onlyLikert || ungraded > 0 ? null : toPercentage(pointsReached, pointsPossible));
 
 /** Returns how many figures are at which level. */
-export const levelsOf = (figures: readonly (number | null)[]): Record<HitLevel, number> => {
+export const countHitLevels = (figures: readonly (number | null)[]): Record<HitLevel, number> => {
   const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0 };
   for (const figure of figures) if (figure !== null) levels[hitLevel(figure)]++;
   return levels;
 };
 
-const countOf = (cells: readonly Cell[], wanted: Outcome): number =>
+const countOf = (cells: readonly ItemResult[], wanted: Outcome): number =>
   cells.reduce((count, { outcome }) => (outcome === wanted ? count + 1 : count), 0);
 
-const isPending = (cells: readonly Cell[]): boolean =>
+const isPending = (cells: readonly ItemResult[]): boolean =>
   cells.some(({ points, outcome }) => points !== null && outcome === 'ungraded');

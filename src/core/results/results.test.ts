@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Adjustment, type Facts, type ItemFacts, resultOf } from './results.ts';
+import { type Adjustment, type AttemptFacts, computeResult, type ItemFacts } from './results.ts';
 
 /** A question whose responses say their score; null waits for a grade. A second key gives a score of its own. */
 type Response = { score: number | null };
@@ -27,7 +27,7 @@ const anyQuestion = fc.record({
 });
 type Question = typeof anyQuestion extends fc.Arbitrary<infer One> ? One : never;
 
-const factsOf = (questions: readonly Question[]): Facts => ({
+const factsOf = (questions: readonly Question[]): AttemptFacts => ({
   items: questions.map((question, index) => itemOf(index + 1, question)),
   responses: new Map(questions.flatMap(({ response }, index) => (response ? [[index + 1, response]] : []))),
   grades: new Map(questions.flatMap(({ grade }, index) => (grade === undefined ? [] : [[index + 1, grade]]))),
@@ -37,7 +37,7 @@ const reversed = <Value>(map: ReadonlyMap<number, Value>) => new Map([...map].to
 describe('resultOf', () => {
   it('counts hits, errors and omitted questions, in the order of the items', () => {
     const items = [3, 1, 2].map((id) => itemOf(id));
-    expect(resultOf({ items, responses: given(1, 0), grades: none })).toEqual({
+    expect(computeResult({ items, responses: given(1, 0), grades: none })).toEqual({
       ...{ grade: 33.333333333, hits: 1, errors: 1, omitted: 1, ungraded: 0 },
       ...{ pointsReached: 0, pointsPossible: 0 },
       ...{ questions: [3, 1, 2], scores: [0, 1, 0], outcomes: ['omitted', 'hit', 'error'] },
@@ -51,33 +51,33 @@ describe('resultOf', () => {
       itemOf(3, { points: 3, adjustment: { kind: 'void' } }),
       itemOf(4),
     ];
-    const result = resultOf({ items, responses: given(0.5, 1, 1, 1), grades: none });
+    const result = computeResult({ items, responses: given(0.5, 1, 1, 1), grades: none });
     expect(result).toMatchObject({ pointsReached: 9e9, pointsPossible: 12e9 });
   });
 
   it('counts a response that was taken back as omitted', () => {
     const responses = new Map([[1, null]]);
-    expect(resultOf({ items: [itemOf(1)], responses, grades: none })).toMatchObject({ grade: 0, omitted: 1 });
+    expect(computeResult({ items: [itemOf(1)], responses, grades: none })).toMatchObject({ grade: 0, omitted: 1 });
   });
 
   it('leaves a response that waits for a grade out of the grade', () => {
     const items = [itemOf(1), itemOf(2)];
-    const result = resultOf({ items, responses: given(null, 1), grades: none });
+    const result = computeResult({ items, responses: given(null, 1), grades: none });
     expect(result).toMatchObject({ grade: 100, ungraded: 1, hits: 1, errors: 0, scores: [null, 1] });
     expect(result.outcomes).toEqual(['ungraded', 'hit']);
-    expect(resultOf({ items: [itemOf(1)], responses: given(null), grades: none }).grade).toBeNull();
+    expect(computeResult({ items: [itemOf(1)], responses: given(null), grades: none }).grade).toBeNull();
   });
 
   it('takes a manual grade in place of the score of the response, and of a missing one', () => {
     const items = [itemOf(1), itemOf(2), itemOf(3)];
     const grades = new Map([1, 2, 3].map((id) => [id, 7.5]));
-    const result = resultOf({ items, responses: given(null, 0), grades });
+    const result = computeResult({ items, responses: given(null, 0), grades });
     expect(result).toMatchObject({ grade: 75, hits: 3, omitted: 0, ungraded: 0 });
   });
 
   it('leaves a question out whose grade was removed', () => {
     const items = [itemOf(1), itemOf(2)];
-    const result = resultOf({ items, responses: given(null, 1), grades: new Map([[1, null]]) });
+    const result = computeResult({ items, responses: given(null, 1), grades: new Map([[1, null]]) });
     expect(result).toMatchObject({ grade: 100, ungraded: 0, hits: 1, errors: 0, omitted: 0 });
     expect(result.outcomes).toEqual(['excluded', 'hit']);
   });
@@ -92,7 +92,7 @@ describe('resultOf', () => {
       [1, 10],
       [2, 0],
     ]);
-    expect(resultOf({ items, responses: given(1), grades })).toMatchObject({
+    expect(computeResult({ items, responses: given(1), grades })).toMatchObject({
       ...{ grade: 50, hits: 1, errors: 0, omitted: 1 },
       outcomes: ['excluded', 'hit', 'omitted'],
     });
@@ -100,8 +100,8 @@ describe('resultOf', () => {
 
   it('counts a weight only while it is activated', () => {
     const weighed = (activated: boolean) => [itemOf(1, { weight: 3, activated }), itemOf(2)];
-    expect(resultOf({ items: weighed(true), responses: given(1, 0), grades: none }).grade).toBe(75);
-    expect(resultOf({ items: weighed(false), responses: given(1, 0), grades: none }).grade).toBe(50);
+    expect(computeResult({ items: weighed(true), responses: given(1, 0), grades: none }).grade).toBe(75);
+    expect(computeResult({ items: weighed(false), responses: given(1, 0), grades: none }).grade).toBe(50);
   });
 
   it('is the same for any order of the facts', () =>
@@ -109,19 +109,19 @@ describe('resultOf', () => {
       fc.property(fc.array(anyQuestion, { maxLength: 12 }), (questions) => {
         const facts = factsOf(questions);
         const other = { ...facts, responses: reversed(facts.responses), grades: reversed(facts.grades) };
-        expect(resultOf(other)).toEqual(resultOf(facts));
-        const turned = resultOf({ ...facts, items: facts.items.toReversed() });
-        const { grade, hits, errors, omitted, ungraded } = resultOf(facts);
+        expect(computeResult(other)).toEqual(computeResult(facts));
+        const turned = computeResult({ ...facts, items: facts.items.toReversed() });
+        const { grade, hits, errors, omitted, ungraded } = computeResult(facts);
         expect(turned).toMatchObject({ hits, errors, omitted, ungraded });
         expect(turned.grade ?? -1).toBeCloseTo(grade ?? -1, 8);
-        expect(turned.outcomes.toReversed()).toEqual(resultOf(facts).outcomes);
+        expect(turned.outcomes.toReversed()).toEqual(computeResult(facts).outcomes);
       }),
     ));
 
   it('puts every item into one outcome, and a score beside it exactly where it counts', () =>
     fc.assert(
       fc.property(fc.array(anyQuestion, { maxLength: 12 }), (questions) => {
-        const { hits, errors, omitted, ungraded, outcomes, scores, grade } = resultOf(factsOf(questions));
+        const { hits, errors, omitted, ungraded, outcomes, scores, grade } = computeResult(factsOf(questions));
         const excluded = outcomes.filter((outcome) => outcome === 'excluded').length;
         expect(hits + errors + omitted + ungraded + excluded).toBe(questions.length);
         for (const [index, outcome] of outcomes.entries())
@@ -138,7 +138,7 @@ describe('resultOf', () => {
       fc.property(fc.array(anyQuestion, { maxLength: 12 }), (questions) => {
         const counts = ({ adjustment, grade }: Question) =>
           adjustment?.kind === 'bonus' || (adjustment?.kind !== 'void' && grade !== null);
-        expect(resultOf(factsOf(questions)).grade).toBe(resultOf(factsOf(questions.filter(counts))).grade);
+        expect(computeResult(factsOf(questions)).grade).toBe(computeResult(factsOf(questions.filter(counts))).grade);
       }),
     ));
 });

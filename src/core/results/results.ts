@@ -1,4 +1,11 @@
-import { gradeOf, type Outcome, pointsOf, pointTotalOf, type QuestionScore, tally } from './scoring.ts';
+import {
+  countOutcomes,
+  likertPoints,
+  type Outcome,
+  type QuestionScore,
+  totalPoints,
+  weightedGrade,
+} from './scoring.ts';
 
 /** What a regrade does to an item: leaves it out, gives everybody its points, or accepts a second answer key. */
 export type Adjustment = { kind: 'void' } | { kind: 'bonus' } | { kind: 'secondKey'; answerKey: unknown };
@@ -30,7 +37,7 @@ export type ItemFacts = {
 };
 
 /** What is known of an attempt. Grades are 0–10; null = the teacher removed it. */
-export type Facts = {
+export type AttemptFacts = {
   /** In the order of form 1. */
   items: readonly ItemFacts[];
   responses: ReadonlyMap<number, unknown>;
@@ -54,12 +61,12 @@ export type Result = {
 };
 
 /** Returns what facts come to: the only place where scores become a result. */
-export function resultOf({ items, responses, grades }: Facts): Result {
+export function computeResult({ items, responses, grades }: AttemptFacts): Result {
   const scored = items.map((item) => ({ ...item, ...scoreOf(item, responses, grades) }));
-  const { hits, errors, omitted, ungraded } = tally(scored.map(({ outcome }) => outcome));
-  const { reached, possible } = pointTotalOf(pointsOf(scored));
+  const { hits, errors, omitted, ungraded } = countOutcomes(scored.map(({ outcome }) => outcome));
+  const { reached, possible } = totalPoints(likertPoints(scored));
   return {
-    grade: gradeOf(scored.map(({ score, weight, activated }) => ({ score, weight, activated }))),
+    grade: weightedGrade(scored.map(({ score, weight, activated }) => ({ score, weight, activated }))),
     hits,
     errors,
     omitted,
@@ -75,8 +82,8 @@ export function resultOf({ items, responses, grades }: Facts): Result {
 /** A teacher's grade wins over the response; an adjustment of the item wins over both. */
 function scoreOf(
   { idQuestion, adjustment, score: scoreResponse, isHit }: ItemFacts,
-  responses: Facts['responses'],
-  grades: Facts['grades'],
+  responses: AttemptFacts['responses'],
+  grades: AttemptFacts['grades'],
 ): { score: QuestionScore; outcome: Outcome } {
   if (adjustment?.kind === 'void') return { score: null, outcome: 'excluded' };
   if (adjustment?.kind === 'bonus') return { score: 1, outcome: 'hit' };

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   absoluteScore,
-  averageOf,
-  gradeOf,
+  averageFromTotal,
+  countOutcomes,
+  gradeOnScale,
   hitLevel,
   type Outcome,
   relativeScore,
-  scaled,
-  tally,
-  totalOf,
-  type WeighedScore,
+  sumInBillionths,
+  type WeightedScore,
+  weightedGrade,
 } from './scoring.ts';
 
 const score = fc.option(fc.constantFrom(0, 1 / 3, 0.5, 2 / 3, 0.85, 1));
@@ -19,7 +19,7 @@ const weighed = fc.record({ score, weight, activated: fc.boolean() }, { required
 const attempt = fc.array(weighed, { maxLength: 90 });
 
 describe('the grade of an attempt', () => {
-  it.each<[number | null, string, WeighedScore[]]>([
+  it.each<[number | null, string, WeightedScore[]]>([
     [100, 'all right', [{ score: 1 }, { score: 1 }]],
     [0, 'all wrong or omitted', [{ score: 0 }, { score: 0 }]],
     [25, 'one in four', [{ score: 1 }, { score: 0 }, { score: 0 }, { score: 0 }]],
@@ -34,15 +34,16 @@ describe('the grade of an attempt', () => {
     [null, 'nothing graded yet', [{ score: null }]],
     [null, 'no questions', []],
     [null, 'no weight at all', [{ score: 1, weight: 0 }]],
-  ])('is %s for %s', (grade, _, scores) => expect(gradeOf(scores)).toBe(grade));
+  ])('is %s for %s', (grade, _, scores) => expect(weightedGrade(scores)).toBe(grade));
 
-  it('is not rounded', () => expect(gradeOf([{ score: 1 }, { score: 0 }, { score: 0 }])).toBeCloseTo(33.33333333, 8));
+  it('is not rounded', () =>
+    expect(weightedGrade([{ score: 1 }, { score: 0 }, { score: 0 }])).toBeCloseTo(33.33333333, 8));
 
   it('is the same whole number for every count of hits, whatever the common weight', () => {
     for (const common of [0.1, 0.7, 1, 3.3])
       for (let hits = 0; hits <= 50; hits++) {
         const scores = Array.from({ length: 50 }, (_, at) => ({ score: at < hits ? 1 : 0, weight: common }));
-        expect(gradeOf(scores)).toBe(hits * 2);
+        expect(weightedGrade(scores)).toBe(hits * 2);
       }
   });
 
@@ -50,8 +51,8 @@ describe('the grade of an attempt', () => {
     fc.assert(
       fc.property(attempt, (scores) => {
         fc.pre(scores.some((one) => one.score !== null));
-        const grade = gradeOf(scores) ?? Number.NaN;
-        expect(gradeOf(scores.toReversed())).toBeCloseTo(grade, 8);
+        const grade = weightedGrade(scores) ?? Number.NaN;
+        expect(weightedGrade(scores.toReversed())).toBeCloseTo(grade, 8);
         expect(grade).toBeGreaterThanOrEqual(0);
         expect(grade).toBeLessThanOrEqual(100);
       }),
@@ -60,7 +61,7 @@ describe('the grade of an attempt', () => {
   it('never falls when a score rises', () =>
     fc.assert(
       fc.property(attempt, weighed, fc.constantFrom(0, 0.2, 0.9), (rest, one, lower) => {
-        const grade = (mine: number) => gradeOf([...rest, { ...one, score: mine }]) ?? Number.NaN;
+        const grade = (mine: number) => weightedGrade([...rest, { ...one, score: mine }]) ?? Number.NaN;
         expect(grade(lower)).toBeLessThanOrEqual(grade(1));
       }),
     ));
@@ -75,18 +76,18 @@ describe('a grade on a scale', () => {
     [100, 7],
     [33.333333333, 3],
     [12.34, 1.74],
-  ])('shows %s as %s from one to seven', (grade, shown) => expect(scaled(grade, oneToSeven)).toBe(shown));
+  ])('shows %s as %s from one to seven', (grade, shown) => expect(gradeOnScale(grade, oneToSeven)).toBe(shown));
 
   it('rounds a half cent up, though binary fractions fall short of it', () => {
-    expect(scaled(1.005, { ...oneToSeven, min: 0, max: 100 })).toBe(1.01);
-    expect(scaled(50, { ...oneToSeven, min: -1, max: 1 })).toBe(0);
-    expect(Object.is(scaled(49.9, { ...oneToSeven, min: -1, max: 1 }), 0)).toBe(true);
+    expect(gradeOnScale(1.005, { ...oneToSeven, min: 0, max: 100 })).toBe(1.01);
+    expect(gradeOnScale(50, { ...oneToSeven, min: -1, max: 1 })).toBe(0);
+    expect(Object.is(gradeOnScale(49.9, { ...oneToSeven, min: -1, max: 1 }), 0)).toBe(true);
   });
 
   it('shows nothing without a grade, a scale, or its activation', () => {
-    expect(scaled(null, oneToSeven)).toBeNull();
-    expect(scaled(50, null)).toBeNull();
-    expect(scaled(50, { ...oneToSeven, active: false })).toBeNull();
+    expect(gradeOnScale(null, oneToSeven)).toBeNull();
+    expect(gradeOnScale(50, null)).toBeNull();
+    expect(gradeOnScale(50, { ...oneToSeven, active: false })).toBeNull();
   });
 });
 
@@ -131,7 +132,8 @@ describe('a hit level', () => {
 
   it('holds its bounds for weights that binary fractions cannot hold', () => {
     const quarters = (hits: number) =>
-      gradeOf(Array.from({ length: 12 }, (_, at) => ({ score: at < hits * 3 ? 1 : 0, weight: 0.7 }))) ?? Number.NaN;
+      weightedGrade(Array.from({ length: 12 }, (_, at) => ({ score: at < hits * 3 ? 1 : 0, weight: 0.7 }))) ??
+      Number.NaN;
     expect([0, 1, 2, 3, 4].map(quarters).map(hitLevel)).toEqual(['low', 'low', 'lowMedium', 'mediumHigh', 'high']);
   });
 });
@@ -139,21 +141,21 @@ describe('a hit level', () => {
 describe('the tally of outcomes', () => {
   it('counts each', () => {
     const outcomes: Outcome[] = ['hit', 'hit', 'error', 'omitted', 'ungraded', 'omitted'];
-    expect(tally(outcomes)).toEqual({ hits: 2, errors: 1, omitted: 2, ungraded: 1 });
-    expect(tally([])).toEqual({ hits: 0, errors: 0, omitted: 0, ungraded: 0 });
+    expect(countOutcomes(outcomes)).toEqual({ hits: 2, errors: 1, omitted: 2, ungraded: 1 });
+    expect(countOutcomes([])).toEqual({ hits: 0, errors: 0, omitted: 0, ungraded: 0 });
   });
 });
 
 describe('the average of a class', () => {
   it('leaves out those without a grade, but no zero', () => {
-    expect(averageOf(totalOf([100, null, 0, 50]))).toBe(50);
-    expect(averageOf(totalOf([0, null]))).toBe(0);
+    expect(averageFromTotal(sumInBillionths([100, null, 0, 50]))).toBe(50);
+    expect(averageFromTotal(sumInBillionths([0, null]))).toBe(0);
   });
   it('is none when nobody has a grade', () => {
-    expect(averageOf(totalOf([null, null]))).toBeNull();
-    expect(averageOf(totalOf([]))).toBeNull();
+    expect(averageFromTotal(sumInBillionths([null, null]))).toBeNull();
+    expect(averageFromTotal(sumInBillionths([]))).toBeNull();
   });
   it('divides once', () => {
-    expect(averageOf(totalOf([200 / 3, 200 / 3, 200 / 3, 0]))).toBe(50);
+    expect(averageFromTotal(sumInBillionths([200 / 3, 200 / 3, 200 / 3, 0]))).toBe(50);
   });
 });

@@ -6,7 +6,7 @@ export type Outcome = 'hit' | 'error' | 'omitted' | 'ungraded' | 'excluded';
 
 export type HitLevel = 'low' | 'lowMedium' | 'mediumHigh' | 'high';
 
-export type WeighedScore = {
+export type WeightedScore = {
   score: QuestionScore;
   /** Counts only while `activated`; otherwise, and by default, the weight is 1. */
   weight?: number | null;
@@ -19,10 +19,10 @@ export type GradeScale = { active: boolean; min: number; max: number; symbol: st
 export type Points = { reached: number | null; possible: number };
 
 /** The score of a question that may stand on a scale: `points` is what its highest response is worth there, or null. */
-export type ScaleScored = { score: QuestionScore; weight: number; activated: boolean; points: number | null };
+export type LikertItemScore = { score: QuestionScore; weight: number; activated: boolean; points: number | null };
 
 /** 0 to 100: 100 × Σ(weight × score) / Σ weight over the questions that count; null when none does. */
-export function gradeOf(scores: readonly WeighedScore[]): number | null {
+export function weightedGrade(scores: readonly WeightedScore[]): number | null {
   let reached = 0;
   let possible = 0;
   for (const { score, weight, activated = true } of scores) {
@@ -31,15 +31,15 @@ export function gradeOf(scores: readonly WeighedScore[]): number | null {
     reached += counted * score;
     possible += counted;
   }
-  return percentageOf(reached, possible);
+  return toPercentage(reached, possible);
 }
 
 /** Returns 100 × a sum by what it could be at most, divided once; null where that is nothing. */
-export const percentageOf = (reached: number, possible: number): number | null =>
+export const toPercentage = (reached: number, possible: number): number | null =>
   possible === 0 ? null : roundFloatError((100 * reached) / possible);
 
 /** A grade on the scale of its schedule, to two decimals; null without a grade or an active scale. */
-export function scaled(grade: number | null, scale: GradeScale | null): number | null {
+export function gradeOnScale(grade: number | null, scale: GradeScale | null): number | null {
   if (grade === null || !scale?.active) return null;
   const value = scale.min + ((scale.max - scale.min) * grade) / 100;
   // Adding zero turns -0 into 0.
@@ -47,7 +47,7 @@ export function scaled(grade: number | null, scale: GradeScale | null): number |
 }
 
 /** Returns the points of those questions that stand on a scale (Likert). */
-export const pointsOf = (scores: readonly ScaleScored[]): Points[] =>
+export const likertPoints = (scores: readonly LikertItemScore[]): Points[] =>
   scores.flatMap(({ points, score, weight, activated }) => {
     if (points === null) return [];
     const possible = activated ? weight * points : points;
@@ -55,11 +55,11 @@ export const pointsOf = (scores: readonly ScaleScored[]): Points[] =>
   });
 
 /** Returns points together, in billionths, so that sums over attempts are the same in any order and in the database. */
-export const pointTotalOf = (points: readonly Points[]): { reached: number; possible: number } => {
+export const totalPoints = (points: readonly Points[]): { reached: number; possible: number } => {
   const counted = points.filter(({ reached }) => reached !== null);
   return {
-    reached: nanosOf(sum(counted.map(({ reached }) => reached ?? 0))),
-    possible: nanosOf(sum(counted.map(({ possible }) => possible))),
+    reached: toBillionths(sum(counted.map(({ reached }) => reached ?? 0))),
+    possible: toBillionths(sum(counted.map(({ possible }) => possible))),
   };
 };
 
@@ -72,7 +72,7 @@ export function absoluteScore(points: readonly Points[]): number | null {
 /** The share reached of the points possible, 0 to 100; null when no question counts or none brings points. */
 export function relativeScore(points: readonly Points[]): number | null {
   const counted = points.filter(({ reached }) => reached !== null);
-  return percentageOf(sum(counted.map(({ reached }) => reached ?? 0)), sum(counted.map(({ possible }) => possible)));
+  return toPercentage(sum(counted.map(({ reached }) => reached ?? 0)), sum(counted.map(({ possible }) => possible)));
 }
 
 /** Low 0–25, low-medium (25–50], medium-high (50–75], high (75–100], on the unrounded grade. */
@@ -83,25 +83,25 @@ export function hitLevel(grade: number): HitLevel {
 }
 
 /** How often each outcome came. */
-export function tally(outcomes: readonly Outcome[]) {
+export function countOutcomes(outcomes: readonly Outcome[]) {
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   return { hits: count('hit'), errors: count('error'), omitted: count('omitted'), ungraded: count('ungraded') };
 }
 
 /** Grades or scores of many attempts: how many there are, and their sum in billionths. */
-export type Total = { count: number; nanos: number };
+export type BillionthsTotal = { count: number; nanos: number };
 
 /** Returns a figure in billionths: a whole number, so that sums are the same in any order and in the database. */
-export const nanosOf = (value: number): number => Math.round(value * 1e9);
+export const toBillionths = (value: number): number => Math.round(value * 1e9);
 
 /** Returns the total of those that there are. A student who never came is no zero. */
-export function totalOf(values: readonly (number | null)[]): Total {
+export function sumInBillionths(values: readonly (number | null)[]): BillionthsTotal {
   const given = values.filter((value) => value !== null);
-  return { count: given.length, nanos: sum(given.map(nanosOf)) };
+  return { count: given.length, nanos: sum(given.map(toBillionths)) };
 }
 
 /** Returns the mean, or null of none: divided once, from the sum. */
-export const averageOf = ({ count, nanos }: Total): number | null =>
+export const averageFromTotal = ({ count, nanos }: BillionthsTotal): number | null =>
   count === 0 ? null : Math.round(nanos / count) / 1e9;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { academicYearOf } from './academic-year.ts';
+import { academicYearAt } from './academic-year.ts';
 
 describe('academicYearOf with a year that starts on 1 September', () => {
   it.each([
@@ -8,10 +8,10 @@ describe('academicYearOf with a year that starts on 1 September', () => {
     ['2025-12-31', 2025],
     ['2026-01-01', 2025],
     ['2026-08-31', 2025],
-  ])('returns for %s the year %d', (date, year) => expect(academicYearOf(date, '09-01')).toBe(year));
+  ])('returns for %s the year %d', (date, year) => expect(academicYearAt(date, '09-01')).toBe(year));
 });
 
 it('academicYearOf returns the calendar year when the academic year starts on 1 January', () => {
-  expect(academicYearOf('2026-01-01', '01-01')).toBe(2026);
-  expect(academicYearOf('2026-12-31', '01-01')).toBe(2026);
+  expect(academicYearAt('2026-01-01', '01-01')).toBe(2026);
+  expect(academicYearAt('2026-12-31', '01-01')).toBe(2026);
 });

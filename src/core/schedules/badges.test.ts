@@ -3,12 +3,12 @@ import {
   type AssessmentState,
   assessmentBadge,
   type Badge,
-  isOver,
+  isScheduleOver,
+  matchesScheduleFilter,
   type ScheduleFilter,
   type ScheduleState,
   type StudentState,
   scheduleBadge,
-  scheduleFilter,
   scheduleFilters,
   studentBadge,
 } from './badges.ts';
@@ -109,7 +109,7 @@ it.each<[string, Partial<ScheduleState>, boolean]>([
   ['a schedule for which nobody has time left', {}, true],
   ['a cancelled schedule', { cancelled: true, window: ahead, ends: ahead.closes }, true],
 ])('isOver tells of %s whether it is over', (_, change, over) =>
-  expect(isOver({ ...done, ...change }, now)).toBe(over),
+  expect(isScheduleOver({ ...done, ...change }, now)).toBe(over),
 );
 
 describe('scheduleFilter', () => {
@@ -124,7 +124,9 @@ describe('scheduleFilter', () => {
     ['one cancelled ahead', { cancelled: true, window: ahead, ends: ahead.closes }, ['cancelled']],
     ['one cancelled and over', { cancelled: true }, ['cancelled', 'finished']],
   ])('shows %s', (_, change, shown) =>
-    expect(scheduleFilters.filter((filter) => scheduleFilter({ ...done, ...change }, filter, now))).toEqual(shown),
+    expect(scheduleFilters.filter((filter) => matchesScheduleFilter({ ...done, ...change }, filter, now))).toEqual(
+      shown,
+    ),
   );
 });
 

@@ -1,5 +1,5 @@
 import type { Instant } from './time.ts';
-import { isOpen, type Window } from './windows.ts';
+import { isOpen, type TimeWindow } from './windows.ts';
 
 export const badges = [
   'APPLIED',
@@ -19,7 +19,7 @@ export type Badge = (typeof badges)[number];
 export type AssessmentState = {
   finished: boolean;
   /** `started` counts students. */
-  schedules: readonly { cancelled: boolean; window: Window; started: number }[];
+  schedules: readonly { cancelled: boolean; window: TimeWindow; started: number }[];
   /** Whether it is the target of an automatic schedule. */
   linked: boolean;
 };
@@ -38,7 +38,7 @@ export function assessmentBadge({ finished, schedules, linked }: AssessmentState
 
 export type ScheduleState = {
   cancelled: boolean;
-  window: Window;
+  window: TimeWindow;
   /** The latest end of a student: the window's, or later where somebody has more time. */
   ends: Instant;
   /** How many students have started, or have a sheet. */
@@ -54,7 +54,8 @@ export type ScheduleState = {
 const hasEnded = ({ window, ends }: ScheduleState, now: Instant): boolean => window.closes <= now && ends <= now;
 
 /** Returns whether nobody can start or go on any more: everybody's time has passed, or it was cancelled. */
-export const isOver = (schedule: ScheduleState, now: Instant): boolean => schedule.cancelled || hasEnded(schedule, now);
+export const isScheduleOver = (schedule: ScheduleState, now: Instant): boolean =>
+  schedule.cancelled || hasEnded(schedule, now);
 
 /** Returns the badge of a schedule for its teachers. Students who never started do not keep it incomplete. */
 export function scheduleBadge(schedule: ScheduleState, now: Instant): Badge {
@@ -70,7 +71,7 @@ export function scheduleBadge(schedule: ScheduleState, now: Instant): Badge {
 export type StudentState = {
   cancelled: boolean;
   /** The student's own. */
-  window: Window;
+  window: TimeWindow;
   /** The student's attempt at it, null before it is started. */
   attempt: { deadline: Instant; finished: Instant | null; closedByClock: boolean } | null;
 };
@@ -107,7 +108,7 @@ const badgeOfFilter = {
 } as const satisfies Record<Exclude<ScheduleFilter, 'finished'>, Badge>;
 
 /** Returns whether a schedule belongs in the filtered list: it has the filter's badge; "finished" is that nobody has time left. */
-export function scheduleFilter(schedule: ScheduleState, filter: ScheduleFilter, now: Instant): boolean {
+export function matchesScheduleFilter(schedule: ScheduleState, filter: ScheduleFilter, now: Instant): boolean {
   if (filter === 'finished') return hasEnded(schedule, now);
   return scheduleBadge(schedule, now) === badgeOfFilter[filter];
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockingOf, hasFreeSlot } from './conflicts.ts';
-import type { Sitting, Window } from './windows.ts';
+import { findConflicts, hasFreeSlot } from './conflicts.ts';
+import type { SittingTimes, TimeWindow } from './windows.ts';
 
 const minute = 60_000;
-const sitting = (from: number, to: number, duration: number | null = null): Sitting => ({
+const sitting = (from: number, to: number, duration: number | null = null): SittingTimes => ({
   opens: from * 60 * minute,
   closes: to * 60 * minute,
   duration,
@@ -13,7 +13,7 @@ const sitting = (from: number, to: number, duration: number | null = null): Sitt
 describe('blockingOf', () => {
   const lesson = sitting(9, 10);
 
-  it.each<[string, Sitting, Sitting[], boolean]>([
+  it.each<[string, SittingTimes, SittingTimes[], boolean]>([
     ['two lessons that overlap', sitting(9.5, 10.5), [lesson], true],
     ['two lessons in a row', sitting(10, 11), [lesson], false],
     ['a lesson within a window of 4 hours', sitting(8, 12), [lesson], true],
@@ -27,16 +27,16 @@ describe('blockingOf', () => {
     ['two durations in the same window', sitting(9, 11, 90), [sitting(9, 11, 90)], false],
     ['a lesson that takes the last free slot of another', sitting(10, 11), [sitting(9, 11, 60), lesson], true],
   ])('blockingOf tells whether a student cannot sit at %s', (_, planned, others, blocked) =>
-    expect(blockingOf(planned, others).length > 0).toBe(blocked),
+    expect(findConflicts(planned, others).length > 0).toBe(blocked),
   );
 
   it('blockingOf leaves out a schedule that had no free slot before', () =>
-    expect(blockingOf(sitting(10, 11), [sitting(9, 11, 90), lesson])).toEqual([]));
+    expect(findConflicts(sitting(10, 11), [sitting(9, 11, 90), lesson])).toEqual([]));
 
   it('blockingOf returns only schedules that overlap with the planned one', () =>
     fc.assert(
       fc.property(anySitting, fc.array(anySitting, { maxLength: 5 }), (planned, others) => {
-        for (const other of blockingOf(planned, others)) {
+        for (const other of findConflicts(planned, others)) {
           expect(other.opens).toBeLessThan(planned.closes);
           expect(other.closes).toBeGreaterThan(planned.opens);
         }
@@ -46,7 +46,7 @@ describe('blockingOf', () => {
   it('blockingOf two schedules does not depend on which was there first', () =>
     fc.assert(
       fc.property(anySitting, anySitting, (a, b) => {
-        expect(blockingOf(a, [b]).length > 0).toBe(blockingOf(b, [a]).length > 0);
+        expect(findConflicts(a, [b]).length > 0).toBe(findConflicts(b, [a]).length > 0);
       }),
     ));
 
@@ -54,14 +54,14 @@ describe('blockingOf', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 }), (durations) => {
         let free = 0;
-        const planned = durations.map((minutes): Sitting => {
+        const planned = durations.map((minutes): SittingTimes => {
           const opens = free;
           free += minutes * minute;
           return { opens, closes: free, duration: minutes };
         });
         for (const one of planned)
           expect(
-            blockingOf(
+            findConflicts(
               one,
               planned.filter((other) => other !== one),
             ),
@@ -80,7 +80,9 @@ const anySitting = fc
   .map(({ from, length, duration }) => sitting(from, from + length, duration));
 
 describe('hasFreeSlot', () => {
-  const short = fc.tuple(fc.nat(8), fc.nat(4)).map(([opens, length]): Window => ({ opens, closes: opens + length }));
+  const short = fc
+    .tuple(fc.nat(8), fc.nat(4))
+    .map(([opens, length]): TimeWindow => ({ opens, closes: opens + length }));
 
   const taking = short.filter(({ opens, closes }) => opens < closes);
 

@@ -1,4 +1,4 @@
-import { overlaps, type Sitting, type Window } from './windows.ts';
+import { overlaps, type SittingTimes, type TimeWindow } from './windows.ts';
 
 /** A window without a duration that is longer than this says nothing of when its students sit. */
 const LONGEST_WHOLE_WINDOW_MS = 4 * 3_600_000;
@@ -6,14 +6,14 @@ const LONGEST_WHOLE_WINDOW_MS = 4 * 3_600_000;
 /** How long students sit at a schedule: 'whole' window, this many milliseconds of it, or 'unknown'. */
 type Length = 'whole' | 'unknown' | number;
 
-const lengthOf = ({ opens, closes, duration }: Sitting): Length => {
+const lengthOf = ({ opens, closes, duration }: SittingTimes): Length => {
   if (duration === null) return closes - opens <= LONGEST_WHOLE_WINDOW_MS ? 'whole' : 'unknown';
   const length = duration * 60_000;
   return length >= closes - opens ? 'whole' : length;
 };
 
 /** Returns whether a slot of this length in a window overlaps none of the others. */
-export function hasFreeSlot(window: Window, length: number, taken: readonly Window[]): boolean {
+export function hasFreeSlot(window: TimeWindow, length: number, taken: readonly TimeWindow[]): boolean {
   let free = window.opens;
   for (const { opens, closes } of taken.toSorted((a, b) => a.opens - b.opens)) {
     if (Math.min(opens, window.closes) - free >= length) return true;
@@ -26,7 +26,7 @@ export function hasFreeSlot(window: Window, length: number, taken: readonly Wind
  * Returns those of a student's other schedules because of which the student cannot sit at a new one: both take their
  * whole windows and overlap, or one of the two has a duration for which the other leaves no free slot in its window.
  */
-export function blockingOf<Other extends Sitting>(planned: Sitting, others: readonly Other[]): Other[] {
+export function findConflicts<Other extends SittingTimes>(planned: SittingTimes, others: readonly Other[]): Other[] {
   const length = lengthOf(planned);
   const near = others.filter((other) => overlaps(planned, other));
   const taking = others.filter((other) => lengthOf(other) === 'whole');

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Instant, instantOf, isLocalDate, isLocalTime, isoWithOffset, isZone, localOf } from './time.ts';
+import {
+  type Instant,
+  isLocalDate,
+  isLocalTime,
+  isTimeZone,
+  toInstant,
+  toIsoWithOffset,
+  toLocalDateTime,
+} from './time.ts';
 
 const utc = (text: string): Instant => Date.parse(text);
 const zones = [
@@ -40,10 +48,10 @@ describe('a local time', () => {
 });
 
 describe('a time zone', () => {
-  it.each(zones)('may be %s', (zone) => expect(isZone(zone)).toBe(true));
+  it.each(zones)('may be %s', (zone) => expect(isTimeZone(zone)).toBe(true));
 
   it.each(['', 'Europe', 'Europe/Nowhere', '+02:00', 'UTC+2', 'local', ' UTC'])('is not %j', (zone) =>
-    expect(isZone(zone)).toBe(false),
+    expect(isTimeZone(zone)).toBe(false),
   );
 });
 
@@ -55,7 +63,7 @@ describe('the instant of a local date and time', () => {
     ['2026-07-15', '09:00', 'Asia/Kathmandu', '2026-07-15T03:15Z'],
     ['2026-07-15', '23:30', 'America/Lima', '2026-07-16T04:30Z'],
     ['2026-07-15', '09:00', 'UTC', '2026-07-15T09:00Z'],
-  ])('%s %s in %s is %s', (date, time, zone, expected) => expect(instantOf(date, time, zone)).toBe(utc(expected)));
+  ])('%s %s in %s is %s', (date, time, zone, expected) => expect(toInstant(date, time, zone)).toBe(utc(expected)));
 
   it.each([
     ['2026-03-29', '01:59', 'Europe/Madrid', '2026-03-29T00:59Z'],
@@ -66,7 +74,7 @@ describe('the instant of a local date and time', () => {
     ['2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:45Z'],
     ['2011-12-30', '12:00', 'Pacific/Apia', '2011-12-30T22:00Z'],
   ])('moves forward out of what daylight saving skips: %s %s in %s', (date, time, zone, expected) =>
-    expect(instantOf(date, time, zone)).toBe(utc(expected)),
+    expect(toInstant(date, time, zone)).toBe(utc(expected)),
   );
 
   it.each([
@@ -77,7 +85,7 @@ describe('the instant of a local date and time', () => {
     ['2026-04-04', '23:30', 'America/Santiago', '2026-04-05T02:30Z'],
     ['2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45Z'],
   ])('is the first of two equal times: %s %s in %s', (date, time, zone, expected) =>
-    expect(instantOf(date, time, zone)).toBe(utc(expected)),
+    expect(toInstant(date, time, zone)).toBe(utc(expected)),
   );
 
   it.each([
@@ -85,7 +93,7 @@ describe('the instant of a local date and time', () => {
     ['2026-02-03', '25:00', 'UTC'],
     ['2026-02-03', '09:00', 'Mars/Olympus'],
     ['', '', ''],
-  ])('is refused for %s %s in %s', (date, time, zone) => expect(() => instantOf(date, time, zone)).toThrow(RangeError));
+  ])('is refused for %s %s in %s', (date, time, zone) => expect(() => toInstant(date, time, zone)).toThrow(RangeError));
 });
 
 const anyZone = fc.constantFrom(...zones);
@@ -96,9 +104,9 @@ describe('any instant of a school year', () => {
   it('comes back from its local time, or the first such time came before it', () =>
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
-        const shown = localOf(instant, zone);
-        const back = instantOf(shown.date, shown.time, zone);
-        expect(localOf(back, zone)).toEqual(shown);
+        const shown = toLocalDateTime(instant, zone);
+        const back = toInstant(shown.date, shown.time, zone);
+        expect(toLocalDateTime(back, zone)).toEqual(shown);
         expect([0, 30, 60]).toContain(minutesBetween(back, instant));
       }),
     ));
@@ -106,20 +114,20 @@ describe('any instant of a school year', () => {
   it('is carried whole by its ISO text', () =>
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
-        expect(Date.parse(isoWithOffset(instant, zone))).toBe(instant);
+        expect(Date.parse(toIsoWithOffset(instant, zone))).toBe(instant);
       }),
     ));
 
   it('is written with the offset of its day', () => {
-    expect(isoWithOffset(utc('2026-01-15T08:00Z'), 'Europe/Madrid')).toBe('2026-01-15T09:00:00+01:00');
-    expect(isoWithOffset(utc('2026-07-15T07:00:01.250Z'), 'Europe/Madrid')).toBe('2026-07-15T09:00:01.250+02:00');
-    expect(isoWithOffset(utc('2026-01-15T08:00Z'), 'Europe/London')).toBe('2026-01-15T08:00:00+00:00');
-    expect(isoWithOffset(utc('2026-01-15T08:00Z'), 'UTC')).toBe('2026-01-15T08:00:00+00:00');
+    expect(toIsoWithOffset(utc('2026-01-15T08:00Z'), 'Europe/Madrid')).toBe('2026-01-15T09:00:00+01:00');
+    expect(toIsoWithOffset(utc('2026-07-15T07:00:01.250Z'), 'Europe/Madrid')).toBe('2026-07-15T09:00:01.250+02:00');
+    expect(toIsoWithOffset(utc('2026-01-15T08:00Z'), 'Europe/London')).toBe('2026-01-15T08:00:00+00:00');
+    expect(toIsoWithOffset(utc('2026-01-15T08:00Z'), 'UTC')).toBe('2026-01-15T08:00:00+00:00');
   });
 
   it('is refused when it is none, or the zone is none', () => {
-    expect(() => isoWithOffset(Number.NaN, 'UTC')).toThrow(RangeError);
-    expect(() => isoWithOffset(8.64e15 + 1, 'UTC')).toThrow(RangeError);
-    expect(() => localOf(0, 'Nowhere')).toThrow(RangeError);
+    expect(() => toIsoWithOffset(Number.NaN, 'UTC')).toThrow(RangeError);
+    expect(() => toIsoWithOffset(8.64e15 + 1, 'UTC')).toThrow(RangeError);
+    expect(() => toLocalDateTime(0, 'Nowhere')).toThrow(RangeError);
   });
 });

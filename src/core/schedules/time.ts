@@ -14,7 +14,7 @@ export const isLocalDate = (text: string): boolean =>
 export const isLocalTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** Whether the text names a time zone such as `Europe/Madrid`; a bare offset is none, as it knows no summer time. */
-export const isZone = (text: string): boolean => startsLikeZone(text) && IANAZone.isValidZone(text);
+export const isTimeZone = (text: string): boolean => startsLikeZone(text) && IANAZone.isValidZone(text);
 
 const startsLikeZone = (text: string): boolean => /^[a-z]/i.test(text);
 
@@ -22,7 +22,7 @@ const startsLikeZone = (text: string): boolean => /^[a-z]/i.test(text);
  * The instant at which the clocks of a zone show this date and time. A time skipped by daylight saving moves forward
  * by what was skipped, one shown twice is the first. Throws RangeError for an invalid date, time or zone.
  */
-export function instantOf(date: string, time: string, zone: string): Instant {
+export function toInstant(date: string, time: string, zone: string): Instant {
   if (!isLocalDate(date) || !isLocalTime(time)) throw new RangeError(`No date and time: ${date} ${time}`);
   const clocks = zoneNamed(zone);
   const offsetAt = (instant: Instant) => Math.round(clocks.offset(instant) * minute);
@@ -35,13 +35,13 @@ export function instantOf(date: string, time: string, zone: string): Instant {
 }
 
 /** What the clocks of a zone show at an instant, seconds cut off. Throws RangeError for an invalid zone. */
-export function localOf(instant: Instant, zone: string): { date: string; time: string } {
-  const text = isoWithOffset(instant, zone);
+export function toLocalDateTime(instant: Instant, zone: string): { date: string; time: string } {
+  const text = toIsoWithOffset(instant, zone);
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
 /** ISO 8601 as it travels: `2026-03-29T09:00:00+02:00`, with milliseconds only where there are any. */
-export function isoWithOffset(instant: Instant, zone: string): string {
+export function toIsoWithOffset(instant: Instant, zone: string): string {
   const text = DateTime.fromMillis(instant, { zone: zoneNamed(zone) }).toISO({ suppressMilliseconds: true });
   if (text === null) throw new RangeError(`No instant: ${instant}`);
   return text;

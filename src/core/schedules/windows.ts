@@ -1,10 +1,10 @@
-import { type Instant, instantOf, isLocalDate, isLocalTime } from './time.ts';
+import { type Instant, isLocalDate, isLocalTime, toInstant } from './time.ts';
 
 /** From `opens` on, up to but without `closes`. */
-export type Window = { opens: Instant; closes: Instant };
+export type TimeWindow = { opens: Instant; closes: Instant };
 
 /** When it can be taken, and for how many minutes at most; null = the whole window. */
-export type Sitting = Window & { duration: number | null };
+export type SittingTimes = TimeWindow & { duration: number | null };
 
 /** A student's own times; null = as the schedule says. */
 export type PersonalTimes = { opens: Instant | null; closes: Instant | null; duration: number | null };
@@ -18,7 +18,7 @@ export type ScheduleTimes = {
   duration?: number | null;
 };
 
-export type Problem = {
+export type ScheduleTimesProblem = {
   field: keyof ScheduleTimes;
   problem: 'required' | 'invalidDate' | 'invalidTime' | 'endNotAfterStart' | 'startAfterEnd' | 'invalidDuration';
 };
@@ -27,39 +27,39 @@ export type Problem = {
 export const GRACE_MS = 30_000;
 
 /** How long after the deadline a response given before it may still arrive and wait for the teacher's decision: 7 days. */
-export const LATE_MS = 7 * 24 * 60 * 60_000;
+export const LATE_RESPONSE_MS = 7 * 24 * 60 * 60_000;
 
 /** How far a device's sequence may be ahead of the server's clock; devices keep to the server's time within seconds. */
 export const SEQUENCE_LEAD_MS = 60_000;
 
 /** One year, in minutes. */
-export const MAXIMUM_DURATION = 525_600;
+export const MAXIMUM_DURATION_MINUTES = 525_600;
 
 /** When a schedule without problems is open. Throws RangeError for dates, times or a zone that are none. */
-export function windowOf(times: ScheduleTimes, zone: string): Window {
-  const opens = instantOf(times.startDate, times.startTime, zone);
-  const closes = instantOf(times.endDate || times.startDate, times.endTime, zone);
+export function toTimeWindow(times: ScheduleTimes, zone: string): TimeWindow {
+  const opens = toInstant(times.startDate, times.startTime, zone);
+  const closes = toInstant(times.endDate || times.startDate, times.endTime, zone);
   // A start that daylight saving skips moves past an end that it does not: such a window is empty, never reversed.
   return { opens, closes: Math.max(opens, closes) };
 }
 
 /** Returns a schedule's times for one student, whose own stand in place of the schedule's. */
-export const sittingFor = (schedule: Sitting, own: PersonalTimes | null): Sitting => ({
+export const sittingTimesFor = (schedule: SittingTimes, own: PersonalTimes | null): SittingTimes => ({
   opens: own?.opens ?? schedule.opens,
   closes: own?.closes ?? schedule.closes,
   duration: own?.duration ?? schedule.duration,
 });
 
 /** What has to be mended before these times can be scheduled; the problem stands at the field to mend. */
-export function problemsOf(times: ScheduleTimes): Problem[] {
-  const problems: Problem[] = [
+export function validateScheduleTimes(times: ScheduleTimes): ScheduleTimesProblem[] {
+  const problems: ScheduleTimesProblem[] = [
     ...dateProblems('startDate', times.startDate, true),
     ...timeProblems('startTime', times.startTime),
     ...dateProblems('endDate', times.endDate ?? '', false),
     ...timeProblems('endTime', times.endTime),
     ...durationProblems(times.duration),
   ];
-  const wrong = (...fields: Problem['field'][]) => problems.some(({ field }) => fields.includes(field));
+  const wrong = (...fields: ScheduleTimesProblem['field'][]) => problems.some(({ field }) => fields.includes(field));
   const endDate = times.endDate || times.startDate;
   if (wrong('startDate', 'endDate')) return problems;
   if (times.startDate > endDate) problems.push({ field: 'startDate', problem: 'startAfterEnd' });
@@ -69,16 +69,17 @@ export function problemsOf(times: ScheduleTimes): Problem[] {
 }
 
 /** The closing instant is closed: two students pressing "finish" at 10:00:00 get the same answer. */
-export const isOpen = (window: Window, now: Instant): boolean => window.opens <= now && now < window.closes;
+export const isOpen = (window: TimeWindow, now: Instant): boolean => window.opens <= now && now < window.closes;
 
 /** Whether there is an instant at which both are open. */
-export const overlaps = (a: Window, b: Window): boolean => Math.max(a.opens, b.opens) < Math.min(a.closes, b.closes);
+export const overlaps = (a: TimeWindow, b: TimeWindow): boolean =>
+  Math.max(a.opens, b.opens) < Math.min(a.closes, b.closes);
 
 /** The end of an attempt: the window's end, or `duration` minutes after its start where that is earlier. */
-export const deadlineOf = (window: Window, startedAt: Instant, duration?: number | null): Instant =>
+export const attemptDeadline = (window: TimeWindow, startedAt: Instant, duration?: number | null): Instant =>
   duration == null ? window.closes : Math.min(window.closes, startedAt + duration * 60_000);
 
-export type GivenResponse = {
+export type ArrivingResponse = {
   deadline: Instant;
   /** When the attempt ended, by its student or by the clock; null while it goes on. */
   finishedAt: Instant | null;
@@ -92,15 +93,15 @@ export type GivenResponse = {
  * What becomes of an arriving response: it `counts`; it is stored for the teacher's decision (`late`); it was given after
  * the time was over, or arrives too late even for a decision (`over`); it was given after its student had finished (`ended`).
  */
-export type Arrival = 'counts' | 'late' | 'over' | 'ended';
+export type ResponseArrival = 'counts' | 'late' | 'over' | 'ended';
 
 /**
  * Returns what becomes of an arriving response. A student who finishes ends the attempt at once; a close by the clock, at the
  * deadline, leaves the grace to run out. What was given before the end and arrives too late to count waits for a decision.
  */
-export function arrivalOf({ deadline, finishedAt, answeredAt, now }: GivenResponse): Arrival {
+export function classifyArrival({ deadline, finishedAt, answeredAt, now }: ArrivingResponse): ResponseArrival {
   const isEndedEarly = finishedAt !== null && finishedAt < deadline;
-  if (now > deadline + LATE_MS) return 'over';
+  if (now > deadline + LATE_RESPONSE_MS) return 'over';
   // What has arrived was given: a device whose clock runs ahead loses nothing.
   if (Math.min(answeredAt, now) >= (isEndedEarly ? finishedAt : deadline)) return isEndedEarly ? 'ended' : 'over';
   return !isEndedEarly && now <= deadline + GRACE_MS ? 'counts' : 'late';
@@ -110,20 +111,20 @@ export function arrivalOf({ deadline, finishedAt, answeredAt, now }: GivenRespon
  * Returns the sequence under which a response is stored: the device's own, or one a minute ahead of its arrival where that is
  * lower. So a count that runs away keeps its order and holds up other devices for a minute at most.
  */
-export const boundedSequence = (sequence: number, now: Instant): number => Math.min(sequence, now + SEQUENCE_LEAD_MS);
+export const limitSequence = (sequence: number, now: Instant): number => Math.min(sequence, now + SEQUENCE_LEAD_MS);
 
-function dateProblems(field: 'startDate' | 'endDate', date: string, required: boolean): Problem[] {
+function dateProblems(field: 'startDate' | 'endDate', date: string, required: boolean): ScheduleTimesProblem[] {
   if (date === '') return required ? [{ field, problem: 'required' }] : [];
   return isLocalDate(date) ? [] : [{ field, problem: 'invalidDate' }];
 }
 
-function timeProblems(field: 'startTime' | 'endTime', time: string): Problem[] {
+function timeProblems(field: 'startTime' | 'endTime', time: string): ScheduleTimesProblem[] {
   if (time === '') return [{ field, problem: 'required' }];
   return isLocalTime(time) ? [] : [{ field, problem: 'invalidTime' }];
 }
 
-function durationProblems(duration: number | null | undefined): Problem[] {
+function durationProblems(duration: number | null | undefined): ScheduleTimesProblem[] {
   if (duration == null) return [];
-  const valid = Number.isInteger(duration) && duration > 0 && duration <= MAXIMUM_DURATION;
+  const valid = Number.isInteger(duration) && duration > 0 && duration <= MAXIMUM_DURATION_MINUTES;
   return valid ? [] : [{ field: 'duration', problem: 'invalidDuration' }];
 }

@@ -1,4 +1,4 @@
-import { searchable } from '../../core/searching.ts';
+import { toSearchText } from '../../core/searching.ts';
 import { type Doc, walk } from '../text/document/document.ts';
 
 /** The ids of the gaps in a text, in reading order. */
@@ -18,7 +18,7 @@ export function renumberGaps(doc: Doc): Doc {
  * apostrophe or a quotation mark, which phones choose for whoever types.
  */
 export const normalizeAnswer = (answer: string): string =>
-  searchable(answer.replace(/[\u2018\u2019\u02BC]/g, "'").replace(/[\u201C\u201D]/g, '"'));
+  toSearchText(answer.replace(/[\u2018\u2019\u02BC]/g, "'").replace(/[\u201C\u201D]/g, '"'));
 
 /** Whether something was written that is one of the accepted answers. */
 export function isAccepted(answers: readonly string[], given: string): boolean {

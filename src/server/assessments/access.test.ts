@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
 import type { Person } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 
 describe('who may change an assessment', () => {
   let shop: Workshop;
@@ -78,7 +78,7 @@ describe('who may change an assessment', () => {
       for (const call of callsBy(eva)) await expect(call()).refusedAs('assessmentNotValid');
       await client.assessments.finishAssessment({ idAssessment, title: 'SM' });
       expect((await shop.everything(idAssessment)).head).toMatchObject([
-        { idSchool: PROVIDER, status: 2, publicationState: 'draft' },
+        { idSchool: PROVIDER_SCHOOL_ID, status: 2, publicationState: 'draft' },
       ]);
       for (const person of [shop.ana, shop.carla, shop.olga])
         for (const call of callsBy(person)) await expect(call()).refusedAs('assessmentNotValid');

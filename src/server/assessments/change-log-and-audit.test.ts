@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { assessment, assessmentQuestion, asset, assetUse, audit, changeLog, membership } from '../database/schema.ts';
@@ -127,7 +127,15 @@ describe('what is recorded of an assessment', () => {
   it('of the provider’s is copied together with its files into the school', async () => {
     const { database } = shop.world;
     const logo = `${'c'.repeat(32)}.png`;
-    const file = { idSchool: PROVIDER, id: logo, mime: 'image/png', width: 80, height: 20, bytes: 9, added: 0 };
+    const file = {
+      idSchool: PROVIDER_SCHOOL_ID,
+      id: logo,
+      mime: 'image/png',
+      width: 80,
+      height: 20,
+      bytes: 9,
+      added: 0,
+    };
     await database.insert(asset).values(file);
     const provided = await shop.addDraft(shop.dora);
     await shop.fill(provided, shop.alone.slice(0, 2));

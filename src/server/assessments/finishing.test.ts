@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorkshop, type Workshop } from '../../../tests/support/workshop.ts';
-import { readAnswerKeyQr } from '../../core/assessments/answer-key.ts';
-import { formNumbers, formOf } from '../../core/assessments/form-numbers.ts';
+import { decodeAnswerKeyQr } from '../../core/assessments/answer-key.ts';
+import { formNumbers, orderForForm } from '../../core/assessments/form-numbers.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { assessment, asset, question, schedule } from '../database/schema.ts';
@@ -45,7 +45,7 @@ describe('assessments', () => {
         await shop.order(idAssessment, 2),
         await shop.order(idAssessment, 3),
       ];
-      const forms = formNumbers.map((formNumber) => formOf(placed, idAssessment, formNumber));
+      const forms = formNumbers.map((formNumber) => orderForForm(placed, idAssessment, formNumber));
       expect(versions).toEqual(forms.map((form) => form.map(({ idQuestion }) => idQuestion)));
       expect(versions.slice(1)).toEqual(foreseen);
       expect(new Set(versions.map(String)).size).toBe(3);
@@ -173,7 +173,7 @@ describe('assessments', () => {
         expect(versions[version]).toEqual(right.map((letter, at) => `${at + 1}-${letter}`));
         expect(numbers[version].map((number) => first[number - 1])).toEqual(await shop.order(idAssessment, version));
         const { qrcode } = (await build().getQrCode({ idAssessment, version })).content;
-        expect(readAnswerKeyQr(qrcode)).toEqual({ idAssessment, letters: right.join('') });
+        expect(decodeAnswerKeyQr(qrcode)).toEqual({ idAssessment, letters: right.join('') });
       }
     });
 
@@ -182,7 +182,7 @@ describe('assessments', () => {
       await finish();
       expect((await build().assessmentFeedback({ idAssessment })).content.versions[3]).toHaveLength(90);
       const { qrcode } = (await build().getQrCode({ idAssessment, version: 3 })).content;
-      expect(readAnswerKeyQr(qrcode)?.letters).toHaveLength(90);
+      expect(decodeAnswerKeyQr(qrcode)?.letters).toHaveLength(90);
     });
 
     it('is there only once it is finished', async () => {

@@ -1,5 +1,5 @@
-import { PROVIDER } from '../../core/people/schools.ts';
-import { mayRewrite } from '../../core/publication/publication.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { canRewrite } from '../../core/publication/publication.ts';
 import { assetsOf } from '../../questions/text/document/assets.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { applyTextEdit } from '../../questions/text/document/text-edit.ts';
@@ -82,7 +82,7 @@ export const lifecycleHandlers: HandlersOf<
 
   async deleteAssessment({ db, me, now, audited }, { id }, refuse) {
     const found = (await findForUpdate(db, me, id)) ?? refuse('assessmentNotValid');
-    if (found.idSchool === PROVIDER && !mayRewrite(found.publicationState, reviewerOf(me, found)))
+    if (found.idSchool === PROVIDER_SCHOOL_ID && !canRewrite(found.publicationState, reviewerOf(me, found)))
       return refuse('reviewNotPossible');
     const ref = refOf(found);
     if (await isScheduled(db, ref)) return refuse('assessmentHasSchedules');

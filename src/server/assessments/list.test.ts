@@ -4,7 +4,7 @@ import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import type { InputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
-import { searchable } from '../../core/searching.ts';
+import { toSearchText } from '../../core/searching.ts';
 import { type assessment, automaticSchedule, schedule, user } from '../database/schema.ts';
 
 type Input = InputOf<typeof calls.assessments.getAssessments>;
@@ -40,7 +40,7 @@ describe('listing assessments', () => {
   const titles = async (input?: Input, person = ana) => (await list(person, input)).content.map(({ title }) => title);
   const only = async (person = ana) => (await list(person)).content[0];
   const add = (title: string, values: Partial<typeof assessment.$inferInsert> = {}, owner = ana) =>
-    addAssessment(world, { owner, questions, title, search: searchable(title), ...values });
+    addAssessment(world, { owner, questions, title, search: toSearchText(title), ...values });
   /** From so many hours after now to so many hours after now. */
   const plan = async (
     idAssessment: number,

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { AssessmentFilter, AssessmentRow } from '../../contract/assessments.ts';
-import { pageCount } from '../../core/pages.ts';
+import { countPages } from '../../core/pages.ts';
 import { fullName } from '../../core/people/roles.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { PublicationState } from '../../core/publication/publication.ts';
-import { type GradeCounts, hitAverageOf, type PointCounts, relativeScoreOf } from '../../core/results/figures.ts';
+import { averageGrade, classRelativeScore, type GradeCounts, type PointTotals } from '../../core/results/figures.ts';
 import { assessmentBadge, type Badge, scheduleBadge } from '../../core/schedules/badges.ts';
-import { type Instant, isoWithOffset } from '../../core/schedules/time.ts';
-import { isOpen, type Window } from '../../core/schedules/windows.ts';
-import { keywords } from '../../core/searching.ts';
+import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
+import { isOpen, type TimeWindow } from '../../core/schedules/windows.ts';
+import { toSearchWords } from '../../core/searching.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
 import { badgeState } from '../schedules/api.ts';
 import { reviewDto } from './publication.ts';
@@ -89,7 +89,7 @@ const loadListStates = async (
   list: AssessmentList,
   { search, order, state }: ListInput,
 ): Promise<ListState[]> => {
-  const rows = await findAssessmentsOnList(db, me, list, { words: keywords(search), order, state, now });
+  const rows = await findAssessmentsOnList(db, me, list, { words: toSearchWords(search), order, state, now });
   const finished = rows.filter(({ status }) => status === 2).map(({ id }) => id);
   const schedules = await loadScheduleCounters(db, me, list, finished);
   const linked = await findLinkedAssessments(db, me, list, finished);
@@ -105,15 +105,15 @@ const loadListStates = async (
       badge: assessmentBadge({ finished: status === 2, schedules: states, linked: linked.has(id) }, now),
       qntSchedules: states.length,
       idSchedule: pickShownSchedule(states, now),
-      hitAverage: hitAverageOf(counts),
-      relativeScore: relativeScoreOf(counts),
+      hitAverage: averageGrade(counts),
+      relativeScore: classRelativeScore(counts),
       onlyLikert: counts.onlyLikert,
       ungraded: counts.ungraded,
     };
   });
 };
 
-type Counts = GradeCounts & PointCounts;
+type Counts = GradeCounts & PointTotals;
 
 /** Returns the counts of several schedules together; cancelled ones do not count. */
 const sumCounts = (schedules: readonly (Counts & { cancelled: boolean })[]): Counts => {
@@ -131,12 +131,12 @@ const sumCounts = (schedules: readonly (Counts & { cancelled: boolean })[]): Cou
   );
 };
 
-type Scheduled = { idSchedule: number; cancelled: boolean; window: Window };
+type Scheduled = { idSchedule: number; cancelled: boolean; window: TimeWindow };
 
 /** Of what stands: what is open and closes first, else what opens next, else what closed last. Else the last cancelled one. */
 const pickShownSchedule = (schedules: readonly Scheduled[], now: Instant): number | null => {
   const standing = schedules.filter(({ cancelled }) => !cancelled);
-  const first = (some: readonly Scheduled[], at: (window: Window) => number) =>
+  const first = (some: readonly Scheduled[], at: (window: TimeWindow) => number) =>
     some.toSorted((a, b) => at(a.window) - at(b.window) || a.idSchedule - b.idSchedule)[0];
   const found =
     first(
@@ -168,7 +168,7 @@ const pageOf = async (
   );
   return {
     totalrecords: found.length,
-    totalpages: pageCount(found.length, recordsperpage),
+    totalpages: countPages(found.length, recordsperpage),
     recordsperpage,
     content: states.flatMap((state) => {
       const row = rows.get(state.id);
@@ -188,8 +188,8 @@ const toRow = (row: Row, state: ListState, schedule: AssessmentRow['schedule'], 
   status: row.status,
   type: row.automaticQuantity === null ? 'manual' : 'automatic',
   qntQuestions: row.qntQuestions,
-  added: isoWithOffset(row.added, me.timezone),
-  updated: isoWithOffset(row.updated, me.timezone),
+  added: toIsoWithOffset(row.added, me.timezone),
+  updated: toIsoWithOffset(row.updated, me.timezone),
   schedule,
   qntSchedules: state.qntSchedules,
   hitAverage: state.hitAverage,
@@ -198,7 +198,7 @@ const toRow = (row: Row, state: ListState, schedule: AssessmentRow['schedule'], 
   ungraded: state.ungraded,
   owner: fullName(row.owner, me.language ?? 'es'),
   canEdit: row.idOwner === me.idUser,
-  shared: row.status === 2 && row.idSchool !== PROVIDER && row.ownerShares,
+  shared: row.status === 2 && row.idSchool !== PROVIDER_SCHOOL_ID && row.ownerShares,
   review: reviewDto(row, me),
 });
 
@@ -209,8 +209,8 @@ const toScheduleDto = (schedule: ScheduleShown, { timezone }: Me, now: Instant):
   return {
     idSchedule: id,
     courseName: schedule.courseName,
-    opens: isoWithOffset(opens, timezone),
-    closes: isoWithOffset(closes, timezone),
+    opens: toIsoWithOffset(opens, timezone),
+    closes: toIsoWithOffset(closes, timezone),
     badge: scheduleBadge(badgeState(schedule), now),
     students,
     started,

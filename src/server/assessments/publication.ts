@@ -1,12 +1,12 @@
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import {
-  actionsFor,
-  commentAfter,
-  lacksComment,
-  leadsOn,
+  allowedReviewActions,
+  isTowardsPublication,
+  needsComment,
+  nextPublicationState,
   type PublicationState,
-  reviewed,
+  reviewCommentAfter,
 } from '../../core/publication/publication.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import { changedFields } from './changed-fields.ts';
@@ -18,7 +18,7 @@ import { reviewerOf } from './visible.ts';
 /** Returns whose a new assessment is, and how far it has come: the provider's begin as drafts. */
 export const initialOwnership = (me: Me) => {
   const idSchool = schoolOf(me);
-  const publicationState: PublicationState = idSchool === PROVIDER ? 'draft' : 'published';
+  const publicationState: PublicationState = idSchool === PROVIDER_SCHOOL_ID ? 'draft' : 'published';
   return { idSchool, idOwner: me.idUser, publicationState };
 };
 
@@ -34,18 +34,21 @@ type Reviewable = {
 export const reviewDto = (row: Reviewable, me: Me): AssessmentRow['review'] => ({
   state: row.publicationState,
   comment: row.reviewComment,
-  actions: row.status === 2 ? actionsFor(row.publicationState, reviewerOf(me, row)) : [],
+  actions: row.status === 2 ? allowedReviewActions(row.publicationState, reviewerOf(me, row)) : [],
 });
 
 export const publicationHandlers: HandlersOf<'assessments', 'reviewAssessment'> = {
   async reviewAssessment({ db, me, now, audited }, { idAssessment, action, comment }, refuse) {
     const row = (await findForReview(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
-    const state = row.status === 2 ? reviewed(row.publicationState, action, reviewerOf(me, row)) : null;
+    const state = row.status === 2 ? nextPublicationState(row.publicationState, action, reviewerOf(me, row)) : null;
     if (state === null) return refuse('reviewNotPossible');
-    if (lacksComment(action, comment)) return refuse('reviewCommentMissing');
-    if (leadsOn(action) && !(await areAllPublished(db, PROVIDER, await loadSnapshot(db, refOf(row), 1))))
+    if (needsComment(action, comment)) return refuse('reviewCommentMissing');
+    if (
+      isTowardsPublication(action) &&
+      !(await areAllPublished(db, PROVIDER_SCHOOL_ID, await loadSnapshot(db, refOf(row), 1)))
+    )
       return refuse('reviewNotPossible');
-    const values = { publicationState: state, reviewComment: commentAfter(action, comment, row.reviewComment) };
+    const values = { publicationState: state, reviewComment: reviewCommentAfter(action, comment, row.reviewComment) };
     await updateAssessment(db, row, { ...values, updated: now });
     audited(changedFields(row, values));
     return {};

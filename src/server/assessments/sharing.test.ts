@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
-import { searchable } from '../../core/searching.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { toSearchText } from '../../core/searching.ts';
 import { assessment, membership } from '../database/schema.ts';
 
 const HOUR = 3_600_000;
@@ -35,7 +35,7 @@ describe('sharing assessments', () => {
   });
 
   const add = (title: string, owner: Person, values: Partial<typeof assessment.$inferInsert> = {}) =>
-    addAssessment(world, { owner, questions, title, search: searchable(title), ...values });
+    addAssessment(world, { owner, questions, title, search: toSearchText(title), ...values });
   const share = (person: Person, shareMyAssessments: boolean) =>
     person.client.users.changeShareOptions({ shareMyAssessments });
   const permit = (person: Person, permissions = 'assessments-sm-view') =>
@@ -245,7 +245,7 @@ describe('sharing assessments', () => {
     it('show a school what it has made of them, and cannot be deleted while any school has them scheduled', async () => {
       const idCourse = await world.addCourse(idSchool, '9.º A', [], [noa]);
       const window = { opens: world.clock.now() - 2 * HOUR, closes: world.clock.now() - HOUR };
-      const planned = { assessmentSchool: PROVIDER, idAssessment: published, idCourse, ...window };
+      const planned = { assessmentSchool: PROVIDER_SCHOOL_ID, idAssessment: published, idCourse, ...window };
       await sit(world, await addSchedule(world, { owner: ana, ...planned }), noa, [1, 2, 3]);
       const seen = async ({ client }: Person) =>
         (await client.assessments.getAssessmentsSM({ search: 'published' })).content[0];
@@ -265,7 +265,7 @@ describe('sharing assessments', () => {
       const idCourse = await world.addCourse(elsewhere, '9.º A', [], [noa]);
       const now = world.clock.now();
       const window = { opens: now - 2 * HOUR, closes: now - HOUR };
-      const planned = { assessmentSchool: PROVIDER, idAssessment: published, idCourse, ...window };
+      const planned = { assessmentSchool: PROVIDER_SCHOOL_ID, idAssessment: published, idCourse, ...window };
       await sit(world, await addSchedule(world, { owner: olga, idSchool: elsewhere, ...planned }), noa, [1, 2, 3]);
       for (const person of [ana, carla, dora, edith]) {
         const { content } = await person.client.assessments.getAssessmentsSM({ search: 'published' });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { assessmentQuestion, assessmentSnapshot, question, stimulus } from '../database/schema.ts';
 import { loadSnapshot } from './snapshot.ts';
@@ -62,7 +62,7 @@ describe('the snapshot of a finished assessment', () => {
     expect(rows).toHaveLength(12);
     for (const { idSchool, questionSchool, idQuestion, ...row } of rows) {
       expect(idSchool).toBe(desk.idSchool);
-      expect(questionSchool).toBe(idQuestion === provided ? PROVIDER : desk.idSchool);
+      expect(questionSchool).toBe(idQuestion === provided ? PROVIDER_SCHOOL_ID : desk.idSchool);
       expect(row.idQuestionVersion).toBe(questions.get(idQuestion)?.idVersion);
       const shared = pair.includes(idQuestion) ? [idContext, text?.idVersion] : [null, null];
       expect([row.idStimulus, row.idStimulusVersion]).toEqual(shared);
@@ -74,7 +74,7 @@ describe('the snapshot of a finished assessment', () => {
       [3, alone],
       [4, provided],
     ]);
-    expect(await loadSnapshot(database, { idSchool: PROVIDER, idAssessment }, 1)).toEqual([]);
+    expect(await loadSnapshot(database, { idSchool: PROVIDER_SCHOOL_ID, idAssessment }, 1)).toEqual([]);
   });
 
   it('takes the place of the rows of the draft', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type FormNumber, formNumbers, formOf } from '../../core/assessments/form-numbers.ts';
-import type { Question } from '../../core/assessments/positions.ts';
+import { type FormNumber, formNumbers, orderForForm } from '../../core/assessments/form-numbers.ts';
+import type { QuestionInOrder } from '../../core/assessments/positions.ts';
 import type { Database } from '../database/database.ts';
 import { assessmentSnapshot } from '../database/schema.ts';
 
@@ -8,7 +8,7 @@ import { assessmentSnapshot } from '../database/schema.ts';
 export type AssessmentRef = { idSchool: number; idAssessment: number };
 
 /** A question in the versions that an assessment shows of it and of its stimulus. */
-export type PinnedQuestion = Question & {
+export type PinnedQuestion = QuestionInOrder & {
   /** The school of the question and of its stimulus. */
   questionSchool: number;
   idQuestionVersion: number;
@@ -49,7 +49,7 @@ export const writeSnapshot = async (
   questions: readonly PinnedQuestion[],
 ): Promise<void> => {
   const rows = formNumbers.flatMap((formNumber) =>
-    formOf(questions, ref.idAssessment, formNumber).map(
+    orderForForm(questions, ref.idAssessment, formNumber).map(
       ({ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion }, index) => ({
         ...ref,
         formNumber,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { holds, seesWholeSchool } from '../../core/people/roles.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
-import type { Reviewer } from '../../core/publication/publication.ts';
+import { hasPermission, seesWholeSchool } from '../../core/people/roles.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import type { PublicationRights } from '../../core/publication/publication.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf, schoolsOf } from '../area.ts';
 import { isSharedIn } from '../database/memberships.ts';
@@ -16,7 +16,8 @@ const published = eq(assessment.publicationState, 'published');
 export type AssessmentList = 'own' | 'shared' | 'provider';
 
 /** Returns the school whose assessments a list holds. */
-export const schoolOfList = (me: Me, list: AssessmentList): number => (list === 'provider' ? PROVIDER : schoolOf(me));
+export const schoolOfList = (me: Me, list: AssessmentList): number =>
+  list === 'provider' ? PROVIDER_SCHOOL_ID : schoolOf(me);
 
 /** The assessments somebody may change. */
 export const ownedBy = (me: Me): SQL | undefined => and(eq(assessment.idSchool, schoolOf(me)), existing, isOwner(me));
@@ -39,9 +40,9 @@ const sharedWith = (me: Me, now: Instant): SQL | undefined => {
 
 /** Of the provider's, editors see all, authors what they wrote, the others what is published and only by permission. */
 const providersFor = (me: Me): SQL | undefined => {
-  const permitted = holds(me.permissions, 'assessments-sm-view') ? published : sql`false`;
+  const permitted = hasPermission(me.permissions, 'assessments-sm-view') ? published : sql`false`;
   const shown = me.role === 'editor' ? undefined : me.role === 'author' ? or(isOwner(me), permitted) : permitted;
-  return and(eq(assessment.idSchool, PROVIDER), existing, finished, shown);
+  return and(eq(assessment.idSchool, PROVIDER_SCHOOL_ID), existing, finished, shown);
 };
 
 /** What is on one of somebody's lists, in the school of the list. Students have none. */
@@ -59,7 +60,10 @@ export const visibleTo = (me: Me, now: Instant): SQL | undefined =>
   );
 
 /** Returns how somebody stands before an assessment of the provider; before any other they are no reviewer. */
-export const reviewerOf = (me: Me, { idSchool, idOwner }: { idSchool: number; idOwner: number }): Reviewer => ({
-  isAuthor: idSchool === PROVIDER && idOwner === me.idUser,
-  isEditor: idSchool === PROVIDER && me.role === 'editor',
+export const reviewerOf = (
+  me: Me,
+  { idSchool, idOwner }: { idSchool: number; idOwner: number },
+): PublicationRights => ({
+  isAuthor: idSchool === PROVIDER_SCHOOL_ID && idOwner === me.idUser,
+  isEditor: idSchool === PROVIDER_SCHOOL_ID && me.role === 'editor',
 });

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { windowOf } from '../../core/schedules/windows.ts';
+import { toTimeWindow } from '../../core/schedules/windows.ts';
 import { attempt, audit, response, result, resultChange } from '../database/schema.ts';
 
 const MINUTE = 60_000;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   questions = await world.addQuestions({ count: 4, idCataloging });
   const idAssessment = await addAssessment(world, { questions, owner: ana, idSchool, title: 'Funciones' });
   const times = { startDate: '2026-03-02', startTime: '09:00', endDate: null, endTime: '10:00', duration: 30 };
-  const window = windowOf(times, 'Europe/Madrid');
+  const window = toTimeWindow(times, 'Europe/Madrid');
   idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...times, ...window });
   world.clock.set('2026-03-02T09:00');
 });

@@ -1,7 +1,7 @@
 import type { calls } from '../../contract/index.ts';
-import { attemptPercentageOf } from '../../core/results/figures.ts';
-import { isoWithOffset } from '../../core/schedules/time.ts';
-import { boundedSequence } from '../../core/schedules/windows.ts';
+import { attemptPercentage } from '../../core/results/figures.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import { limitSequence } from '../../core/schedules/windows.ts';
 import type { Handlers } from '../area.ts';
 import { packageTokens } from '../files/api.ts';
 import type { Host } from '../host.ts';
@@ -45,7 +45,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
 
     async getStudentAssessments({ db, me, now }) {
       const rows = await scheduledFor(db, me);
-      return { content: rows.map((row) => toRow(row, me, now)), serverTime: isoWithOffset(now, me.timezone) };
+      return { content: rows.map((row) => toRow(row, me, now)), serverTime: toIsoWithOffset(now, me.timezone) };
     },
 
     async startScheduledAssessment({ me: { idUser, schools }, now, call }, { idSchedule }, refuse) {
@@ -55,8 +55,8 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       return {
         content: {
           idAttempt,
-          deadline: isoWithOffset(deadline, timezone),
-          serverTime: isoWithOffset(now, timezone),
+          deadline: toIsoWithOffset(deadline, timezone),
+          serverTime: toIsoWithOffset(now, timezone),
         },
       };
     },
@@ -73,8 +73,8 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       return {
         ...(await exam.paper({ db, host }, attempt.formNumber)),
         idAttempt: attempt.id,
-        deadline: isoWithOffset(attempt.deadline, timezone),
-        serverTime: isoWithOffset(now, timezone),
+        deadline: toIsoWithOffset(attempt.deadline, timezone),
+        serverTime: toIsoWithOffset(now, timezone),
         questionsSaved: await responsesOf(db, { idSchool: attempt.idSchool, idAttempt: attempt.id }),
         packageTokens: await packageTokens(signer, exam.packages, attempt.deadline),
       };
@@ -99,7 +99,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
         response,
         firstSince: kind.answeredOnce ? started : undefined,
         // Devices count in milliseconds too, so that what comes from two of them keeps its order.
-        sequence: boundedSequence(input.sequence ?? now, now),
+        sequence: limitSequence(input.sequence ?? now, now),
         // What has arrived was given: a device whose clock runs ahead loses nothing.
         answered: input.answeredAt ? Math.max(0, Math.min(Date.parse(input.answeredAt), now)) : now,
         device: input.device,
@@ -123,7 +123,7 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       return {
         content: {
           idAttempt,
-          percentage: attemptPercentageOf(onlyLikert, result),
+          percentage: attemptPercentage(onlyLikert, result),
           onlyLikertQuestions: onlyLikert,
           hits: result.hits,
           totalQuestions: result.questions.length,

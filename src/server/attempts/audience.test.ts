@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
-import { instantOf } from '../../core/schedules/time.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { toInstant } from '../../core/schedules/time.ts';
 import { assessment, attempt, membership, schedule, scheduleStudent } from '../database/schema.ts';
 import { Sessions } from '../session/api.ts';
 
@@ -36,7 +36,7 @@ describe('the audience of a schedule', () => {
     world.clock.set('2026-03-02T09:00');
   });
 
-  const at = (time: string) => instantOf('2026-03-02', time, 'Europe/Madrid');
+  const at = (time: string) => toInstant('2026-03-02', time, 'Europe/Madrid');
   const plan = async (
     owner: Person,
     idCourse: number,
@@ -177,10 +177,15 @@ describe('the audience of a schedule', () => {
     const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
     const questions = await world.addQuestions({ count: 3, idCataloging });
     const dora = await world.addPerson('author', 'Dora Pires');
-    const idAssessment = await addAssessment(world, { questions, owner: dora, title: 'Prueba SM', idSchool: PROVIDER });
-    const id = await plan(ana, idCourse, { idAssessment, assessmentSchool: PROVIDER });
+    const idAssessment = await addAssessment(world, {
+      questions,
+      owner: dora,
+      title: 'Prueba SM',
+      idSchool: PROVIDER_SCHOOL_ID,
+    });
+    const id = await plan(ana, idCourse, { idAssessment, assessmentSchool: PROVIDER_SCHOOL_ID });
     expect(await world.database.select().from(assessment).where(eq(assessment.id, idAssessment))).toMatchObject([
-      { idSchool: PROVIDER },
+      { idSchool: PROVIDER_SCHOOL_ID },
     ]);
     expect(await row(lucia, id)).toMatchObject({ title: 'Prueba SM', qntQuestions: 3 });
     await start(lucia, id);

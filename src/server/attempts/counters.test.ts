@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCourse } from '../../../tests/support/course.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import type { Person, World } from '../../../tests/support/world.ts';
-import { nanosOf } from '../../core/results/scoring.ts';
+import { toBillionths } from '../../core/results/scoring.ts';
 import { attempt, manualGrade, result, schedule } from '../database/schema.ts';
 import { Exams } from './exam-cache.ts';
 import { recompute } from './recompute.ts';
@@ -71,7 +71,7 @@ describe('the counters of schedules', () => {
         finished: results.length,
         ungraded: results.reduce((sum, one) => sum + one.ungraded, 0),
         graded: grades.length,
-        gradeSum: grades.reduce((sum, one) => sum + nanosOf(one), 0),
+        gradeSum: grades.reduce((sum, one) => sum + toBillionths(one), 0),
         pointsReached: results.reduce((sum, one) => sum + one.pointsReached, 0),
         pointsPossible: results.reduce((sum, one) => sum + one.pointsPossible, 0),
       });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Result } from '../../core/results/results.ts';
-import { nanosOf } from '../../core/results/scoring.ts';
+import { toBillionths } from '../../core/results/scoring.ts';
 import type { Database } from '../database/database.ts';
 
 type Recomputed = { idSchool: number; idSchedule: number; before: Result | null; after: Result | null };
@@ -29,7 +29,7 @@ const counted = (result: Result | null) => ({
   finished: result ? 1 : 0,
   ungraded: result?.ungraded ?? 0,
   graded: result === null || result.grade === null ? 0 : 1,
-  gradeSum: nanosOf(result?.grade ?? 0),
+  gradeSum: toBillionths(result?.grade ?? 0),
   pointsReached: result?.pointsReached ?? 0,
   pointsPossible: result?.pointsPossible ?? 0,
 });

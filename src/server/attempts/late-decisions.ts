@@ -1,6 +1,6 @@
 import type { LateResponse as LateResponseDto } from '../../contract/attempts.ts';
 import { fullName } from '../../core/people/roles.ts';
-import { isoWithOffset } from '../../core/schedules/time.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf, Me } from '../area.ts';
 import { renderPaperFormulas } from '../assessments/api.ts';
 import { headOf } from '../reports/api.ts';
@@ -39,7 +39,7 @@ export const lateDecisions = (exams: Exams): HandlersOf<'attempts', 'getLateResp
     );
     const numbers = new Map(asked.map(({ idQuestion, number }) => [idQuestion, number]));
     const numberOf = ({ idQuestion }: LateResponse) => numbers.get(idQuestion) ?? 0;
-    const at = (instant: number) => isoWithOffset(instant, me.timezone);
+    const at = (instant: number) => toIsoWithOffset(instant, me.timezone);
     const toDto = (one: LateResponse): LateResponseDto => ({
       idLateResponse: one.id,
       idQuestion: one.idQuestion,

@@ -4,7 +4,7 @@ import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { isoWithOffset } from '../../core/schedules/time.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { audit, lateResponse, response, result, resultChange, schedule, user } from '../database/schema.ts';
 import { Exams } from './exam-cache.ts';
 import { recompute } from './recompute.ts';
@@ -53,7 +53,7 @@ describe('a response that was given in time and arrives too late', () => {
   /** Sends what was given at a moment, by default a minute before the end. */
   const give = ({ n = 1, response = { alternative: 2 }, at = deadline - MINUTE, device }: Given = {}) =>
     lucia.client.attempts.answerQuestion({
-      ...{ idAttempt, idQuestion: q(n), response, sequence: at, answeredAt: isoWithOffset(at, ZONE) },
+      ...{ idAttempt, idQuestion: q(n), response, sequence: at, answeredAt: toIsoWithOffset(at, ZONE) },
       ...(device !== undefined && { device }),
     });
   const waiting = () =>
@@ -196,7 +196,7 @@ describe('a response that was given in time and arrives too late', () => {
       await give({ n: 2, at: deadline - 1 });
       const at = deadline - 1000;
       const given = { idAttempt: noaAttempt, idQuestion: q(1), response: { alternative: 2 }, sequence: at };
-      await noa.client.attempts.answerQuestion({ ...given, answeredAt: isoWithOffset(at, ZONE) });
+      await noa.client.attempts.answerQuestion({ ...given, answeredAt: toIsoWithOffset(at, ZONE) });
       world.clock.pass(DAY);
     });
 

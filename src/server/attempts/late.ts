@@ -1,4 +1,4 @@
-import { sameJson } from '../../core/same-json.ts';
+import { isSameJson } from '../../core/same-json.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { addToCounters, waitingBy } from './counters.ts';
@@ -23,7 +23,7 @@ export const storeLate = async <One extends Given>(
   const { counting, late } = await responsesAndLate(db, given);
   const isUndecided = (one: One) => {
     const counts = counting.get(keyOf(one));
-    return counts ? !sameJson(one.response, counts.response) : one.response !== null;
+    return counts ? !isSameJson(one.response, counts.response) : one.response !== null;
   };
   const candidates = given.filter((one) => {
     const counts = counting.get(keyOf(one));

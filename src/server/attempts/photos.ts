@@ -1,6 +1,6 @@
-import { areStillAwaited } from '../../core/attempts/photos.ts';
+import { canPhotosStillArrive } from '../../core/attempts/photos.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { arrivalOf } from '../../core/schedules/windows.ts';
+import { classifyArrival } from '../../core/schedules/windows.ts';
 import { isAttachmentHash } from '../../questions/attachments/attachment-hash.ts';
 import { open } from '../../questions/open/type.ts';
 import type { HandlersOf } from '../area.ts';
@@ -52,10 +52,10 @@ type End = { finished: Instant | null; deadline: Instant };
 
 /** Returns why a photograph may not arrive any more, or null when it may. */
 const refusalAt = ({ finished, deadline }: End, isNamed: boolean, now: Instant) => {
-  if (isNamed) return areStillAwaited(deadline, now) ? null : 'timeIsOver';
+  if (isNamed) return canPhotosStillArrive(deadline, now) ? null : 'timeIsOver';
   if (finished !== null && finished < deadline) return 'attemptFinished';
   // When it was taken is not told: what may still be answered with may still arrive.
-  return arrivalOf({ deadline, finishedAt: finished, answeredAt: 0, now }) === 'counts' ? null : 'timeIsOver';
+  return classifyArrival({ deadline, finishedAt: finished, answeredAt: 0, now }) === 'counts' ? null : 'timeIsOver';
 };
 
 /**

@@ -5,7 +5,7 @@ import { sit } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import type { Person, World } from '../../../tests/support/world.ts';
 import type { Adjustment } from '../../core/results/results.ts';
-import { nanosOf } from '../../core/results/scoring.ts';
+import { toBillionths } from '../../core/results/scoring.ts';
 import { manualGrade, response, result, resultChange, schedule, scheduleItem } from '../database/schema.ts';
 import { Exams } from './exam-cache.ts';
 import { recompute } from './recompute.ts';
@@ -89,7 +89,7 @@ describe('recompute', () => {
       finished: rows.length,
       ungraded: rows.reduce((sum, row) => sum + row.ungraded, 0),
       graded: grades.length,
-      gradeSum: grades.reduce((sum, one) => sum + nanosOf(one), 0),
+      gradeSum: grades.reduce((sum, one) => sum + toBillionths(one), 0),
     };
   };
   const expectCounters = async () => expect(await counters()).toMatchObject(await counted());

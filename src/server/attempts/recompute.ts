@@ -1,6 +1,6 @@
 import type { ItemFacts, Result } from '../../core/results/results.ts';
-import { resultOf } from '../../core/results/results.ts';
-import { sameJson } from '../../core/same-json.ts';
+import { computeResult } from '../../core/results/results.ts';
+import { isSameJson } from '../../core/same-json.ts';
 import type { Database } from '../database/database.ts';
 import { addToCounters, countersOf } from './counters.ts';
 import type { Exams } from './exam-cache.ts';
@@ -47,9 +47,9 @@ export const recomputeLocked = async (
   const items = await itemsOfSchedules(db, exams, ended);
   const computed = ended.map((attempt) => ({
     attempt,
-    after: resultOf({ items: items.get(attempt.idSchedule) ?? [], ...facts(attempt.idAttempt) }),
+    after: computeResult({ items: items.get(attempt.idSchedule) ?? [], ...facts(attempt.idAttempt) }),
   }));
-  const changed = computed.filter(({ attempt, after }) => !attempt.before || !sameJson(attempt.before, after));
+  const changed = computed.filter(({ attempt, after }) => !attempt.before || !isSameJson(attempt.before, after));
   await writeResults(db, changed);
   await writeChanges(db, changed.filter(isChange), cause);
   await addToCounters(db, countersOf(changed.map(({ attempt, after }) => ({ ...attempt, after }))));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
-import { type Arrival, arrivalOf, GRACE_MS } from '../../core/schedules/windows.ts';
+import { classifyArrival, GRACE_MS, type ResponseArrival } from '../../core/schedules/windows.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import type { Exams } from './exam-cache.ts';
 import { storeLate } from './late.ts';
@@ -22,7 +22,7 @@ export type GivenResponse = AttemptRef & {
 
 export type Saved = {
   /** `saved`, also where another response is kept; `late` where it waits for the teacher; else why it was not taken. */
-  outcome: 'saved' | Exclude<Arrival, 'counts'>;
+  outcome: 'saved' | Exclude<ResponseArrival, 'counts'>;
   /** Whether the student works on another device now. */
   elsewhere: boolean;
 };
@@ -87,7 +87,7 @@ export const saveTogether = (
     }));
   });
 
-type Arrived = { given: GivenResponse; arrival: Arrival; isClosed: boolean; isElsewhere: boolean };
+type Arrived = { given: GivenResponse; arrival: ResponseArrival; isClosed: boolean; isElsewhere: boolean };
 
 const changesResult = ({ arrival, isClosed }: Arrived): boolean => arrival === 'counts' && isClosed;
 
@@ -128,7 +128,7 @@ const writeTimely = async (db: Database, responses: readonly GivenResponse[], no
     const finishedAt = state.finished === null ? null : new Date(state.finished).getTime();
     return {
       given,
-      arrival: arrivalOf({ deadline, finishedAt, answeredAt: given.answered, now }),
+      arrival: classifyArrival({ deadline, finishedAt, answeredAt: given.answered, now }),
       isClosed: finishedAt !== null,
       isElsewhere: given.device !== undefined && state.device !== null && state.device !== given.device,
     };

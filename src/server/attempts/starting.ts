@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
-import { deadlineOf, isOpen, sittingFor } from '../../core/schedules/windows.ts';
+import { attemptDeadline, isOpen, sittingTimesFor } from '../../core/schedules/windows.ts';
 import { type AuditedCall, type AuditRow, writeAudit } from '../audit/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, schedule, scheduleStudent, school } from '../database/schema.ts';
@@ -68,7 +68,7 @@ const audienceOf = async (db: Database, requests: readonly StartRequest[]) => {
     if (!schedule || !timezone) return [];
     const { idSchool, id: idSchedule, cancelled } = schedule;
     const { idUser, formNumber } = own;
-    return [{ idSchool, idSchedule, idUser, formNumber, cancelled, timezone, times: sittingFor(schedule, own) }];
+    return [{ idSchool, idSchedule, idUser, formNumber, cancelled, timezone, times: sittingTimesFor(schedule, own) }];
   });
   return new Map(members.map((member) => [key(member), member]));
 };
@@ -120,7 +120,7 @@ const addAttempts = async (db: Database, members: readonly AudienceMember[], now
           members.map(({ idSchool, idSchedule, idUser, formNumber, times }) => ({
             ...{ idSchool, idSchedule, idUser, formNumber },
             started: now,
-            deadline: deadlineOf(times, now, times.duration),
+            deadline: attemptDeadline(times, now, times.duration),
           })),
         )
         .onConflictDoNothing()

@@ -1,9 +1,9 @@
 import type { StudentAssessment } from '../../contract/attempts.ts';
 import { fullName } from '../../core/people/roles.ts';
-import { attemptPercentageOf } from '../../core/results/figures.ts';
+import { attemptPercentage } from '../../core/results/figures.ts';
 import { studentBadge } from '../../core/schedules/badges.ts';
-import { type Instant, isoWithOffset } from '../../core/schedules/time.ts';
-import { sittingFor } from '../../core/schedules/windows.ts';
+import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
+import { sittingTimesFor } from '../../core/schedules/windows.ts';
 import type { Me } from '../area.ts';
 import type { scheduledFor } from './store/list.ts';
 
@@ -13,8 +13,8 @@ export const toRow = (
   me: Me,
   now: Instant,
 ): StudentAssessment => {
-  const at = (instant: Instant) => isoWithOffset(instant, timezone);
-  const times = sittingFor(schedule, own);
+  const at = (instant: Instant) => toIsoWithOffset(instant, timezone);
+  const times = sittingTimesFor(schedule, own);
   const result = attempt?.finished == null ? null : row.result;
   return {
     idSchedule: schedule.id,
@@ -30,7 +30,7 @@ export const toRow = (
     badge: studentBadge({ cancelled: schedule.cancelled !== null, window: times, attempt }, now),
     idAttempt: attempt?.id ?? null,
     deadline: attempt && at(attempt.deadline),
-    percentage: result && attemptPercentageOf(schedule.onlyLikert, result),
+    percentage: result && attemptPercentage(schedule.onlyLikert, result),
     onlyLikertQuestions: schedule.onlyLikert,
     ungraded: result?.ungraded ?? 0,
     late: row.late,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { audit, user } from '../database/schema.ts';
 
 let world: World;
@@ -53,7 +53,7 @@ describe('the audit of a changing call', () => {
     const other = await world.addSchool('Colegio');
     for (const [role, school] of [
       ['student', other],
-      ['author', PROVIDER],
+      ['author', PROVIDER_SCHOOL_ID],
     ] as const) {
       const person = await world.addPerson(role, 'Noa', school);
       await person.client.users.updateUserLanguage({ newLanguage: 'pt' });
@@ -135,6 +135,12 @@ describe('the audit of logins, sessions and passwords', () => {
       await expect(world.nobody.session.login({ login, password: 'wrong' })).refusedAs('fourAttemptsLeft');
     const [nobody, hers] = await world.database.select().from(audit).orderBy(desc(audit.id)).limit(2);
     expect(hers).toMatchObject({ call: 'login', outcome: 'refused', idUser: ana.idUser, idSchool, subject: {} });
-    expect(nobody).toMatchObject({ call: 'login', outcome: 'refused', idUser: null, idSchool: PROVIDER, subject: {} });
+    expect(nobody).toMatchObject({
+      call: 'login',
+      outcome: 'refused',
+      idUser: null,
+      idSchool: PROVIDER_SCHOOL_ID,
+      subject: {},
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { audit } from '../database/schema.ts';
@@ -35,7 +35,7 @@ export const writeAudit = async (db: Database, ...rows: AuditRow[]): Promise<voi
     rows.map(({ call: { me, now, ...call }, idSchool, idUser, ...row }) => ({
       ...call,
       ...row,
-      idSchool: idSchool ?? me?.idSchool ?? PROVIDER,
+      idSchool: idSchool ?? me?.idSchool ?? PROVIDER_SCHOOL_ID,
       idUser: idUser ?? me?.idUser ?? null,
       at: now,
     })),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { adoptFiles, writeAssetUses } from './assets.ts';
 import type { Database } from './database.ts';
 import { asset, assetUse, school } from './schema.ts';
@@ -29,7 +29,7 @@ describe('files of the provider that schools adopt', () => {
   const provide = async () => {
     ids = Array.from({ length: 6 }, () => `${(++named).toString(16).padStart(32, '0')}.png`);
     // In an order of their own, so that no order of ids comes about by itself.
-    const rows = [3, 0, 5, 2, 4, 1].map((at) => ({ idSchool: PROVIDER, id: ids[at] ?? '', ...about }));
+    const rows = [3, 0, 5, 2, 4, 1].map((at) => ({ idSchool: PROVIDER_SCHOOL_ID, id: ids[at] ?? '', ...about }));
     await connection.database.insert(asset).values(rows);
   };
   /** Adopts the third in a transaction that stays open. */

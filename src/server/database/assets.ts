@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type ImageSize, withImageSizes } from '../../questions/text/document/image-sizes.ts';
 import type { Database } from './database.ts';
@@ -19,7 +19,7 @@ export const fileSizes = async (
   const rows = await db
     .select({ id: asset.id, width: asset.width, height: asset.height })
     .from(asset)
-    .where(and(inArray(asset.idSchool, [idSchool, PROVIDER]), inArray(asset.id, [...wanted])))
+    .where(and(inArray(asset.idSchool, [idSchool, PROVIDER_SCHOOL_ID]), inArray(asset.id, [...wanted])))
     .for('key share');
   for (const { id } of rows) wanted.delete(id);
   if (wanted.size > 0) return null;
@@ -89,13 +89,13 @@ export const adoptFiles = async (
   ids: readonly string[],
   now: Instant,
 ): Promise<void> => {
-  if (idSchool === PROVIDER || ids.length === 0) return;
+  if (idSchool === PROVIDER_SCHOOL_ID || ids.length === 0) return;
   await db.execute(sql`
     insert into asset (id_school, id, mime, width, height, bytes, added)
     select ${idSchool}, provided.id, provided.mime, provided.width, provided.height, provided.bytes,
       ${sql.param(now, asset.added)}
     from asset provided
-    where provided.id_school = ${PROVIDER}
+    where provided.id_school = ${PROVIDER_SCHOOL_ID}
       and provided.id in (select jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb))
     order by provided.id
     for key share

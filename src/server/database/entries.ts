@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { searchable } from '../../core/searching.ts';
+import { toSearchText } from '../../core/searching.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { idArray } from './arrays.ts';
@@ -65,7 +65,7 @@ export const refreshEntries = async (
       types: unique(members.map((member) => member.version.idType)),
       examYears: unique(members.flatMap((member) => member.question.examYear ?? [])),
       search: [
-        first.text ? searchable(plainText(first.text)) : '',
+        first.text ? toSearchText(plainText(first.text)) : '',
         ...members.map(({ version }) => searchTextOf(version)),
       ]
         .join(' ')
@@ -112,7 +112,7 @@ export const refreshClassifications = async (db: Database, idCatalogue: number):
 const unique = (values: number[]) => [...new Set(values)];
 
 const searchTextOf = (version: typeof questionVersion.$inferSelect): string =>
-  searchable(
+  toSearchText(
     [version.identifier, version.comment, version.guidance, questionTypeOf(version.idType).text(version.content)].join(
       ' ',
     ),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBareDatabase } from '../../../tests/support/database.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type Connection, migrations } from '../hosts/node/postgres/connect.ts';
 import { rowsOf } from './database.ts';
 import { migrate, OutdatedDatabase } from './migrate.ts';
@@ -24,8 +24,8 @@ describe('migrating an empty database', () => {
     await migrate(connection.database, migrations());
     await run(`insert into school (name, id_country, timezone) values ('IES Ría de Vigo', 14, 'Europe/Madrid')`);
     expect(rowsOf(await run('select id, name from school order by id'))).toEqual([
-      { id: PROVIDER, name: 'Assessments Assistant' },
-      { id: PROVIDER + 1, name: 'IES Ría de Vigo' },
+      { id: PROVIDER_SCHOOL_ID, name: 'Assessments Assistant' },
+      { id: PROVIDER_SCHOOL_ID + 1, name: 'IES Ría de Vigo' },
     ]);
   });
 
@@ -33,7 +33,7 @@ describe('migrating an empty database', () => {
     await migrate(connection.database, migrations());
     await migrate(connection.database, migrations());
     expect(await applied()).toEqual(all);
-    expect(rowsOf(await run('select id from school'))).toEqual([{ id: PROVIDER }]);
+    expect(rowsOf(await run('select id from school'))).toEqual([{ id: PROVIDER_SCHOOL_ID }]);
   });
 
   it('may be done file by file, with rows written in between', async () => {

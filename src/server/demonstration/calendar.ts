@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
-import { type Instant, localOf } from '../../core/schedules/time.ts';
+import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
 
 /** The date so many school days from today; counted from Monday when today is no school day. Today itself is day 0. */
 export const schoolDay = (now: Instant, zone: string, days: number): string => {
-  const today = DateTime.fromISO(localOf(now, zone).date);
+  const today = DateTime.fromISO(toLocalDateTime(now, zone).date);
   let day = today;
   for (let left = Math.abs(days); left > 0; ) {
     day = day.plus({ days: Math.sign(days) });

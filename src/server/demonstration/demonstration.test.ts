@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '../../core/schedules/time.ts';
+import { toInstant } from '../../core/schedules/time.ts';
 import { behaviourOf } from './behaviour.ts';
 import { schoolDay } from './calendar.ts';
 import { classes, emailOf, studentLogin, students } from './people.ts';
@@ -27,11 +27,11 @@ describe('the classes of the demonstration', () => {
 });
 
 describe('a school day', () => {
-  const monday = instantOf('2026-11-23', '10:00', 'Europe/Madrid');
+  const monday = toInstant('2026-11-23', '10:00', 'Europe/Madrid');
   it('is never on a weekend, unless it is today', () => {
     expect(schoolDay(monday, 'Europe/Madrid', -1)).toBe('2026-11-20');
     expect(schoolDay(monday, 'Europe/Madrid', 5)).toBe('2026-11-30');
-    expect(schoolDay(instantOf('2026-11-22', '10:00', 'Europe/Madrid'), 'Europe/Madrid', 0)).toBe('2026-11-22');
+    expect(schoolDay(toInstant('2026-11-22', '10:00', 'Europe/Madrid'), 'Europe/Madrid', 0)).toBe('2026-11-22');
   });
 });
 

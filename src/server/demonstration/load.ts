@@ -1,5 +1,5 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Instant, instantOf } from '../../core/schedules/time.ts';
+import { type Instant, toInstant } from '../../core/schedules/time.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { createApp } from '../app.ts';
 import { type Client, clientOver, sender } from '../client.ts';
@@ -93,7 +93,7 @@ export const loadDemonstration = async (
     duration: duration ?? null,
   });
   const opening = (planned: PlannedSchedule) =>
-    instantOf(schoolDay(today, TIMEZONE, planned.day), planned.from, TIMEZONE);
+    toInstant(schoolDay(today, TIMEZONE, planned.day), planned.from, TIMEZONE);
   const made = ({ schedules = [] }: PlannedAssessment) =>
     Math.min(today, ...schedules.map(opening)) - 2 * DAY - 3 * 60 * MINUTE;
 

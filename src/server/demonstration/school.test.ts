@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../tests/support/database.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
-import { instantOf } from '../../core/schedules/time.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { toInstant } from '../../core/schedules/time.ts';
 import { enrolledAt } from '../database/enrolments.ts';
 import { accessCode, course, enrolment, membership, school, student, user } from '../database/schema.ts';
 import { emailOf, schools, TIMEZONE } from './people.ts';
@@ -11,8 +11,8 @@ import { type AddedPeople, addSchools } from './school.ts';
 describe('addSchools', () => {
   let opened: Awaited<ReturnType<typeof openDatabase>>;
   let people: AddedPeople;
-  const today = instantOf('2026-09-14', '08:00', TIMEZONE);
-  const added = instantOf('2026-07-14', '08:00', TIMEZONE);
+  const today = toInstant('2026-09-14', '08:00', TIMEZONE);
+  const added = toInstant('2026-07-14', '08:00', TIMEZONE);
 
   beforeAll(async () => {
     opened = await openDatabase();
@@ -45,7 +45,7 @@ describe('addSchools', () => {
   });
 
   it('makes authors and editors members of the provider alone', async () => {
-    const rows = await opened.database.select().from(membership).where(eq(membership.idSchool, PROVIDER));
+    const rows = await opened.database.select().from(membership).where(eq(membership.idSchool, PROVIDER_SCHOOL_ID));
     expect(rows.map(({ idUser, role }) => [idUser, role])).toEqual([
       [idOf('author'), 'author'],
       [idOf('editor'), 'editor'],

@@ -1,7 +1,7 @@
 import type { Role } from '../../core/people/roles.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
-import { academicYearOf } from '../../core/schedules/academic-year.ts';
-import { type Instant, localOf } from '../../core/schedules/time.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { academicYearAt } from '../../core/schedules/academic-year.ts';
+import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
 import { addAccessCodes } from '../database/access-codes.ts';
 import type { Database } from '../database/database.ts';
 import { country, course, courseTeacher, enrolment, membership, school, student, user } from '../database/schema.ts';
@@ -45,7 +45,7 @@ export const addSchools = async (
   { added, today }: Times,
 ): Promise<AddedPeople> => {
   await db.insert(country).values(countries).onConflictDoNothing();
-  const idsOfSchools = new Map<DemonstrationSchool | 'provider', number>([['provider', PROVIDER]]);
+  const idsOfSchools = new Map<DemonstrationSchool | 'provider', number>([['provider', PROVIDER_SCHOOL_ID]]);
   for (const [key, facts] of entriesOf(schools)) {
     const row = only(
       await db
@@ -66,7 +66,7 @@ export const addSchools = async (
   );
   await db.insert(membership).values(ofStaff);
 
-  const academicYear = academicYearOf(localOf(today, TIMEZONE).date, defaultSettings.academicYearStart);
+  const academicYear = academicYearAt(toLocalDateTime(today, TIMEZONE).date, defaultSettings.academicYearStart);
   const courses = new Map<string, Course>();
   for (const each of classes) {
     const idSchool = idOf(each.school);

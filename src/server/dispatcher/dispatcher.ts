@@ -1,9 +1,9 @@
 import type { Context as Exchange, Hono } from 'hono';
 import type { z } from 'zod';
-import type { FileAnswer } from '../../contract/call.ts';
+import type { FileReply } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
-import { holds } from '../../core/people/roles.ts';
-import { SESSION_LONGEST_MS } from '../../core/people/sign-in.ts';
+import { hasPermission } from '../../core/people/roles.ts';
+import { SESSION_MAXIMUM_MS } from '../../core/people/sign-in.ts';
 import type { AnyCall, AnyHandler, Context, Me } from '../area.ts';
 import { Auditing } from '../audit/api.ts';
 import type { Host } from '../host.ts';
@@ -22,7 +22,7 @@ import { changing } from './transaction.ts';
 import { Busy, unavailable } from './unavailable.ts';
 
 const COOKIE = 'assessments_session';
-const COOKIE_SECONDS = SESSION_LONGEST_MS / 1000;
+const COOKIE_SECONDS = SESSION_MAXIMUM_MS / 1000;
 /** Says who has signed in here before, so that wrong passwords from elsewhere lock nobody out. */
 const BROWSER_COOKIE = 'assessments_browser';
 /** As long as browsers keep a cookie at most. */
@@ -97,7 +97,7 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
           : await run(host.database);
       // Files are worked on for too long to hold a transaction open, so an upload is written down once it is done.
       if (call.body === 'form') await auditing.done(host.database, output);
-      if (call.answers === 'file') return fileAnswer(exchange, output as z.output<typeof FileAnswer>);
+      if (call.answers === 'file') return fileAnswer(exchange, output as z.output<typeof FileReply>);
       return exchange.json({ success: true, ...output });
     } catch (error) {
       if (isAboutRights(error)) await recordRefusal(auditing, host);
@@ -145,7 +145,7 @@ export const senderOf = async (exchange: Exchange, host: Host, sessions: Session
 
 const allowed = (call: AnyCall, me: Me | null): boolean =>
   (typeof call.for === 'string' || (me !== null && call.for.includes(me.role))) &&
-  (call.permission === undefined || (me !== null && holds(me.permissions, call.permission)));
+  (call.permission === undefined || (me !== null && hasPermission(me.permissions, call.permission)));
 
 /** The user is answered also where the audit cannot be written. */
 const recordRefusal = (auditing: Auditing, { database, log }: Host): Promise<void> =>
@@ -175,7 +175,7 @@ const given = (exchange: Exchange, { method, bodyLimit }: AnyCall, { isKnown, st
 };
 
 /** What a user has uploaded is never shown as a page of ours; pictures may be looked at. */
-const fileAnswer = (exchange: Exchange, { bytes, type, name }: z.output<typeof FileAnswer>) =>
+const fileAnswer = (exchange: Exchange, { bytes, type, name }: z.output<typeof FileReply>) =>
   exchange.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': type,
     'content-disposition': `${/^image\/(png|jpeg)$/.test(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -1,28 +1,28 @@
-import { type PaceName, tooFastText } from '../../contract/paces.ts';
+import { type RateLimitName, tooManyRequestsText } from '../../contract/paces.ts';
 import type { Host } from '../host.ts';
 import type { Caller } from './caller.ts';
 import { networkOf } from './network.ts';
 
 /** Something is done more often than its pace allows. The dispatcher answers 429 with `Retry-After`. */
 export class TooFast extends Error {
-  readonly pace: PaceName;
+  readonly pace: RateLimitName;
   readonly seconds: number;
 
-  constructor(pace: PaceName, milliseconds: number) {
-    super(tooFastText);
+  constructor(pace: RateLimitName, milliseconds: number) {
+    super(tooManyRequestsText);
     this.pace = pace;
     this.seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   }
 
   /** The body, status and headers of the answer. */
   get answer() {
-    const body = { success: false, errCode: 429, error: tooFastText };
+    const body = { success: false, errCode: 429, error: tooManyRequestsText };
     return [body, 429, { 'retry-after': String(this.seconds) }] as const;
   }
 }
 
 /** Counts that `whose` does something once more; throws `TooFast` when that is too often. */
-export const keepPace = async ({ pace }: Pick<Host, 'pace'>, name: PaceName, whose: string): Promise<void> => {
+export const keepPace = async ({ pace }: Pick<Host, 'pace'>, name: RateLimitName, whose: string): Promise<void> => {
   const wait = await pace.take(name, whose);
   if (wait > 0) throw new TooFast(name, wait);
 };

@@ -1,4 +1,4 @@
-import { endOf } from '../../core/people/sign-in.ts';
+import { sessionEndsAt } from '../../core/people/sign-in.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { HandlersOf } from '../area.ts';
 import type { Signer } from '../signing.ts';
@@ -40,7 +40,7 @@ export const packageTokens = async (
 export const opening = (rights: FileRights, signer: Signer): HandlersOf<'questions', 'openPackage'> => ({
   async openPackage({ db, me, now }, { package: id }, refuse) {
     if (!(await rights.mayRead(db, me, `${id}.h5p`, now))) return refuse('activityNotValid');
-    const until = me.role === 'student' ? now + HOUR_MS : endOf({ started: me.sessionStarted, lastUsed: now });
+    const until = me.role === 'student' ? now + HOUR_MS : sessionEndsAt({ started: me.sessionStarted, lastUsed: now });
     return { content: { token: await packageToken(signer, id, until) } };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PackageFault } from '../../contract/packages.ts';
+import type { PackageProblem } from '../../contract/packages.ts';
 import { bytesOf, type Source } from './source.ts';
 import { isHidden, typeOf } from './types.ts';
 import type { Zip } from './zip.ts';
@@ -40,7 +40,7 @@ const Library = z.object({
  * What an H5P package says of itself, once it is certain that it can be played: whole, with its content, and with every
  * library that it needs. Or why it is refused.
  */
-export async function packageIn(source: Source): Promise<{ title: string; library: string } | PackageFault> {
+export async function packageIn(source: Source): Promise<{ title: string; library: string } | PackageProblem> {
   const { openZip } = await import('./zip.ts');
   const zip = await openZip(source, packageLimits);
   if (zip === 'tooLarge') return 'tooLarge';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from '../../../tests/support/desk.ts';
 import { addSchedule } from '../../../tests/support/sitting.ts';
 import type { Person } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { question, scheduleStudent } from '../database/schema.ts';
 
@@ -136,7 +136,7 @@ describe('a stored file', () => {
     const { idUser, idSchool } = lucia;
     const setOpens = (opens: number | null) =>
       database.update(scheduleStudent).set({ opens }).where(eq(scheduleStudent.idUser, idUser));
-    expect([idSchool === PROVIDER, idSchedule > 0]).toEqual([false, true]);
+    expect([idSchool === PROVIDER_SCHOOL_ID, idSchedule > 0]).toEqual([false, true]);
     await setOpens(clock.now() + HOUR);
     clock.pass(60_000);
     expect((await get(lucia, files.inPaper ?? '')).status).toBe(404);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
@@ -33,11 +33,17 @@ export class FileRights {
 
 const isReadAt = async (db: Database, idSchool: number, name: string): Promise<boolean> => {
   if ((await prepared(db).ofSchool.execute({ idSchool, name })).length > 0) return true;
-  return idSchool !== PROVIDER && (await prepared(db).provided.execute({ idSchool, name })).length > 0;
+  return idSchool !== PROVIDER_SCHOOL_ID && (await prepared(db).provided.execute({ idSchool, name })).length > 0;
 };
 
 const isInPaperOf = async (db: Database, { idUser, schools }: Me, name: string, now: Instant): Promise<boolean> => {
-  const shown = { schools: [...schools], all: [...schools, PROVIDER], idUser, name, now: new Date(now).toISOString() };
+  const shown = {
+    schools: [...schools],
+    all: [...schools, PROVIDER_SCHOOL_ID],
+    idUser,
+    name,
+    now: new Date(now).toISOString(),
+  };
   return (await prepared(db).inPapers.execute(shown)).length > 0;
 };
 
@@ -58,7 +64,7 @@ const provided = (db: Database) => {
     .select(one)
     .from(assetUse)
     .where(
-      sql`asset_use.id_school = ${PROVIDER} and asset_use.asset = ${placeholder('name')} and case asset_use.entity
+      sql`asset_use.id_school = ${PROVIDER_SCHOOL_ID} and asset_use.asset = ${placeholder('name')} and case asset_use.entity
         when 'questionVersion' then exists (
           select from question_version v join question q on q.id_school = v.id_school and q.id = v.id_question
           where v.id_school = asset_use.id_school and v.id = asset_use.id and (

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { filesInMemory } from '../../../tests/support/files.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { fileSizes, writeAssetUses } from '../database/assets.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
@@ -123,7 +123,7 @@ describe('sweepFiles beside uploads and uses', () => {
   });
 
   it('keeps the provider’s file for a school that shows it after the provider’s row is gone', async () => {
-    const provided = await keep(newId(), 31, PROVIDER);
+    const provided = await keep(newId(), 31, PROVIDER_SCHOOL_ID);
     await use(provided);
     expect(await sweep()).toEqual({ rows: 1, files: 0 });
     expect([await schoolsOf(provided), isStored(provided)]).toEqual([[idSchool], true]);
@@ -196,8 +196,8 @@ describe('sweepFiles beside uploads and uses', () => {
   });
 
   it('counts the 30 days of a file that a school adopts from then', async () => {
-    const id = await keep(newId(), 400, PROVIDER);
-    await use(id, PROVIDER);
+    const id = await keep(newId(), 400, PROVIDER_SCHOOL_ID);
+    await use(id, PROVIDER_SCHOOL_ID);
     await use(id);
     const rows = await connection.database.select().from(asset).where(eq(asset.id, id)).orderBy(asset.idSchool);
     expect(rows.map(({ added }) => added)).toEqual([NOW - 400 * DAY, NOW]);

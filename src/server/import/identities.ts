@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Database } from '../database/database.ts';
 import { externalIdentity } from '../database/schema.ts';
 
@@ -11,7 +11,11 @@ export type Identity = { externalId: string; id: number; hash: string | null };
 const SOURCE = 'import';
 
 const imported = (kind: Kind) =>
-  and(eq(externalIdentity.idSchool, PROVIDER), eq(externalIdentity.source, SOURCE), eq(externalIdentity.kind, kind));
+  and(
+    eq(externalIdentity.idSchool, PROVIDER_SCHOOL_ID),
+    eq(externalIdentity.source, SOURCE),
+    eq(externalIdentity.kind, kind),
+  );
 
 /** Returns what was imported of these records, by their external ids. */
 export const identitiesOf = async (
@@ -34,5 +38,5 @@ export const writeIdentities = async (db: Database, kind: Kind, identities: read
   await db.delete(externalIdentity).where(and(imported(kind), inArray(externalIdentity.externalId, externalIds)));
   await db
     .insert(externalIdentity)
-    .values(identities.map((identity) => ({ ...identity, idSchool: PROVIDER, source: SOURCE, kind })));
+    .values(identities.map((identity) => ({ ...identity, idSchool: PROVIDER_SCHOOL_ID, source: SOURCE, kind })));
 };

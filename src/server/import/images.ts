@@ -1,4 +1,4 @@
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type StoredFile, storeBytes, writeRow } from '../files/api.ts';
 import type { Host } from '../host.ts';
 
@@ -28,7 +28,7 @@ export async function storeImages(
       stored.set(name, file);
       if (kept.has(image.asset)) continue;
       kept.add(image.asset);
-      const services = { host: { files }, db: database, now: clock.now(), idSchool: PROVIDER };
+      const services = { host: { files }, db: database, now: clock.now(), idSchool: PROVIDER_SCHOOL_ID };
       rows = rows.then(() => writeRow(services, file));
       await rows;
       await storeBytes(services, file.asset, bytes);

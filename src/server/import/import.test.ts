@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { filesInMemory } from '../../../tests/support/files.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { rowsOf } from '../database/database.ts';
 import {
   asset,
@@ -137,8 +137,8 @@ describe('importing a bank', () => {
   it('lists a question alone, and a text with its questions in order', async () => {
     const [alone, group, ...others] = await entries();
     expect(others).toEqual([]);
-    expect(alone).toMatchObject({ idSchool: PROVIDER, idStimulus: null, idOwner: null, examYears: [2025] });
-    expect(group).toMatchObject({ idSchool: PROVIDER, idStimulus: await idOf('stimulus', 'c1') });
+    expect(alone).toMatchObject({ idSchool: PROVIDER_SCHOOL_ID, idStimulus: null, idOwner: null, examYears: [2025] });
+    expect(group).toMatchObject({ idSchool: PROVIDER_SCHOOL_ID, idStimulus: await idOf('stimulus', 'c1') });
     expect(group?.questions).toHaveLength(2);
     expect(alone?.search).toContain('cual es la capital de peru? (q1)');
   });
@@ -159,7 +159,7 @@ describe('importing a bank', () => {
     const { versions, uses } = await everything();
     const [version] = versions;
     expect(uses).toEqual([
-      { idSchool: PROVIDER, asset: `${'ab'.repeat(16)}.png`, entity: 'questionVersion', id: version?.id },
+      { idSchool: PROVIDER_SCHOOL_ID, asset: `${'ab'.repeat(16)}.png`, entity: 'questionVersion', id: version?.id },
     ]);
     expect(JSON.stringify(version?.content)).toContain('"size":{"width":320,"height":200}');
   });

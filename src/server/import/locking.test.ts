@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { hold, locks } from '../database/locks.ts';
 import { bankEntry, catalogue, externalIdentity, question } from '../database/schema.ts';
 import { changeUsageCount } from '../questions/api.ts';
@@ -50,8 +50,8 @@ it('an import that is writing one batch lets schools count the uses of questions
   await store(names, '¿Capital de Perú?');
   const ids = await idsOf();
   const [first = 0] = ids;
-  const entry = and(eq(bankEntry.idSchool, PROVIDER), eq(bankEntry.id, first));
-  const later = ids.slice(2).map((idQuestion) => ({ questionSchool: PROVIDER, idQuestion }));
+  const entry = and(eq(bankEntry.idSchool, PROVIDER_SCHOOL_ID), eq(bankEntry.id, first));
+  const later = ids.slice(2).map((idQuestion) => ({ questionSchool: PROVIDER_SCHOOL_ID, idQuestion }));
   // The import waits for the first entry's row, with its first batch written.
   const stored = await heldUp(
     connection.database,

@@ -1,4 +1,4 @@
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { noteChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { hold, locks } from '../database/locks.ts';
@@ -45,7 +45,7 @@ export async function nodesOf(
     for (const row of added) ids.set(keyOf(row), row.id);
     noteChanges(
       db,
-      PROVIDER,
+      PROVIDER_SCHOOL_ID,
       'catalogue',
       added.map(({ uuid }) => uuid),
     );

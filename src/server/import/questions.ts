@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../core/people/schools.ts';
-import { sameJson } from '../../core/same-json.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { isSameJson } from '../../core/same-json.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { idArray } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
@@ -30,11 +30,11 @@ export async function storeQuestions(db: Database, batch: readonly Row[], now: I
   const fresh = batch.filter((row) => !known.has(row.prepared.externalId));
   const reworded = batch.filter((row) => {
     const old = known.get(row.prepared.externalId);
-    return old && !sameJson(wordingOf(row.prepared), old.wording);
+    return old && !isSameJson(wordingOf(row.prepared), old.wording);
   });
   const moved = batch.filter((row) => {
     const old = known.get(row.prepared.externalId);
-    return old && !sameJson(placeOf(row), old.place);
+    return old && !isSameJson(placeOf(row), old.place);
   });
 
   const ids = new Map([...known].map(([externalId, { id }]) => [externalId, id]));
@@ -44,7 +44,7 @@ export async function storeQuestions(db: Database, batch: readonly Row[], now: I
 
   await addQuestionVersions(
     db,
-    PROVIDER,
+    PROVIDER_SCHOOL_ID,
     [...fresh, ...reworded].map((row) => ({ ...wordingOf(row.prepared), idQuestion: idOf(row) })),
     now,
   );
@@ -53,7 +53,7 @@ export async function storeQuestions(db: Database, batch: readonly Row[], now: I
     await db
       .update(question)
       .set({ idStimulus, stimulusPosition, examYear: prepared.examYear, updated: now })
-      .where(and(eq(question.idSchool, PROVIDER), eq(question.id, idOf(row))));
+      .where(and(eq(question.idSchool, PROVIDER_SCHOOL_ID), eq(question.id, idOf(row))));
   }
   await classify(
     db,
@@ -67,7 +67,7 @@ export async function storeQuestions(db: Database, batch: readonly Row[], now: I
 
   const changed = new Set([...reworded, ...moved]);
   const left = moved.flatMap(({ prepared }) => known.get(prepared.externalId)?.place.idStimulus ?? []);
-  await refreshEntries(db, PROVIDER, [...[...fresh, ...changed].map(idOf), ...(await questionsIn(db, left))]);
+  await refreshEntries(db, PROVIDER_SCHOOL_ID, [...[...fresh, ...changed].map(idOf), ...(await questionsIn(db, left))]);
   stored.added += fresh.length;
   stored.changed += changed.size;
   stored.unchanged += batch.length - fresh.length - changed.size;
@@ -105,12 +105,14 @@ async function knownQuestions(db: Database, batch: readonly Row[]) {
       questionVersion,
       and(eq(questionVersion.idSchool, question.idSchool), eq(questionVersion.id, question.idVersion)),
     )
-    .where(and(eq(question.idSchool, PROVIDER), inArray(question.id, ids)));
+    .where(and(eq(question.idSchool, PROVIDER_SCHOOL_ID), inArray(question.id, ids)));
   const byId = new Map(rows.map((row) => [row.question.id, row]));
   const links = await db
     .select()
     .from(questionClassification)
-    .where(and(eq(questionClassification.idSchool, PROVIDER), inArray(questionClassification.idQuestion, ids)));
+    .where(
+      and(eq(questionClassification.idSchool, PROVIDER_SCHOOL_ID), inArray(questionClassification.idQuestion, ids)),
+    );
   const linksOf = Map.groupBy(links, (link) => link.idQuestion);
   return new Map(
     [...identities].flatMap(([externalId, { id }]) => {
@@ -129,7 +131,7 @@ async function knownQuestions(db: Database, batch: readonly Row[]) {
 async function addQuestions(db: Database, rows: readonly Row[], now: Instant): Promise<number[]> {
   if (rows.length === 0) return [];
   const values = rows.map(({ prepared: { examYear }, idStimulus, stimulusPosition }) => ({
-    idSchool: PROVIDER,
+    idSchool: PROVIDER_SCHOOL_ID,
     examYear,
     idStimulus,
     stimulusPosition,
@@ -145,9 +147,11 @@ async function classify(db: Database, questions: readonly { idQuestion: number; 
   const ids = questions.map((one) => one.idQuestion);
   await db
     .delete(questionClassification)
-    .where(and(eq(questionClassification.idSchool, PROVIDER), inArray(questionClassification.idQuestion, ids)));
+    .where(
+      and(eq(questionClassification.idSchool, PROVIDER_SCHOOL_ID), inArray(questionClassification.idQuestion, ids)),
+    );
   const links = questions.flatMap(({ idQuestion, nodes }) =>
-    nodes.map((idCatalogue) => ({ idSchool: PROVIDER, idQuestion, idCatalogue })),
+    nodes.map((idCatalogue) => ({ idSchool: PROVIDER_SCHOOL_ID, idQuestion, idCatalogue })),
   );
   await db.insert(questionClassification).values(links).onConflictDoNothing();
 }
@@ -159,7 +163,10 @@ export const questionsIn = async (db: Database, idsStimuli: readonly number[]): 
     .select({ id: question.id })
     .from(question)
     .where(
-      and(eq(question.idSchool, PROVIDER), sql`${question.idStimulus} = any(${idArray([...new Set(idsStimuli)])})`),
+      and(
+        eq(question.idSchool, PROVIDER_SCHOOL_ID),
+        sql`${question.idStimulus} = any(${idArray([...new Set(idsStimuli)])})`,
+      ),
     );
   return rows.map((row) => row.id);
 };

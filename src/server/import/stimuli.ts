@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { PROVIDER } from '../../core/people/schools.ts';
-import { sameJson } from '../../core/same-json.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { isSameJson } from '../../core/same-json.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { noteChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
@@ -46,19 +46,19 @@ export const storeStimuli = async (
   }
   const reworded = changed.filter(({ id, title, text }) => {
     const row = rows.get(id);
-    return row?.title !== title || !sameJson(row.text, text);
+    return row?.title !== title || !isSameJson(row.text, text);
   });
 
   const added = (await addStimuli(db, fresh.length, now)).map((id, index) => ({ ...(fresh[index] as Imported), id }));
   const newest = await addStimulusVersions(
     db,
-    PROVIDER,
+    PROVIDER_SCHOOL_ID,
     [...added, ...reworded].map(({ id, title, text }) => ({ idStimulus: id, title, text })),
     now,
   );
   noteChanges(
     db,
-    PROVIDER,
+    PROVIDER_SCHOOL_ID,
     'stimulus',
     newest.map(({ uuid }) => uuid),
   );
@@ -85,13 +85,13 @@ const stored = async (db: Database, ids: readonly number[]) => {
       stimulusVersion,
       and(eq(stimulusVersion.idSchool, stimulus.idSchool), eq(stimulusVersion.id, stimulus.idVersion)),
     )
-    .where(and(eq(stimulus.idSchool, PROVIDER), inArray(stimulus.id, [...ids])));
+    .where(and(eq(stimulus.idSchool, PROVIDER_SCHOOL_ID), inArray(stimulus.id, [...ids])));
   return new Map(rows.map((row) => [row.id, row]));
 };
 
 const addStimuli = async (db: Database, count: number, now: Instant): Promise<number[]> => {
   if (count === 0) return [];
-  const rows = Array.from({ length: count }, () => ({ idSchool: PROVIDER, added: now }));
+  const rows = Array.from({ length: count }, () => ({ idSchool: PROVIDER_SCHOOL_ID, added: now }));
   const added = await db.insert(stimulus).values(rows).returning({ id: stimulus.id });
   return added.map(({ id }) => id).toSorted((a, b) => a - b);
 };

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { idArray } from '../database/arrays.ts';
 import { recordingChanges } from '../database/changes.ts';
@@ -41,7 +41,7 @@ export const storeBank = (
       (await nodesOf(db, prepared, idCountry)).map((list, at) => [prepared[at]?.externalId, list] as const),
     );
     const texts = await storeAllStimuli(db, stimuli, prepared, now);
-    await refreshEntries(db, PROVIDER, await questionsIn(db, texts.changed));
+    await refreshEntries(db, PROVIDER_SCHOOL_ID, await questionsIn(db, texts.changed));
     const positions = positionsIn(stimuli);
     const stored: Stored = { added: 0, changed: 0, unchanged: questions.length - wanted.length };
     // What is new has no id yet and comes last, in the order of the files.
@@ -91,13 +91,15 @@ const deletedAmong = async (db: Database, ids: readonly number[]): Promise<Set<n
   const rows = await db
     .select({ id: question.id })
     .from(question)
-    .where(and(eq(question.idSchool, PROVIDER), sql`${question.id} = any(${idArray(ids)})`, question.deleted));
+    .where(
+      and(eq(question.idSchool, PROVIDER_SCHOOL_ID), sql`${question.id} = any(${idArray(ids)})`, question.deleted),
+    );
   return new Set(rows.map(({ id }) => id));
 };
 
 const lockQuestions = (db: Database, ids: readonly number[]) =>
   db.execute(sql`
-    select id from question where id_school = ${PROVIDER} and id = any(${idArray(ids)})
+    select id from question where id_school = ${PROVIDER_SCHOOL_ID} and id = any(${idArray(ids)})
     order by id for no key update`);
 
 async function storeAllStimuli(db: Database, stimuli: Bank['stimuli'], wanted: Bank['questions'], now: Instant) {

@@ -1,7 +1,7 @@
 import type { Entry, TeacherQuestion } from '../../contract/questions.ts';
 import { fullName } from '../../core/people/roles.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
-import { isoWithOffset } from '../../core/schedules/time.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Context, Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
@@ -81,7 +81,7 @@ const toDtos = async (
         ...classificationFields(links.get(question.id) ?? []),
         year: question.examYear,
         source: version.source,
-        public: question.idSchool === PROVIDER ? 0 : 1,
+        public: question.idSchool === PROVIDER_SCHOOL_ID ? 0 : 1,
         canEdit: mayChange(me, question),
         sharedBy: owner && question.idOwner !== me.idUser ? fullName(owner, me.language ?? 'es') : null,
         // A copy is somebody's to edit, but nobody wrote it.
@@ -95,8 +95,8 @@ const toDtos = async (
         },
         usedTimes: question.usedTimes,
         hitAverage: averages.get(question.id) ?? null,
-        added: isoWithOffset(question.added, me.timezone),
-        updated: isoWithOffset(question.updated, me.timezone),
+        added: toIsoWithOffset(question.added, me.timezone),
+        updated: toIsoWithOffset(question.updated, me.timezone),
       },
     ]),
   );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../tests/support/desk.ts';
 import type { Person } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { question, stimulus } from '../database/schema.ts';
 import { findUsableByOwner } from './find-questions.ts';
 import { changeUsageCount } from './usage-count.ts';
@@ -52,7 +52,7 @@ describe('questions in drafts and finished assessments', () => {
     const found = await findUsableByOwner(desk.world.database, owner, await refs(second), desk.world.clock.now());
     const { idVersion } = await rowOf(second);
     expect(found.get(second)).toEqual({
-      ...{ questionSchool: PROVIDER, idQuestion: second, idVersion },
+      ...{ questionSchool: PROVIDER_SCHOOL_ID, idQuestion: second, idVersion },
       ...{ idStimulus, idStimulusVersion: text?.idVersion },
     });
   });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
-import type { Question } from '../../core/assessments/positions.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import type { QuestionInOrder } from '../../core/assessments/positions.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
@@ -33,7 +33,7 @@ export const lockUsableQuestions = async (
   me: Me,
   asked: { idQuestion: number } | { idContext: number },
   now: Instant,
-): Promise<(Question & QuestionRef)[]> => {
+): Promise<(QuestionInOrder & QuestionRef)[]> => {
   const which = 'idContext' in asked ? eq(question.idStimulus, asked.idContext) : eq(question.id, asked.idQuestion);
   const rows = await readEachScope(usableScopes(me, question, now), (scope) =>
     selectQuestions(db, narrowScope(scope, which)).for('key share'),
@@ -76,8 +76,10 @@ const usableByOwnerCondition = (
   questionSchool: number,
   now: Instant,
 ): SQL | undefined => {
-  if (questionSchool === PROVIDER)
-    return idSchool === PROVIDER ? or(isPublished(question), eq(question.idAuthor, idOwner)) : isPublished(question);
+  if (questionSchool === PROVIDER_SCHOOL_ID)
+    return idSchool === PROVIDER_SCHOOL_ID
+      ? or(isPublished(question), eq(question.idAuthor, idOwner))
+      : isPublished(question);
   if (questionSchool !== idSchool) return undefined;
   return or(eq(question.idOwner, idOwner), isSharedByOwner(idSchool, question.idOwner, now));
 };

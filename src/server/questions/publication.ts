@@ -1,4 +1,4 @@
-import { commentAfter, lacksComment, reviewed } from '../../core/publication/publication.ts';
+import { needsComment, nextPublicationState, reviewCommentAfter } from '../../core/publication/publication.ts';
 import type { HandlersOf } from '../area.ts';
 import { refreshEntries } from '../database/entries.ts';
 import { findVisibleQuestion } from './find-questions.ts';
@@ -11,15 +11,16 @@ export const publicationHandlers: HandlersOf<'questions', 'reviewQuestion'> = {
     const { questionSchool } = (await findVisibleQuestion(db, me, idQuestion, now)) ?? refuse('questionIsGone');
     const rows = await findForUpdate(db, questionSchool, [idQuestion]);
     const question = rows.find(({ id }) => id === idQuestion) ?? refuse('questionIsGone');
-    const state = reviewed(question.publicationState, action, reviewerOf(me, question)) ?? refuse('reviewNotPossible');
-    if (lacksComment(action, comment)) return refuse('reviewCommentMissing');
+    const state =
+      nextPublicationState(question.publicationState, action, reviewerOf(me, question)) ?? refuse('reviewNotPossible');
+    if (needsComment(action, comment)) return refuse('reviewCommentMissing');
     const ids = rows.map(({ id }) => id);
     await setPublicationState(
       db,
       questionSchool,
       ids,
       state,
-      commentAfter(action, comment, question.reviewComment),
+      reviewCommentAfter(action, comment, question.reviewComment),
       now,
     );
     await refreshEntries(db, questionSchool, ids);

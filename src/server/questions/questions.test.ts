@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { recordingChanges } from '../database/changes.ts';
 import { refreshEntries } from '../database/entries.ts';
 import { catalogue, questionClassification, user } from '../database/schema.ts';
@@ -46,9 +46,9 @@ describe('questions', () => {
     const link = async (ids: number[], idCataloging: number) => {
       await world.database
         .insert(questionClassification)
-        .values(ids.map((idQuestion) => ({ idSchool: PROVIDER, idQuestion, idCatalogue: idCataloging })));
+        .values(ids.map((idQuestion) => ({ idSchool: PROVIDER_SCHOOL_ID, idQuestion, idCatalogue: idCataloging })));
       const author = { by: null, at: world.clock.now() };
-      await recordingChanges(world.database, author, (db) => refreshEntries(db, PROVIDER, ids));
+      await recordingChanges(world.database, author, (db) => refreshEntries(db, PROVIDER_SCHOOL_ID, ids));
     };
     let maths: number;
     let language: number;

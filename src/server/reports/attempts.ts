@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { GivenResponses } from '../../core/results/figures.ts';
+import type { AnsweredQuestions } from '../../core/results/figures.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, response, scheduleStudent, user } from '../database/schema.ts';
 import type { Head } from './head.ts';
@@ -25,7 +25,7 @@ export const attemptsOf = (db: Database, { idSchool, idSchedule }: ScheduleOf) =
 export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
 
 /** Returns to which questions responses were given, by attempt; those in progress are among them. */
-export const givenResponses = (db: Database, { idSchool, idSchedule }: ScheduleOf): Promise<GivenResponses[]> =>
+export const givenResponses = (db: Database, { idSchool, idSchedule }: ScheduleOf): Promise<AnsweredQuestions[]> =>
   db
     .select({ idAttempt: attempt.id, questions: sql<number[]>`array_agg(${response.idQuestion})` })
     .from(attempt)

@@ -1,11 +1,11 @@
-import { catalogueLabels } from '../../core/catalogue/labels.ts';
+import { catalogueLabelsIn } from '../../core/catalogue/labels.ts';
 import {
-  type Cell,
-  classScaleScoreOf,
-  gradeCountsOf,
-  hitAverageOf,
-  levelsOf,
-  scaleScoreOf,
+  attemptLikertScore,
+  averageGrade,
+  classLikertScore,
+  countGrades,
+  countHitLevels,
+  type ItemResult,
 } from '../../core/results/figures.ts';
 import type { HandlersOf } from '../area.ts';
 import { givenResponses } from './attempts.ts';
@@ -23,15 +23,15 @@ export const byDisciplines: HandlersOf<'reports', 'getScheduleByDisciplines'> = 
     const { items, results, cells } = facts;
     const nodes = nodesOf(items, await entriesOf(db, items));
     const shares = (belongs: (node: Node) => boolean) => nodes.filter(belongs).map((node) => shareOf(node, cells));
-    const { absolute, relative } = classScaleScoreOf(cells);
+    const { absolute, relative } = classLikertScore(cells);
     return {
       content: {
         ...headToDto(head, facts, me.timezone),
-        assessmentHitAverage: hitAverageOf(gradeCountsOf(results)),
+        assessmentHitAverage: averageGrade(countGrades(results)),
         assessmentHitAverageScaled: null,
         relativeScore: relative,
         absoluteScore: absolute,
-        ...catalogueLabels(me.language ?? 'es'),
+        ...catalogueLabelsIn(me.language ?? 'es'),
         disciplines: nodes
           .filter(({ kind }) => kind === 'discipline')
           .map((discipline) => {
@@ -46,21 +46,21 @@ export const byDisciplines: HandlersOf<'reports', 'getScheduleByDisciplines'> = 
           }),
         thematicAxis: shares(({ kind }) => kind === 'thematicAxis'),
         questions: questionRows(facts, await responsesOf(db, head, items), await givenResponses(db, head)),
-        hitLevel: levelsOf(finalFiguresOf(facts)),
+        hitLevel: countHitLevels(finalFiguresOf(facts)),
         pendingAttempts: results.filter(({ ungraded }) => ungraded > 0).length,
       },
     };
   },
 };
 
-const shareOf = (node: Node, cells: readonly Cell[]) => {
+const shareOf = (node: Node, cells: readonly ItemResult[]) => {
   const { average, ungraded } = nodeFigure(node, cells);
-  const relativeScore = classScaleScoreOf(cellsIn(node, cells)).relative;
+  const relativeScore = classLikertScore(cellsIn(node, cells)).relative;
   return { name: node.name, grade: average, relativeScore, questions: node.questions.size, ungraded };
 };
 
 /** What the attempts are graded by, those aside in which a response waits for a grade. */
 const finalFiguresOf = ({ results, cells, onlyLikert }: ReportFacts): (number | null)[] =>
   onlyLikert
-    ? [...Map.groupBy(cells, ({ idAttempt }) => idAttempt).values()].map((list) => scaleScoreOf(list).relative)
+    ? [...Map.groupBy(cells, ({ idAttempt }) => idAttempt).values()].map((list) => attemptLikertScore(list).relative)
     : results.filter(({ ungraded }) => ungraded === 0).map(({ grade }) => grade);

@@ -1,15 +1,15 @@
 import type { Attempt } from '../../contract/reports.ts';
 import { byLastName } from '../../core/people/list-order.ts';
 import {
-  answeredOf,
-  type Cell,
-  classScaleScoreOf,
-  figureOf,
-  gradeCountsOf,
-  hitAverageOf,
-  scaleScoreOf,
+  attemptLikertScore,
+  averageGrade,
+  averageScore,
+  classLikertScore,
+  countAnswered,
+  countGrades,
+  type ItemResult,
 } from '../../core/results/figures.ts';
-import { isoWithOffset } from '../../core/schedules/time.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf } from '../area.ts';
 import { type AttemptRow, absentFrom, attemptsOf, givenResponses } from './attempts.ts';
 import { type ReportFacts, type ReportResult, reportFactsOf } from './facts.ts';
@@ -28,18 +28,18 @@ export const byStudent: HandlersOf<'reports', 'getScheduleByStudent'> = {
     const rows = (await attemptsOf(db, head)).sort(byLastName);
     const resultByAttempt = new Map(results.map((result) => [result.idAttempt, result]));
     const cellsByAttempt = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
-    const answered = answeredOf(await givenResponses(db, head)).byAttempt;
+    const answered = countAnswered(await givenResponses(db, head)).byAttempt;
     const photos = await awaitedPhotos(db, head, items, now);
     const histories = await historiesOf(
       db,
       me,
       rows.map(({ idUser }) => idUser),
     );
-    const { absolute, relative } = classScaleScoreOf(cells);
+    const { absolute, relative } = classLikertScore(cells);
     return {
       content: {
         ...headToDto(head, facts, me.timezone),
-        score: hitAverageOf(gradeCountsOf(results)),
+        score: averageGrade(countGrades(results)),
         relativeScore: relative,
         absoluteScore: absolute,
         attempts: rows.map(
@@ -73,7 +73,7 @@ const personToDto = (row: AttemptRow, zone: string) => ({
   lastname: row.lastName,
   photo: row.photo,
   version: row.formNumber,
-  finishedAt: row.finished === null ? null : isoWithOffset(row.finished, zone),
+  finishedAt: row.finished === null ? null : toIsoWithOffset(row.finished, zone),
 });
 
 /** The figures of one attempt; none of one in progress. */
@@ -81,20 +81,22 @@ const figuresOf = (
   { hasLikert }: ReportFacts,
   disciplines: readonly Node[],
   result: ReportResult | undefined,
-  cells: readonly Cell[],
+  cells: readonly ItemResult[],
 ) => {
-  const { absolute, relative } = scaleScoreOf(cells);
+  const { absolute, relative } = attemptLikertScore(cells);
   const parts = disciplines.map((discipline) => ({ label: discipline.name, cells: cellsIn(discipline, cells) }));
-  const calculated = (of: (cells: readonly Cell[]) => number | null) =>
+  const calculated = (of: (cells: readonly ItemResult[]) => number | null) =>
     parts.map(({ label, cells }) => ({ label, result: of(cells) }));
   return {
     grade: result?.grade ?? null,
     relativeScore: relative,
     absoluteScore: absolute,
-    gradeCalculated: calculated((cells) => (hasLikert ? scaleScoreOf(cells).relative : figureOf(cells).average)),
-    scoreCalculated: hasLikert ? calculated((cells) => scaleScoreOf(cells).absolute) : [],
+    gradeCalculated: calculated((cells) =>
+      hasLikert ? attemptLikertScore(cells).relative : averageScore(cells).average,
+    ),
+    scoreCalculated: hasLikert ? calculated((cells) => attemptLikertScore(cells).absolute) : [],
     disciplines: parts.map(({ label, cells }) => {
-      const { average, ungraded } = figureOf(cells);
+      const { average, ungraded } = averageScore(cells);
       return { name: label, grade: average, ungraded };
     }),
   };

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { type Cell, cellsOf, type FigureItem } from '../../core/results/figures.ts';
+import { type ItemResult, itemResultsOf, type ScoredItem } from '../../core/results/figures.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Database } from '../database/database.ts';
 import { result } from '../database/schema.ts';
 import { itemsOf, type ScheduleItem } from '../schedules/api.ts';
 
-export type ReportItem = ScheduleItem & FigureItem;
+export type ReportItem = ScheduleItem & ScoredItem;
 export type ReportResult = typeof result.$inferSelect;
 
 /** What all figures of a schedule are computed from: its items in the order of form 1, and the results. */
 export type ReportFacts = {
   items: readonly ReportItem[];
   results: readonly ReportResult[];
-  cells: readonly Cell[];
+  cells: readonly ItemResult[];
   hasLikert: boolean;
   onlyLikert: boolean;
 };
@@ -32,7 +32,7 @@ export const reportFactsOf = async (
   return {
     items,
     results,
-    cells: cellsOf(items, results),
+    cells: itemResultsOf(items, results),
     hasLikert: items.some(({ points }) => points !== null),
     onlyLikert: items.length > 0 && items.every(({ points }) => points !== null),
   };

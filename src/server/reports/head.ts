@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
-import { isoWithOffset } from '../../core/schedules/time.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import { type Database, one } from '../database/database.ts';
@@ -55,8 +55,8 @@ export const headOf = async (db: Database, me: Me, idSchedule: number): Promise<
 /** What every report of a schedule begins with. */
 export const headToDto = ({ idSchool: _, opens, closes, ...head }: Head, facts: ReportFacts, zone: string) => ({
   ...head,
-  opens: isoWithOffset(opens, zone),
-  closes: isoWithOffset(closes, zone),
+  opens: toIsoWithOffset(opens, zone),
+  closes: toIsoWithOffset(closes, zone),
   ungraded: facts.results.reduce((sum, { ungraded }) => sum + ungraded, 0),
   hasLikertQuestion: facts.hasLikert,
   onlyLikertQuestions: facts.onlyLikert,

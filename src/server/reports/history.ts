@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Attempt } from '../../contract/reports.ts';
-import { isoWithOffset } from '../../core/schedules/time.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
@@ -47,7 +47,7 @@ export const historiesOf = async (db: Database, me: Me, idsUsers: readonly numbe
   const histories = new Map<number, History>();
   for (const { idUser, ended, grade, idAssessment } of rows) {
     const assessmentTitle = titles.get(idAssessment)?.title ?? '';
-    const endedAt = isoWithOffset(ended ?? 0, me.timezone);
+    const endedAt = toIsoWithOffset(ended ?? 0, me.timezone);
     histories.set(idUser, [...(histories.get(idUser) ?? []), { assessmentTitle, grade, endedAt }]);
   }
   return histories;

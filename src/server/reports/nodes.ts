@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { CatalogueIcon } from '../../core/catalogue/icons.ts';
-import { type Cell, type Figure, figureOf } from '../../core/results/figures.ts';
+import { averageScore, type ItemResult, type ScoreAverage } from '../../core/results/figures.ts';
 import type { Database } from '../database/database.ts';
 import { type CatalogueKind, catalogue } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
@@ -76,8 +76,8 @@ const disciplineAmong = (
   return parent ? disciplineAmong(candidates, parent.id, parent.idParent, byId) : (candidates[0] ?? null);
 };
 
-export const cellsIn = ({ questions }: Pick<Node, 'questions'>, cells: readonly Cell[]): Cell[] =>
+export const cellsIn = ({ questions }: Pick<Node, 'questions'>, cells: readonly ItemResult[]): ItemResult[] =>
   cells.filter(({ idQuestion }) => questions.has(idQuestion));
 
-export const nodeFigure = (node: Pick<Node, 'questions'>, cells: readonly Cell[]): Figure =>
-  figureOf(cellsIn(node, cells));
+export const nodeFigure = (node: Pick<Node, 'questions'>, cells: readonly ItemResult[]): ScoreAverage =>
+  averageScore(cellsIn(node, cells));

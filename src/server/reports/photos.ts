@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Attempt } from '../../contract/reports.ts';
-import { areStillAwaited } from '../../core/attempts/photos.ts';
+import { canPhotosStillArrive } from '../../core/attempts/photos.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { attachmentHashPattern } from '../../questions/attachments/attachment-hash.ts';
 import { open } from '../../questions/open/type.ts';
@@ -49,7 +49,7 @@ export const awaitedPhotos = async (
   for (const { idAttempt, deadline, isUnreadable } of rows) {
     const photos = byAttempt.get(idAttempt) ?? { onTheirWay: 0, neverArrived: 0, unreadable: 0 };
     if (isUnreadable) photos.unreadable++;
-    else if (areStillAwaited(deadline, now)) photos.onTheirWay++;
+    else if (canPhotosStillArrive(deadline, now)) photos.onTheirWay++;
     else photos.neverArrived++;
     byAttempt.set(idAttempt, photos);
   }

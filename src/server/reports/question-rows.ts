@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
-import { answeredOf, figureOf, type GivenResponses } from '../../core/results/figures.ts';
+import { type AnsweredQuestions, averageScore, countAnswered } from '../../core/results/figures.ts';
 import { h5p } from '../../questions/h5p/type.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { GappedDocSchema } from '../../questions/text/document/schema.ts';
@@ -15,14 +15,14 @@ export type QuestionRow = OutputOf<typeof calls.reports.getScheduleByDisciplines
 export const questionRows = (
   { items, results, cells }: ReportFacts,
   responses: readonly ResponseCount[],
-  given: readonly GivenResponses[],
+  given: readonly AnsweredQuestions[],
 ): QuestionRow[] => {
   const cellsByQuestion = Map.groupBy(cells, ({ idQuestion }) => idQuestion);
   const responsesByQuestion = Map.groupBy(responses, ({ idQuestion }) => idQuestion);
   const ended = new Set(results.map(({ idAttempt }) => idAttempt));
-  const answered = answeredOf(given.filter(({ idAttempt }) => ended.has(idAttempt))).byQuestion;
+  const answered = countAnswered(given.filter(({ idAttempt }) => ended.has(idAttempt))).byQuestion;
   return items.map((item, index) => {
-    const { average, ungraded, excluded } = figureOf(cellsByQuestion.get(item.idQuestion) ?? []);
+    const { average, ungraded, excluded } = averageScore(cellsByQuestion.get(item.idQuestion) ?? []);
     return {
       number: index + 1,
       idQuestion: item.idQuestion,

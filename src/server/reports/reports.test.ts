@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gradeAttempt } from '../../../tests/support/results.ts';
 import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import {
   type CatalogueKind,
@@ -60,7 +60,7 @@ beforeAll(async () => {
     .insert(questionClassification)
     .values(
       linked.flatMap((nodes, index) =>
-        nodes.map((idCatalogue) => ({ idSchool: PROVIDER, idQuestion: q(index + 1), idCatalogue })),
+        nodes.map((idCatalogue) => ({ idSchool: PROVIDER_SCHOOL_ID, idQuestion: q(index + 1), idCatalogue })),
       ),
     );
 });
@@ -191,7 +191,7 @@ describe('getScheduleByDisciplines of a question whose alternatives are not in t
     };
     const [made] = await world.database
       .insert(questionVersion)
-      .values({ idSchool: PROVIDER, idQuestion: q(1), idType: 0, content, language: 'es', added: 0 })
+      .values({ idSchool: PROVIDER_SCHOOL_ID, idQuestion: q(1), idType: 0, content, language: 'es', added: 0 })
       .returning();
     await world.database
       .update(scheduleItem)

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
-import { instantOf } from '../../core/schedules/time.ts';
+import { toInstant } from '../../core/schedules/time.ts';
 import { attempt, enrolment, schedule, scheduleStudent } from '../database/schema.ts';
 import { syncAudience } from './audience.ts';
 
@@ -68,7 +68,7 @@ const stored = async () => (await world.database.select().from(schedule).where(e
 describe('the audience of a schedule', () => {
   it('is the course when it is scheduled, with forms 1, 2, 3, 1 by list number', async () => {
     expect(await audience()).toEqual({ 0: 1, 1: 2, 2: 3, 3: 1 });
-    expect(await stored()).toMatchObject({ students: 4, ends: instantOf('2026-03-09', '10:00', ZONE) });
+    expect(await stored()).toMatchObject({ students: 4, ends: toInstant('2026-03-09', '10:00', ZONE) });
   });
 
   it('leaves out who has left the course before', async () => {
@@ -165,13 +165,13 @@ describe('syncAudience', () => {
   it("tells the latest end of the audience's own times", async () => {
     await world.database
       .update(scheduleStudent)
-      .set({ closes: instantOf('2026-03-09', '10:30', ZONE) })
+      .set({ closes: toInstant('2026-03-09', '10:30', ZONE) })
       .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, idOf(2))));
     await sync();
-    expect((await stored())?.ends).toBe(instantOf('2026-03-09', '10:30', ZONE));
+    expect((await stored())?.ends).toBe(toInstant('2026-03-09', '10:30', ZONE));
     await leave(2);
     await sync();
-    expect((await stored())?.ends).toBe(instantOf('2026-03-09', '10:00', ZONE));
+    expect((await stored())?.ends).toBe(toInstant('2026-03-09', '10:00', ZONE));
   });
 
   it('leaves exactly the roster and who has started, after any changes of the roster', () =>

@@ -1,6 +1,6 @@
 import { seesWholeSchool } from '../../core/people/roles.ts';
-import { isoWithOffset } from '../../core/schedules/time.ts';
-import { keywords } from '../../core/searching.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import { toSearchWords } from '../../core/searching.ts';
 import type { HandlersOf } from '../area.ts';
 import { maySchedulePublished, schedulableAssessments, schedulableCourses } from './store/choices.ts';
 
@@ -10,11 +10,14 @@ const byName = new Intl.Collator('es', { numeric: true });
 
 export const choices: HandlersOf<'schedules', 'getAssessments' | 'getCourses'> = {
   async getAssessments({ db, me, now }, { search }) {
-    const words = keywords(search);
+    const words = toSearchWords(search);
     const rows = await schedulableAssessments(db, me, { sm: false, words, now });
     const provided = maySchedulePublished(me) ? await schedulableAssessments(db, me, { sm: true, words, now }) : [];
     const isOwn = ({ idOwner }: Row) => seesWholeSchool(me.role) || idOwner === me.idUser;
-    const toDto = ({ idOwner: _, updated, ...row }: Row) => ({ ...row, updated: isoWithOffset(updated, me.timezone) });
+    const toDto = ({ idOwner: _, updated, ...row }: Row) => ({
+      ...row,
+      updated: toIsoWithOffset(updated, me.timezone),
+    });
     return {
       content: rows.filter(isOwn).map(toDto),
       shared: rows.filter((row) => !isOwn(row)).map(toDto),

@@ -1,8 +1,8 @@
 import type { Conflict, Schedule } from '../../contract/schedules.ts';
 import { fullName } from '../../core/people/roles.ts';
-import { hitAverageOf, relativeScoreOf } from '../../core/results/figures.ts';
-import { isOver, type ScheduleState, scheduleBadge } from '../../core/schedules/badges.ts';
-import { type Instant, isoWithOffset } from '../../core/schedules/time.ts';
+import { averageGrade, classRelativeScore } from '../../core/results/figures.ts';
+import { isScheduleOver, type ScheduleState, scheduleBadge } from '../../core/schedules/badges.ts';
+import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import type { schedule } from '../database/schema.ts';
 import type { Clash } from './store/clashes.ts';
@@ -39,15 +39,15 @@ export const toDto = ({ schedule, title, subtitle, courseName, owner }: Details,
   endDate: schedule.endDate,
   endTime: schedule.endTime,
   duration: schedule.duration,
-  opens: isoWithOffset(schedule.opens, me.timezone),
-  closes: isoWithOffset(schedule.closes, me.timezone),
+  opens: toIsoWithOffset(schedule.opens, me.timezone),
+  closes: toIsoWithOffset(schedule.closes, me.timezone),
   badge: scheduleBadge(badgeState(schedule), now),
-  status: schedule.cancelled !== null ? 'cancelled' : isOver(badgeState(schedule), now) ? 'done' : 'scheduled',
+  status: schedule.cancelled !== null ? 'cancelled' : isScheduleOver(badgeState(schedule), now) ? 'done' : 'scheduled',
   students: schedule.students,
   started: schedule.started,
   finished: schedule.finished,
-  hitAverage: hitAverageOf(schedule),
-  relativeScore: relativeScoreOf(schedule),
+  hitAverage: averageGrade(schedule),
+  relativeScore: classRelativeScore(schedule),
   onlyLikertQuestions: schedule.onlyLikert,
   ungraded: schedule.ungraded,
   late: schedule.late,
@@ -60,6 +60,6 @@ export const conflictOf = (clash: Clash, me: Me): Conflict => ({
   courseName: clash.courseName,
   title: clash.title,
   teacher: nameFor(clash.owner, me),
-  opens: isoWithOffset(clash.schedule.opens, me.timezone),
-  closes: isoWithOffset(clash.schedule.closes, me.timezone),
+  opens: toIsoWithOffset(clash.schedule.opens, me.timezone),
+  closes: toIsoWithOffset(clash.schedule.closes, me.timezone),
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
-import { instantOf, isoWithOffset } from '../../core/schedules/time.ts';
+import { toInstant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { Exams, finishTogether } from '../attempts/api.ts';
 import { attempt, audit, lateResponse, response, result, schedule, scheduleStudent } from '../database/schema.ts';
 
@@ -171,13 +171,13 @@ describe('rescheduling', () => {
     it("leaves the time of who has times of their own, and counts from the schedule's others", async () => {
       await world.database
         .update(scheduleStudent)
-        .set({ closes: instantOf('2026-03-09', '09:50', ZONE) })
+        .set({ closes: toInstant('2026-03-09', '09:50', ZONE) })
         .where(eq(scheduleStudent.idUser, lucia.idUser));
       await move(ana, idSchedule, { endTime: '10:20' });
       expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:50' });
       await move(ana, idSchedule, { endTime: '10:30' });
       expect(await deadlines()).toMatchObject({ [lucia.idUser]: '08:50' });
-      expect(await stored(idSchedule))?.toMatchObject({ ends: instantOf('2026-03-09', '10:30', ZONE) });
+      expect(await stored(idSchedule))?.toMatchObject({ ends: toInstant('2026-03-09', '10:30', ZONE) });
     });
 
     it.each([
@@ -243,11 +243,11 @@ describe('rescheduling', () => {
       beforeEach(async () => {
         const [row] = await world.database.select().from(attempt).where(eq(attempt.idUser, lucia.idUser));
         idAttempt = row?.id ?? 0;
-        const answered = instantOf('2026-03-09', '09:34', ZONE);
+        const answered = toInstant('2026-03-09', '09:34', ZONE);
         given = () =>
           lucia.client.attempts.answerQuestion({
             ...{ idAttempt, idQuestion: questions[0] ?? 0, response: { alternative: 3 } },
-            ...{ sequence: answered, answeredAt: isoWithOffset(answered, ZONE) },
+            ...{ sequence: answered, answeredAt: toIsoWithOffset(answered, ZONE) },
           });
         world.clock.set('2026-03-09T09:36');
         await world.app.closeByClock();
@@ -306,7 +306,7 @@ describe('cancelling', () => {
     const idSchedule = await plan();
     await world.database
       .update(scheduleStudent)
-      .set({ closes: instantOf('2026-03-09', '11:00', ZONE) })
+      .set({ closes: toInstant('2026-03-09', '11:00', ZONE) })
       .where(eq(scheduleStudent.idUser, lucia.idUser));
     world.clock.set('2026-03-09T09:05');
     const started = { idSchedule, termsAccepted: true as const };

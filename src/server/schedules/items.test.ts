@@ -4,7 +4,7 @@ import { addAssessment } from '../../../tests/support/sitting.ts';
 import { reword } from '../../../tests/support/types.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { recordingChanges } from '../database/changes.ts';
 import { holdCatalogue, refreshEntries } from '../database/entries.ts';
 import { catalogue, membership, question, questionClassification, schedule } from '../database/schema.ts';
@@ -54,7 +54,7 @@ describe('itemsOf a schedule', () => {
     const [first, second, ...rest] = await items(idSchedule);
     expect(rest).toEqual([]);
     expect(first).toMatchObject({
-      ...{ position: 1, questionSchool: PROVIDER, idQuestion: provided[0], idType: 0 },
+      ...{ position: 1, questionSchool: PROVIDER_SCHOOL_ID, idQuestion: provided[0], idType: 0 },
       ...{ weight: 1, activated: false, adjustment: null },
     });
     expect(second).toMatchObject({ position: 2, questionSchool: idSchool, idQuestion: own[0] });
@@ -127,7 +127,7 @@ describe("a schedule of the provider's assessment", () => {
     expect(await count()).toBe(0);
 
     const idSchedule = await plan(idAssessment, { sm: true });
-    expect(await items(idSchedule)).toMatchObject([{ questionSchool: PROVIDER, idQuestion: provided[0] }]);
+    expect(await items(idSchedule)).toMatchObject([{ questionSchool: PROVIDER_SCHOOL_ID, idQuestion: provided[0] }]);
     const { content } = await ana.client.schedules.getSchedules({ idAssessment, search: 'modelo' });
     expect(content).toMatchObject([{ idSchedule, title: 'Modelo' }]);
   });

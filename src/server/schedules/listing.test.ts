@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
-import { instantOf } from '../../core/schedules/time.ts';
-import { keywords, searchable } from '../../core/searching.ts';
+import { toInstant } from '../../core/schedules/time.ts';
+import { toSearchText, toSearchWords } from '../../core/searching.ts';
 import { membership, schedule, scheduleStudent, school, user } from '../database/schema.ts';
 import { syncAudience } from './audience.ts';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const named = (owner: Person, title: string, subtitle = '') =>
-  addAssessment(world, { idSchool, owner, questions, title, subtitle, search: searchable(`${title} ${subtitle}`) });
+  addAssessment(world, { idSchool, owner, questions, title, subtitle, search: toSearchText(`${title} ${subtitle}`) });
 
 /** From nine to ten on a day of March 2026. */
 const plan = async (day: string, input: object = {}, person = ana): Promise<number> => {
@@ -205,7 +205,7 @@ describe('a filter', () => {
     const idSchedule = await plan('03');
     await world.database
       .update(scheduleStudent)
-      .set({ closes: instantOf('2026-03-03', '10:30', ZONE) })
+      .set({ closes: toInstant('2026-03-03', '10:30', ZONE) })
       .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, noa.idUser)));
     const { now } = world.clock;
     await world.database.transaction((db) => syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now()));
@@ -384,7 +384,7 @@ describe('what can be scheduled', () => {
     expect(await titles(ana, 'RIOS')).toEqual({ own: [], shared: ['Ríos'] });
     expect(await titles(bruno)).toEqual({ own: ['Ríos'], shared: [] });
     expect((await titles(carla)).own).toHaveLength(3);
-    const { content } = await ana.client.schedules.getAssessments({ search: keywords('funciones').join(' ') });
+    const { content } = await ana.client.schedules.getAssessments({ search: toSearchWords('funciones').join(' ') });
     expect(content).toEqual([
       { idAssessment, title: 'Funciones', subtitle: '', qntQuestions: 4, updated: '2026-03-02T08:00:00+01:00' },
     ]);

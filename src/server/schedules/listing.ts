@@ -1,11 +1,11 @@
 import { and, eq, gt, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ScheduleFilter } from '../../contract/schedules.ts';
-import { pageCount } from '../../core/pages.ts';
-import { academicYearOf } from '../../core/schedules/academic-year.ts';
-import { isOver, scheduleFilter } from '../../core/schedules/badges.ts';
-import { type Instant, localOf } from '../../core/schedules/time.ts';
-import { keywords } from '../../core/searching.ts';
+import { countPages } from '../../core/pages.ts';
+import { academicYearAt } from '../../core/schedules/academic-year.ts';
+import { isScheduleOver, matchesScheduleFilter } from '../../core/schedules/badges.ts';
+import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
+import { toSearchWords } from '../../core/searching.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
@@ -22,7 +22,7 @@ export const listing: HandlersOf<'schedules', 'getSchedules'> = {
     { db, me, now },
     { filter, search, idSchedule, idAssessment, idCourse, withResults, yearsFilter, ...page },
   ) {
-    const current = academicYearOf(localOf(now, me.timezone).date, me.academicYearStart);
+    const current = academicYearAt(toLocalDateTime(now, me.timezone).date, me.academicYearStart);
     const isDefault = yearsFilter === undefined && idSchedule === undefined;
     const year = isDefault ? current : (yearsFilter ?? null);
     const condition = and(
@@ -30,12 +30,12 @@ export const listing: HandlersOf<'schedules', 'getSchedules'> = {
       idAssessment === undefined ? undefined : eq(schedule.idAssessment, idAssessment),
       idCourse === undefined ? undefined : eq(schedule.idCourse, idCourse),
       withResults ? gt(schedule.finished, 0) : undefined,
-      await withWords(db, me, keywords(search)),
+      await withWords(db, me, toSearchWords(search)),
     );
     const groups = await groupsOf(db, me, now, condition);
     const ofYear = groups.filter(
       ({ academicYear, key }) =>
-        year === null || academicYear === year || (isDefault && !isOver(stateOfKey(key, now), now)),
+        year === null || academicYear === year || (isDefault && !isScheduleOver(stateOfKey(key, now), now)),
     );
     const matching = (filter: Filter) => ofYear.filter(({ key }) => belongs(key, filter, now));
     const wanted = matching(filter);
@@ -57,7 +57,7 @@ export const listing: HandlersOf<'schedules', 'getSchedules'> = {
           );
     return {
       totalrecords,
-      totalpages: pageCount(totalrecords, recordsperpage),
+      totalpages: countPages(totalrecords, recordsperpage),
       recordsperpage,
       content: content.map((row) => toDto(row, me, now)),
       counts: Object.fromEntries(ScheduleFilter.options.map((name) => [name, total(matching(name))])) as Counts,
@@ -81,4 +81,4 @@ const withWords = async (db: Database, me: Me, words: readonly string[]): Promis
 };
 
 const belongs = (key: number, filter: Filter, now: Instant): boolean =>
-  filter === 'all' || scheduleFilter(stateOfKey(key, now), filter, now);
+  filter === 'all' || matchesScheduleFilter(stateOfKey(key, now), filter, now);

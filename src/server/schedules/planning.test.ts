@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
-import { instantOf } from '../../core/schedules/time.ts';
+import { toInstant } from '../../core/schedules/time.ts';
 import { audit, enrolment, schedule, scheduleStudent, user } from '../database/schema.ts';
 import { syncAudience } from './audience.ts';
 
@@ -308,7 +308,7 @@ describe('sitting time', () => {
     const after = { idsCourses: [choir], startTime: '10:00', endTime: '11:00' };
     await world.database
       .update(scheduleStudent)
-      .set({ closes: instantOf('2026-03-09', '10:30', ZONE) })
+      .set({ closes: toInstant('2026-03-09', '10:30', ZONE) })
       .where(and(eq(scheduleStudent.idSchedule, idSchedule), eq(scheduleStudent.idUser, noa.idUser)));
     const { now } = world.clock;
     await world.database.transaction((db) => syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now()));

@@ -1,7 +1,7 @@
 import type { calls } from '../../contract/index.ts';
-import { academicYearOf } from '../../core/schedules/academic-year.ts';
+import { academicYearAt } from '../../core/schedules/academic-year.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { deadlineOf, type Sitting, sittingFor } from '../../core/schedules/windows.ts';
+import { attemptDeadline, type SittingTimes, sittingTimesFor } from '../../core/schedules/windows.ts';
 import { type Handlers, type Me, schoolOf } from '../area.ts';
 import { reopen } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
@@ -51,7 +51,7 @@ export const planning: Planning = {
         ...assessment,
         idCourse,
         idOwner: me.idUser,
-        academicYear: academicYearOf(times.startDate, me.academicYearStart),
+        academicYear: academicYearAt(times.startDate, me.academicYearStart),
         ...times,
         ...window,
         ends: window.closes,
@@ -76,7 +76,7 @@ export const planning: Planning = {
     await lockCourses(db, idSchool, [before.idCourse], now);
     await change(db, before, {
       ...after,
-      academicYear: academicYearOf(times.startDate, me.academicYearStart),
+      academicYear: academicYearAt(times.startDate, me.academicYearStart),
       ends: window.closes,
     });
     await syncAudience(db, idSchool, { idsSchedules: [idSchedule] }, now);
@@ -123,10 +123,10 @@ const pickGiven = <Given extends object>(given: Given) =>
  * Gives the attempts that their students have not ended the deadlines of new times. Those whose time was over go on where the new
  * deadline lies ahead; how many of these the clock had closed is returned.
  */
-const giveTime = async (db: Database, before: Row, after: Sitting, now: Instant, by: number): Promise<number> => {
+const giveTime = async (db: Database, before: Row, after: SittingTimes, now: Instant, by: number): Promise<number> => {
   const moved = (await unfinishedAttempts(db, before)).flatMap(({ id, started, deadline, isClosed, own }) => {
-    const sitting = sittingFor(after, own);
-    const later = deadlineOf(sitting, started, sitting.duration);
+    const sitting = sittingTimesFor(after, own);
+    const later = attemptDeadline(sitting, started, sitting.duration);
     const isRunning = !isClosed && deadline > now;
     return isRunning || later > now ? [{ id, deadline: later, isRunning }] : [];
   });

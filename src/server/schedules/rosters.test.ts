@@ -2,12 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
-import { instantOf } from '../../core/schedules/time.ts';
+import { toInstant } from '../../core/schedules/time.ts';
 import { enrolment, schedule, scheduleStudent } from '../database/schema.ts';
 import { followRosters } from './rosters.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const at = (day: string, time = '09:00') => instantOf(day, time, ZONE);
+const at = (day: string, time = '09:00') => toInstant(day, time, ZONE);
 
 describe('followRosters', () => {
   let world: World;

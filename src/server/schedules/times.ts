@@ -1,5 +1,11 @@
 import type { Instant } from '../../core/schedules/time.ts';
-import { type Problem, problemsOf, type ScheduleTimes, type Window, windowOf } from '../../core/schedules/windows.ts';
+import {
+  type ScheduleTimes,
+  type ScheduleTimesProblem,
+  type TimeWindow,
+  toTimeWindow,
+  validateScheduleTimes,
+} from '../../core/schedules/windows.ts';
 import type { Refuse } from '../dispatcher/api.ts';
 
 /** When a schedule with these times is open; refused with the problems at their fields, or when that is over. */
@@ -8,19 +14,19 @@ export const windowToCome = (
   zone: string,
   now: Instant,
   refuse: Refuse<'scheduleTimesNotValid' | 'scheduleInThePast'>,
-): Window => {
-  const problems = problemsOf(times);
+): TimeWindow => {
+  const problems = validateScheduleTimes(times);
   if (problems.length > 0) return refuse('scheduleTimesNotValid', { problems });
-  const window = windowOf(times, zone);
+  const window = toTimeWindow(times, zone);
   if (window.opens === window.closes) {
     // The whole of it falls into the hour that daylight saving skips.
-    const skipped: Problem[] = [{ field: 'endTime', problem: 'endNotAfterStart' }];
+    const skipped: ScheduleTimesProblem[] = [{ field: 'endTime', problem: 'endNotAfterStart' }];
     return refuse('scheduleTimesNotValid', { problems: skipped });
   }
   return window.closes <= now ? refuse('scheduleInThePast') : window;
 };
 
-type Sitting = Window & { duration: number | null };
+type Sitting = TimeWindow & { duration: number | null };
 
 /** Whether the second only gives more time than the first, so that nobody who has begun loses any. */
 export const onlyProlongs = (before: Sitting, after: Sitting): boolean =>

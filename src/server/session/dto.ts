@@ -1,5 +1,5 @@
-import { PROVIDER } from '../../core/people/schools.ts';
-import { endOf } from '../../core/people/sign-in.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { sessionEndsAt } from '../../core/people/sign-in.ts';
 import type { Context, Me } from '../area.ts';
 import { countsFor } from './store.ts';
 
@@ -7,10 +7,10 @@ import { countsFor } from './store.ts';
 export const toDto = async ({ db, host, now }: Pick<Context<unknown>, 'db' | 'host' | 'now'>, me: Me) => {
   const { role, memberships, sessionStarted: started, ...user } = me;
   // The provider is no school to its people, and students have no current one.
-  const school = role === 'student' || me.idSchool === PROVIDER ? { idSchool: null, schoolName: null } : {};
-  const schools = memberships.filter(({ idSchool }) => idSchool !== PROVIDER);
+  const school = role === 'student' || me.idSchool === PROVIDER_SCHOOL_ID ? { idSchool: null, schoolName: null } : {};
+  const schools = memberships.filter(({ idSchool }) => idSchool !== PROVIDER_SCHOOL_ID);
   return {
     user: { ...user, ...school, schools, ...(await countsFor(db, me, now)), guideLink: host.guideLink },
-    expiresAt: new Date(endOf({ started, lastUsed: now })).toISOString(),
+    expiresAt: new Date(sessionEndsAt({ started, lastUsed: now })).toISOString(),
   };
 };

@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { isLocked, mayBeRight, type Tries, withFailure, withTry } from '../../core/people/sign-in.ts';
+import {
+  countFailedLogin,
+  countLoginTry,
+  isLoginLocked,
+  isPasswordChecked,
+  type LoginTries,
+} from '../../core/people/sign-in.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { loginFailure } from '../database/schema.ts';
@@ -10,7 +16,7 @@ export type Counted = { login: string; source: string };
 const isOf = ({ login, source }: Counted) => and(eq(loginFailure.login, login), eq(loginFailure.source, source));
 
 /** A try that was counted; `isOpen` when its password may be looked at. */
-export type CountedTry = { isOpen: boolean; tries: Tries };
+export type CountedTry = { isOpen: boolean; tries: LoginTries };
 
 /**
  * Counts one more try before its password is looked at, so that guesses sent together count, too, also to several servers.
@@ -25,26 +31,31 @@ export const countTry = (db: Database, counted: Counted, now: Instant): Promise<
       .values({ ...counted, ...none })
       .onConflictDoUpdate({ target: [loginFailure.login, loginFailure.source], set: { login: counted.login } })
       .returning();
-    if (isLocked(before, now)) return { isOpen: false, tries: before };
-    const tries = withTry(before, now);
-    const isOpen = mayBeRight(tries);
-    const after = isOpen ? tries : withFailure(tries, now);
+    if (isLoginLocked(before, now)) return { isOpen: false, tries: before };
+    const tries = countLoginTry(before, now);
+    const isOpen = isPasswordChecked(tries);
+    const after = isOpen ? tries : countFailedLogin(tries, now);
     await setTries(db, counted, after);
     return { isOpen, tries: after };
   });
 
 /** Writes that a counted try was wrong and returns what stands now. */
-export const countFailure = async (db: Database, counted: Counted, tries: Tries, now: Instant): Promise<Tries> => {
-  const after = withFailure(tries, now);
+export const countFailure = async (
+  db: Database,
+  counted: Counted,
+  tries: LoginTries,
+  now: Instant,
+): Promise<LoginTries> => {
+  const after = countFailedLogin(tries, now);
   if (after !== tries) await setTries(db, counted, after);
   return after;
 };
 
-const setTries = (db: Database, counted: Counted, { failures, last, locks, lockedUntil }: Tries) =>
+const setTries = (db: Database, counted: Counted, { failures, last, locks, lockedUntil }: LoginTries) =>
   db.update(loginFailure).set({ failures, last, locks, lockedUntil }).where(isOf(counted));
 
 /** Takes back a try that was counted and could not be made. */
-export const takeTryBack = (db: Database, counted: Counted, { failures }: Tries) =>
+export const takeTryBack = (db: Database, counted: Counted, { failures }: LoginTries) =>
   db
     .update(loginFailure)
     .set({ failures: failures - 1 })

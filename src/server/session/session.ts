@@ -1,8 +1,8 @@
 import type { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
-import { leastScore, passwordProblems } from '../../core/people/passwords.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
-import { failureCode } from '../../core/people/sign-in.ts';
+import { minimumPasswordScore, passwordProblems } from '../../core/people/passwords.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { failedLoginCode } from '../../core/people/sign-in.ts';
 import type { Context, Handlers } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
 import { Busy, keepPace, strangerAt } from '../dispatcher/api.ts';
@@ -69,7 +69,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       const outcome = await signIn(context, { name, password });
       if (outcome.token === null) {
         await auditFailure(context, outcome.idUser);
-        const code = failureCode(outcome.lockedMs > 0 ? 5 : outcome.failures);
+        const code = failedLoginCode(outcome.lockedMs > 0 ? 5 : outcome.failures);
         return refuse(countdown[code], {
           code,
           message: refusals[countdown[code]][2],
@@ -115,7 +115,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       const { idUser } = (await takePasswordLink(db, await sha256Of(link), now)) ?? refuse('invalidLink');
       // Refusing leaves the link as it was.
       const { known, roles } = await knownOf(db, idUser);
-      if ((await scoreOf(host, { password, known })) < leastScore(roles))
+      if ((await scoreOf(host, { password, known })) < minimumPasswordScore(roles))
         return refuse('weakPassword', { isGuessable: true });
       const account = await setPassword(db, idUser, await host.passwords.hash(password), now);
       if (account) await forgetTries(db, account);
@@ -134,7 +134,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
  * same statements for both, so that the time does not tell which accounts there are.
  */
 const auditFailure = async ({ db, now, call }: Context<unknown>, idUser: number | null): Promise<void> => {
-  const idSchool = (await firstSchoolOf(db, idUser ?? 0, now)) ?? PROVIDER;
+  const idSchool = (await firstSchoolOf(db, idUser ?? 0, now)) ?? PROVIDER_SCHOOL_ID;
   await writeAudit(db, { call, subject: {}, outcome: 'refused', idSchool, ...(idUser !== null && { idUser }) });
 };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { addAssessment } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { createApp } from '../app.ts';
 import { membership, school, session, user } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
@@ -245,9 +245,9 @@ describe('switching the school', () => {
     const dora = await world.addPerson('author', 'Dora');
     await world.addMembership(dora, 'teacher', vigo);
     expect(await meOf(dora)).toMatchObject({ idSchool: null, schools: [{ idSchool: vigo, idType: 3 }] });
-    await expect(switchTo(dora, PROVIDER)).refusedAs('schoolNotValid');
+    await expect(switchTo(dora, PROVIDER_SCHOOL_ID)).refusedAs('schoolNotValid');
     expect(await switchTo(dora, vigo)).toMatchObject({ idType: 3, idSchool: vigo });
-    await expect(switchTo(dora, PROVIDER)).refusedAs('schoolNotValid');
+    await expect(switchTo(dora, PROVIDER_SCHOOL_ID)).refusedAs('schoolNotValid');
   });
 
   it('needs a session', async () => {

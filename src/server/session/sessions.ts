@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { roles } from '../../core/people/roles.ts';
-import { isExpired } from '../../core/people/sign-in.ts';
+import { isSessionExpired } from '../../core/people/sign-in.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { toBase64Url } from '../base64url.ts';
@@ -139,7 +139,7 @@ export class Sessions {
       cached = { ...loaded, lastUsed: Math.max(loaded.lastUsed, cached?.lastUsed ?? 0), read: now };
       this.#cache.set(token, cached);
     }
-    if (isExpired({ started: cached.me.sessionStarted, lastUsed: cached.lastUsed }, now)) return null;
+    if (isSessionExpired({ started: cached.me.sessionStarted, lastUsed: cached.lastUsed }, now)) return null;
     if (isUse && now - cached.lastUsed >= TOUCH_MS) {
       cached.lastUsed = now;
       await db

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
-import { knownWords } from '../../core/people/passwords.ts';
-import { holds } from '../../core/people/roles.ts';
+import { guessableWords } from '../../core/people/passwords.ts';
+import { hasPermission } from '../../core/people/roles.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { listScope } from '../assessments/api.ts';
@@ -55,7 +55,7 @@ export const knownOf = async (db: Database, idUser: number) => {
   const { login = '', email = '', firstName = '', lastName = '' } = rows[0]?.user ?? {};
   return {
     roles: rows.map(({ role }) => role),
-    known: knownWords([login, email ?? '', firstName, lastName, ...rows.map(({ school }) => school)]),
+    known: guessableWords([login, email ?? '', firstName, lastName, ...rows.map(({ school }) => school)]),
   };
 };
 
@@ -100,7 +100,7 @@ export const setPassword = (db: Database, idUser: number, passwordHash: string, 
 /** Counts the assessments others let this person see: as many as the lists of them hold. Students have no such lists. */
 export const countsFor = async (db: Database, me: Me, now: Instant) => {
   if (me.role === 'student') return { sharedAssessments: 0, smAssessments: 0 };
-  const seesProvider = holds(me.permissions, 'assessments-sm-view');
+  const seesProvider = hasPermission(me.permissions, 'assessments-sm-view');
   return {
     sharedAssessments: await db.$count(assessment, listScope(me, 'shared', now)),
     smAssessments: seesProvider ? await db.$count(assessment, listScope(me, 'provider', now)) : 0,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { calls } from '../../contract/index.ts';
-import { PROVIDER } from '../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Handlers } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
 import { type Database, one } from '../database/database.ts';
@@ -19,7 +19,7 @@ export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => (
 
   async changeSchool({ db, host, token, now, call }, { idSchool }, refuse) {
     // The provider is no school on the wire.
-    if (token === null || idSchool === PROVIDER) return refuse('schoolNotValid');
+    if (token === null || idSchool === PROVIDER_SCHOOL_ID) return refuse('schoolNotValid');
     if (!(await sessions.changeSchool(db, token, idSchool, now))) return refuse('schoolNotValid');
     const me = await sessions.find(db, token, now);
     if (!me) return refuse('schoolNotValid');

@@ -1,4 +1,4 @@
-import type { FromHost, HostRequest, ToHost } from '../../contract/messages.ts';
+import type { HostRequest, MessageFromHost, MessageToHost } from '../../contract/messages.ts';
 
 /** The product in a worker of this page, called by messages. */
 export type BrowserHost = {
@@ -19,7 +19,7 @@ export function connectHost(worker: Worker): BrowserHost {
   const waiting = new Map<number, PromiseWithResolvers<Response>>();
   let lastId = 0;
   let broken: Error | null = null;
-  const post = (message: ToHost) => port.postMessage(message);
+  const post = (message: MessageToHost) => port.postMessage(message);
 
   const end = (reason: Error) => {
     broken ??= reason;
@@ -31,7 +31,7 @@ export function connectHost(worker: Worker): BrowserHost {
   // What fails within a request is its answer; what comes here nothing foresaw, and no answer may follow it.
   worker.onerror = ({ message = 'it could not be loaded' }) => end(new Error(`The worker failed: ${message}`));
   port.onmessageerror = () => end(new Error('An answer of the worker cannot be read'));
-  port.onmessage = ({ data: { id, response } }: MessageEvent<FromHost>) => {
+  port.onmessage = ({ data: { id, response } }: MessageEvent<MessageFromHost>) => {
     const { status, headers, body } = response;
     // Answers without a body, such as 304, may not be given one.
     waiting.get(id)?.resolve(new Response(body?.byteLength ? body : null, { status, headers }));

@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resultsLabel } from '../../core/catalogue/discipline-label.ts';
+import { disciplineLabelForReports } from '../../core/catalogue/discipline-label.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Empty } from '../../ui/primitives/empty.tsx';
@@ -42,7 +42,7 @@ export function ResultsFrame<Report extends Head>({ reply, children }: Props<Rep
           of={[
             {
               to: `/reports/${idSchedule}/results/by-discipline`,
-              label: t('tabs.byDiscipline', { label: resultsLabel(t('tabs.discipline')) }),
+              label: t('tabs.byDiscipline', { label: disciplineLabelForReports(t('tabs.discipline')) }),
             },
             { to: `/reports/${idSchedule}/results/by-student`, label: t('tabs.byStudent') },
           ]}

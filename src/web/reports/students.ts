@@ -1,12 +1,12 @@
 import type { Attempt } from '../../contract/reports.ts';
-import { fullName, type Named } from '../../core/people/roles.ts';
+import { fullName, type PersonName } from '../../core/people/roles.ts';
 import { figureOn, type Scale } from './scale.ts';
 
 export const orders = ['name', 'highest', 'lowest'] as const;
 export type Order = (typeof orders)[number];
 
 /** Who is named in a report, named as everywhere else. */
-export const personOf = ({ firstname, lastname }: { firstname: string; lastname: string }): Named => ({
+export const personOf = ({ firstname, lastname }: { firstname: string; lastname: string }): PersonName => ({
   firstName: firstname,
   lastName: lastname,
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keywords, matches } from '../../core/searching.ts';
+import { containsAllWords, toSearchWords } from '../../core/searching.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SearchField } from '../../ui/primitives/search-field.tsx';
 import classes from './choice-list.module.css';
@@ -22,8 +22,8 @@ const seenAtOnce = 8;
 export function CourseChoice({ of, value, onChange, error }: Props) {
   const { t } = useTranslation('schedules');
   const [search, setSearch] = useState('');
-  const words = keywords(search);
-  const shown = of.filter(({ idCourse, name }) => value.includes(idCourse) || matches(name, words));
+  const words = toSearchWords(search);
+  const shown = of.filter(({ idCourse, name }) => value.includes(idCourse) || containsAllWords(name, words));
   return (
     <FormField label={t('form.courses')} error={error}>
       {of.length > seenAtOnce && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isoWithOffset } from '../../core/schedules/time.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { useTimeZone } from '../../ui/format/time-zone.ts';
 import classes from './form.module.css';
@@ -20,7 +20,7 @@ export function MeaningInWords({ times, now, courses }: Props) {
   const zone = useTimeZone() ?? 'UTC';
   const meaning = meaningOf(timesIn(times), now, zone);
   if (!meaning) return null;
-  const [opens, closes] = [isoWithOffset(meaning.opens, zone), isoWithOffset(meaning.closes, zone)];
+  const [opens, closes] = [toIsoWithOffset(meaning.opens, zone), toIsoWithOffset(meaning.closes, zone)];
   const moments = {
     startDate: date(opens),
     startTime: time(opens),

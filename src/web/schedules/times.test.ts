@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '../../core/schedules/time.ts';
-import { problemsOf, type ScheduleTimes, windowOf } from '../../core/schedules/windows.ts';
+import { toInstant } from '../../core/schedules/time.ts';
+import { type ScheduleTimes, toTimeWindow, validateScheduleTimes } from '../../core/schedules/windows.ts';
 import { meaningOf, mistakesIn, startingAt, suggestedTimes } from './times.ts';
 
 const zone = 'Europe/Madrid';
-const at = (text: string) => instantOf(text.slice(0, 10), text.slice(11), zone);
+const at = (text: string) => toInstant(text.slice(0, 10), text.slice(11), zone);
 const morning: ScheduleTimes = { startDate: '2026-11-24', startTime: '09:00', endDate: null, endTime: '10:00' };
 
 describe('the times suggested for a new schedule', () => {
@@ -35,8 +35,8 @@ describe('the times suggested for a new schedule', () => {
         fc.constantFrom(zone, 'America/Bogota', 'Asia/Kathmandu', 'Australia/Lord_Howe'),
         (date, zone) => {
           const times = suggestedTimes(date.getTime(), zone);
-          expect(problemsOf(times)).toEqual([]);
-          expect(windowOf(times, zone).opens).toBeGreaterThan(date.getTime());
+          expect(validateScheduleTimes(times)).toEqual([]);
+          expect(toTimeWindow(times, zone).opens).toBeGreaterThan(date.getTime());
         },
       ),
     ));

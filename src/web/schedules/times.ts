@@ -1,12 +1,18 @@
-import { type Instant, localOf } from '../../core/schedules/time.ts';
-import { type Problem, problemsOf, type ScheduleTimes, type Window, windowOf } from '../../core/schedules/windows.ts';
+import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
+import {
+  type ScheduleTimes,
+  type ScheduleTimesProblem,
+  type TimeWindow,
+  toTimeWindow,
+  validateScheduleTimes,
+} from '../../core/schedules/windows.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** The next full hour by the school's clocks. */
 export function suggestedTimes(now: Instant, zone: string): ScheduleTimes {
-  const past = Number(localOf(now, zone).time.slice(3));
+  const past = Number(toLocalDateTime(now, zone).time.slice(3));
   const opens = Math.floor(now / minute) * minute + (60 - past) * minute;
   return timesOf({ opens, closes: opens + hour }, zone);
 }
@@ -31,7 +37,7 @@ export function startingAt(
 /** A problem of the rule that the server has too, or one that only the moment or the students tell. */
 export type Mistake = {
   field: keyof ScheduleTimes;
-  problem: Problem['problem'] | 'alreadyOver' | 'shortensWindow' | 'shortensTime';
+  problem: ScheduleTimesProblem['problem'] | 'alreadyOver' | 'shortensWindow' | 'shortensTime';
 };
 
 type Circumstances = {
@@ -43,22 +49,22 @@ type Circumstances = {
 
 /** What has to be mended before these times can be scheduled, in the order of the fields. */
 export function mistakesIn(times: ScheduleTimes, { now, zone, begun }: Circumstances): Mistake[] {
-  const problems = problemsOf(times);
+  const problems = validateScheduleTimes(times);
   if (problems.length > 0) return problems;
-  const { opens, closes } = windowOf(times, zone);
+  const { opens, closes } = toTimeWindow(times, zone);
   const end = times.endDate ? 'endDate' : 'endTime';
   // The whole of it falls into the hour that daylight saving skips.
   if (opens === closes) return [{ field: 'endTime', problem: 'endNotAfterStart' }];
   if (closes <= now) return [{ field: end, problem: 'alreadyOver' }];
   if (!begun) return [];
   const mistakes: Mistake[] = [];
-  if (closes < windowOf(begun, zone).closes) mistakes.push({ field: end, problem: 'shortensWindow' });
+  if (closes < toTimeWindow(begun, zone).closes) mistakes.push({ field: end, problem: 'shortensWindow' });
   if (minutesOf(times) < minutesOf(begun)) mistakes.push({ field: 'duration', problem: 'shortensTime' });
   return mistakes;
 }
 
 /** What the times mean to a student: when one can start, and how long one has. */
-export type Meaning = Window & {
+export type Meaning = TimeWindow & {
   start: 'ahead' | 'open';
   days: 'one' | 'several';
   /** Null = up to the end; so is a duration that the window cuts off for everybody. */
@@ -81,12 +87,12 @@ export function meaningOf(times: ScheduleTimes, now: Instant, zone: string): Mea
 
 const minutesOf = ({ duration }: ScheduleTimes) => duration ?? Number.POSITIVE_INFINITY;
 
-const validWindow = (times: ScheduleTimes, zone: string): Window | null =>
-  problemsOf(times).length === 0 ? windowOf(times, zone) : null;
+const validWindow = (times: ScheduleTimes, zone: string): TimeWindow | null =>
+  validateScheduleTimes(times).length === 0 ? toTimeWindow(times, zone) : null;
 
-function timesOf({ opens, closes }: Window, zone: string): ScheduleTimes {
-  const start = localOf(opens, zone);
-  const end = localOf(closes, zone);
+function timesOf({ opens, closes }: TimeWindow, zone: string): ScheduleTimes {
+  const start = toLocalDateTime(opens, zone);
+  const end = toLocalDateTime(closes, zone);
   return {
     startDate: start.date,
     startTime: start.time,

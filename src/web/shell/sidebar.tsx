@@ -2,7 +2,7 @@ import { IconBook, IconHelpCircle } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { guideFor, menuFor } from '../../core/people/menu.ts';
+import { guideLinkFor, menuEntriesFor } from '../../core/people/menu.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import { NavLink } from '../../ui/primitives/link.tsx';
 import { Routes } from '../../ui/primitives/routes.ts';
@@ -74,7 +74,7 @@ function useMenu() {
   const me = useMe();
   const { exists } = use(Routes);
   const views = viewsIn(useLocation().search);
-  const entries = menuFor({
+  const entries = menuEntriesFor({
     role: roleOf(me.idType),
     permissions: me.permissions,
     withoutStudentModules: me.withoutStudentModules,
@@ -82,6 +82,6 @@ function useMenu() {
     smCount: me.smAssessments,
     views,
   });
-  const guide = guideFor({ guideLink: me.guideLink, views });
+  const guide = guideLinkFor({ guideLink: me.guideLink, views });
   return { entries: entries.filter((entry) => exists(`/${entry}`)), guide };
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { initials, type Named } from '../../core/people/roles.ts';
+import { initials, type PersonName } from '../../core/people/roles.ts';
 import classes from './avatar.module.css';
 
 /** A person's photo, or their initials; the name stands beside it, so it says nothing itself. */
-export function Avatar({ person, photo }: { person: Named; photo?: string | null }) {
+export function Avatar({ person, photo }: { person: PersonName; photo?: string | null }) {
   const { i18n } = useTranslation('ui');
   return (
     <span className={classes.avatar} aria-hidden>

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { bestLanguage, fallbacksOf, isLanguage, type Language, tagOf } from '../../core/languages.ts';
+import { bcp47TagOf, fallbackLanguages, isLanguage, type Language, preferredLanguage } from '../../core/languages.ts';
 import type { Area } from './areas.ts';
 
 /** The languages with every word of every area; the variants of Spanish only say what they say differently. */
@@ -36,13 +36,13 @@ const start = new Promise<void>((resolve) => {
 export async function startWords(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     // That of the words: where a variant has none of its own, they are read as what they are.
-    document.documentElement.lang = tagOf(offeredNear(language));
+    document.documentElement.lang = bcp47TagOf(offeredNear(language));
   });
   const started = i18next
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: bestLanguage([localStorage.getItem(chosen) ?? '', ...navigator.languages]),
+      lng: preferredLanguage([localStorage.getItem(chosen) ?? '', ...navigator.languages]),
       lowerCaseLng: true,
       load: 'currentOnly',
       fallbackLng: beyond,
@@ -70,12 +70,12 @@ export async function speak(language: string | null): Promise<void> {
 
 /** Where to look next for a word; nothing is loaded beyond the first complete language. */
 function beyond(spoken: string): Language[] {
-  const chain = fallbacksOf(spoken);
+  const chain = fallbackLanguages(spoken);
   const last = chain.findIndex(isOffered);
   return chain.slice(0, last + 1).filter((candidate) => candidate !== spoken);
 }
 
 /** The offered language closest to the one spoken, which may be a variant of it. */
-export const offeredNear = (spoken: string): Language => fallbacksOf(spoken).find(isOffered) ?? 'en';
+export const offeredNear = (spoken: string): Language => fallbackLanguages(spoken).find(isOffered) ?? 'en';
 
 const isOffered = (spoken: Language): boolean => offered.some(({ language }) => language === spoken);

@@ -1,11 +1,11 @@
-import { sameJson } from '../../../core/same-json.ts';
+import { isSameJson } from '../../../core/same-json.ts';
 import { docFromText } from '../plain/from-plain-text.ts';
 import { plainText } from '../plain/plain-text.ts';
 import type { Doc } from './document.ts';
 
 /** Whether a text, plain or a document, says what a document says. Plain text says nothing of how it looks. */
 export const isSameText = (given: string | Doc, doc: Doc): boolean =>
-  typeof given === 'string' ? plainText(docFromText(given)) === plainText(doc) : sameJson(given, doc);
+  typeof given === 'string' ? plainText(docFromText(given)) === plainText(doc) : isSameJson(given, doc);
 
 /**
  * Returns what a text becomes that is written over another. Plain text that says the same leaves the document with its formulas,

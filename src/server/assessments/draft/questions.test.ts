@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../../../tests/support/workshop.ts';
 import { singleContent } from '../../../../tests/support/world.ts';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { assessmentQuestion, question, questionVersion } from '../../database/schema.ts';
 
@@ -237,7 +237,7 @@ describe('building an assessment', () => {
         const [version] = await shop.world.database
           .insert(questionVersion)
           .values({
-            idSchool: PROVIDER,
+            idSchool: PROVIDER_SCHOOL_ID,
             idQuestion,
             idType: 0,
             content: singleContent(text, 2),

@@ -1,4 +1,11 @@
-import { added, grouped, moved, type Placed, removed, repaired } from '../../../core/assessments/positions.ts';
+import {
+  appendQuestions,
+  moveQuestions,
+  normalizePositions,
+  type PositionedQuestion,
+  removeQuestions,
+  toNumberedBlocks,
+} from '../../../core/assessments/positions.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
@@ -41,7 +48,7 @@ export const draftQuestionHandlers: HandlersOf<
     const shown = await loadQuestionDtosInVersions(context, list);
     const texts = new Map([...(await loadStimulusTexts(db, list)).values()].map((text) => [text.idContext, text]));
     return {
-      content: grouped(list).map((block) => ({
+      content: toNumberedBlocks(list).map((block) => ({
         context: texts.get(block.idStimulus ?? 0) ?? null,
         questions: block.questions.flatMap(({ idQuestion, number }) => {
           const question = shown.get(idQuestion);
@@ -66,7 +73,7 @@ export const draftQuestionHandlers: HandlersOf<
     const missing = usable.filter(({ idQuestion }) => !list.some((placed) => placed.idQuestion === idQuestion));
     if (missing.length === 0) return refuse('questionAlreadyAdded');
     const ids = missing.map(({ idQuestion }) => idQuestion);
-    const after = added<PinnedQuestion>(list, await lockQuestions(db, schoolsOf(me), ids));
+    const after = appendQuestions<PinnedQuestion>(list, await lockQuestions(db, schoolsOf(me), ids));
     if (after === 'alreadyAdded') return refuse('questionAlreadyAdded');
     if (after === 'maximumReached') return refuse('tooManyQuestions');
     const [id] = ids;
@@ -89,7 +96,7 @@ export const draftQuestionHandlers: HandlersOf<
 
   async deleteAssessmentQuestions({ db, me, now }, { idAssessment, idsQuestions }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
-    return saveQuestions(db, draft, removed(await loadDraftQuestions(db, draft, now), idsQuestions), now);
+    return saveQuestions(db, draft, removeQuestions(await loadDraftQuestions(db, draft, now), idsQuestions), now);
   },
 
   async moveAssessmentQuestion({ db, me, now }, { idAssessment, idQuestion, index, whole }, refuse) {
@@ -97,19 +104,19 @@ export const draftQuestionHandlers: HandlersOf<
     const list = await loadDraftQuestions(db, draft, now);
     const question = list.find((placed) => placed.idQuestion === idQuestion) ?? refuse('questionNotValid');
     const what = whole && question.idStimulus !== null ? { idStimulus: question.idStimulus } : idQuestion;
-    return saveQuestions(db, draft, moved(list, what, index), now);
+    return saveQuestions(db, draft, moveQuestions(list, what, index), now);
   },
 
   async repairAssessmentQuestionsPositions({ db, me, now }, { idAssessment }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
-    return saveQuestions(db, draft, repaired(await loadDraftQuestions(db, draft, now)), now);
+    return saveQuestions(db, draft, normalizePositions(await loadDraftQuestions(db, draft, now)), now);
   },
 };
 
 const saveQuestions = async (
   db: Database,
   draft: AssessmentRow,
-  list: readonly (Placed<PinnedQuestion> & { uuid?: string })[],
+  list: readonly (PositionedQuestion<PinnedQuestion> & { uuid?: string })[],
   now: Instant,
 ) => {
   await saveDraftQuestions(db, refOf(draft), list);

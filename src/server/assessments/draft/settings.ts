@@ -1,6 +1,6 @@
-import { blocksOf } from '../../../core/assessments/positions.ts';
+import { groupByStimulus } from '../../../core/assessments/positions.ts';
 import { fullName } from '../../../core/people/roles.ts';
-import { isoWithOffset } from '../../../core/schedules/time.ts';
+import { toIsoWithOffset } from '../../../core/schedules/time.ts';
 import { single } from '../../../questions/single/type.ts';
 import { type Context, type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
@@ -84,7 +84,7 @@ export const settingsHandlers: HandlersOf<
     const unfit = ({ idQuestion }: PinnedQuestion) => !varied && others.includes(idQuestion);
     // What was picked at random is picked again; what somebody chose is theirs to take out.
     if (qAutomaticQnt === null && staying.some(unfit)) return refuse('assessmentIsVaried');
-    const has = blocksOf(staying)
+    const has = groupByStimulus(staying)
       .filter((block) => !block.some(unfit))
       .flat();
     const questions =
@@ -121,7 +121,7 @@ export const settingsHandlers: HandlersOf<
         varied: found.varied || (await idsOfUnscannableQuestions(db, questions)).length > 0,
         canEdit: found.idOwner === me.idUser,
         owner: owner ? fullName(owner, me.language ?? 'es') : '',
-        updated: isoWithOffset(found.updated, me.timezone),
+        updated: toIsoWithOffset(found.updated, me.timezone),
         review: reviewDto(found, me),
         ...printSettingsOf(found),
       },

@@ -1,4 +1,4 @@
-import { answerKeyQr, keyList } from '../../../core/assessments/answer-key.ts';
+import { encodeAnswerKeyQr, formatAnswerKeyList } from '../../../core/assessments/answer-key.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { HandlersOf } from '../../area.ts';
 import { findVisible } from '../store/assessments.ts';
@@ -17,7 +17,7 @@ export const answerKeyHandlers: HandlersOf<'assessments', 'assessmentPreview' | 
     if (found.status === 1) return refuse('qrCodeUnfinished');
     const letters = keyLettersOf(await loadQuestionContents(db, await loadFormQuestions(db, found, now, version)));
     if (letters.some((right) => right?.length !== 1)) return refuse('assessmentIsVaried');
-    return { content: { qrcode: answerKeyQr({ idAssessment, letters: letters.join('') }) } };
+    return { content: { qrcode: encodeAnswerKeyQr({ idAssessment, letters: letters.join('') }) } };
   },
 
   async assessmentFeedback({ db, me, now }, { idAssessment }, refuse) {
@@ -30,7 +30,7 @@ export const answerKeyHandlers: HandlersOf<'assessments', 'assessmentPreview' | 
       (await loadFormQuestions(db, found, now, formNumber)).flatMap(({ idQuestion }) => contents.get(idQuestion) ?? []);
     const second = await inForm(2);
     const third = await inForm(3);
-    const keyOf = (form: readonly QuestionWithContent[]) => keyList(keyLettersOf(form));
+    const keyOf = (form: readonly QuestionWithContent[]) => formatAnswerKeyList(keyLettersOf(form));
     const numbers = new Map(first.map(({ idQuestion }, index) => [idQuestion, index + 1]));
     const numbersOf = (form: readonly QuestionWithContent[]) =>
       form.map(({ idQuestion }, index) => numbers.get(idQuestion) ?? index + 1);

@@ -1,6 +1,6 @@
 import type { Paper } from '../../../contract/assessments.ts';
-import { PROVIDER } from '../../../core/people/schools.ts';
-import { mayRewrite } from '../../../core/publication/publication.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
+import { canRewrite } from '../../../core/publication/publication.ts';
 import type { HandlersOf } from '../../area.ts';
 import { changedFields } from '../changed-fields.ts';
 import { type AssessmentRow, findForUpdate, updateAssessment } from '../store/assessments.ts';
@@ -21,7 +21,7 @@ export const printSettingsOf = (row: AssessmentRow): PrintSettings => ({
 export const printSettingsHandlers: HandlersOf<'assessments', 'setAssessmentResponseSpace'> = {
   async setAssessmentResponseSpace({ db, me, now, audited }, { idAssessment, ...given }, refuse) {
     const row = (await findForUpdate(db, me, idAssessment)) ?? refuse('assessmentNotValid');
-    if (row.idSchool === PROVIDER && !mayRewrite(row.publicationState, reviewerOf(me, row)))
+    if (row.idSchool === PROVIDER_SCHOOL_ID && !canRewrite(row.publicationState, reviewerOf(me, row)))
       return refuse('reviewNotPossible');
     const values = {
       responseSpace: given.assessmentResponseSpace ?? row.responseSpace,

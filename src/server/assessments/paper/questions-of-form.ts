@@ -1,4 +1,4 @@
-import { asFormNumber, formOf } from '../../../core/assessments/form-numbers.ts';
+import { orderForForm, toFormNumber } from '../../../core/assessments/form-numbers.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { single } from '../../../questions/single/type.ts';
 import type { Database } from '../../database/database.ts';
@@ -14,9 +14,9 @@ export const loadFormQuestions = async (
   now: Instant,
   form = 1,
 ): Promise<PinnedQuestion[]> => {
-  const formNumber = asFormNumber(form);
+  const formNumber = toFormNumber(form);
   if (head.status === 2) return loadSnapshot(db, refOf(head), formNumber);
-  return formOf(await loadDraftQuestions(db, head, now), head.id, formNumber);
+  return orderForForm(await loadDraftQuestions(db, head, now), head.id, formNumber);
 };
 
 export type QuestionWithContent = PinnedQuestion & Wording;

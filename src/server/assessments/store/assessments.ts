@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { PROVIDER } from '../../../core/people/schools.ts';
-import { sameJson } from '../../../core/same-json.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
+import { isSameJson } from '../../../core/same-json.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { searchable } from '../../../core/searching.ts';
+import { toSearchText } from '../../../core/searching.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
 import { type Me, schoolsOf } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
@@ -97,7 +97,7 @@ export const loadLogo = async (db: Database, { idSchool, logo }: Pick<Assessment
 };
 
 const searchColumn = ({ title = '', subtitle = '' }: Pick<Values, 'title' | 'subtitle'>) => ({
-  search: searchable(`${title} ${subtitle}`),
+  search: toSearchText(`${title} ${subtitle}`),
 });
 
 /** Adds an assessment. Returns null when its school has one with the same uuid. */
@@ -125,7 +125,7 @@ export const updateAssessment = async (
     .where(isAssessment(refOf(row)));
   noteChanges(db, row.idSchool, 'assessment', [row.uuid]);
   const changed = { ...row, ...values };
-  if (!sameJson(filesOf(changed), filesOf(row))) await writeFiles(db, changed, values.updated);
+  if (!isSameJson(filesOf(changed), filesOf(row))) await writeFiles(db, changed, values.updated);
 };
 
 type WithFiles = Pick<AssessmentRow, 'logo' | 'instructions' | 'deleted'>;
@@ -165,7 +165,7 @@ export const saveClassifications = async (db: Database, ref: AssessmentRef, ids:
 /** Returns whether an assessment has a schedule, or will have one once another has ended. One of the provider's may have them in any school. */
 export const isScheduled = async (db: Database, { idSchool, idAssessment }: AssessmentRef): Promise<boolean> => {
   const inItsSchools = (column: typeof schedule.idSchool | typeof automaticSchedule.idSchool) =>
-    idSchool === PROVIDER ? acrossSchools('use of the provider’s') : eq(column, idSchool);
+    idSchool === PROVIDER_SCHOOL_ID ? acrossSchools('use of the provider’s') : eq(column, idSchool);
   const found =
     (await one(
       db

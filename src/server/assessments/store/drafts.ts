@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Placed } from '../../../core/assessments/positions.ts';
+import type { PositionedQuestion } from '../../../core/assessments/positions.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import { assessmentQuestion, question, stimulus } from '../../database/schema.ts';
@@ -7,7 +7,7 @@ import { findUsableByOwner } from '../../questions/api.ts';
 import type { AssessmentRef, PinnedQuestion } from '../snapshot.ts';
 import { type AssessmentRow, refOf } from './assessments.ts';
 
-export type DraftQuestion = Placed<PinnedQuestion>;
+export type DraftQuestion = PositionedQuestion<PinnedQuestion>;
 
 const isOfDraft = ({ idSchool, idAssessment }: AssessmentRef) =>
   and(eq(assessmentQuestion.idSchool, idSchool), eq(assessmentQuestion.idAssessment, idAssessment));

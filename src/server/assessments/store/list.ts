@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
@@ -52,7 +52,7 @@ const countedSchedules = (me: Me, list: AssessmentList): SQL | undefined =>
   );
 
 /** Nothing is scheduled at the provider. */
-const hasSchedules = (me: Me): boolean => schoolOf(me) !== PROVIDER;
+const hasSchedules = (me: Me): boolean => schoolOf(me) !== PROVIDER_SCHOOL_ID;
 
 type ScheduleCounters = {
   idAssessment: number;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Adjustment, Facts, Result } from '../../../core/results/results.ts';
+import type { Adjustment, AttemptFacts, Result } from '../../../core/results/results.ts';
 import { idArray } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
@@ -41,7 +41,7 @@ export const endedAttempts = async (db: Database, refs: readonly AttemptRef[]): 
 };
 
 type FactRow = { attempt: number; question: number; response: unknown; value: number | null; graded: boolean };
-type FactsByAttempt = (idAttempt: number) => Omit<Facts, 'items'>;
+type FactsByAttempt = (idAttempt: number) => Omit<AttemptFacts, 'items'>;
 
 /** Returns the responses and manual grades of attempts. */
 export const attemptFactsOf = async (db: Database, refs: readonly AttemptRef[]): Promise<FactsByAttempt> => {

@@ -1,4 +1,4 @@
-import type { FromHost, HostRequest, HostResponse, ToHost } from '../../../contract/messages.ts';
+import type { HostRequest, HostResponse, MessageFromHost, MessageToHost } from '../../../contract/messages.ts';
 import { log } from './adapters/log.ts';
 import { Relay } from './relay.ts';
 import { type Answer, failure } from './requests.ts';
@@ -72,10 +72,10 @@ export function serveTabs(open: () => Promise<Answer>): void {
 
 /** Answers the requests of one page. */
 function servePort(port: MessagePort, running: Running): void {
-  port.onmessage = ({ data }: MessageEvent<ToHost>) => {
+  port.onmessage = ({ data }: MessageEvent<MessageToHost>) => {
     if (data.type === 'cancel') return running.cancel(String(data.id));
     running.start(String(data.id), data.request, (response) => {
-      const message: FromHost = { type: 'response', id: data.id, response };
+      const message: MessageFromHost = { type: 'response', id: data.id, response };
       port.postMessage(message, response.body ? [response.body] : []);
     });
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../../tests/support/world.ts';
 import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { recordingChanges } from '../../database/changes.ts';
 import { refreshEntries } from '../../database/entries.ts';
 import { question, user } from '../../database/schema.ts';
@@ -33,7 +33,9 @@ describe('the question bank', () => {
   const search = (person: Person, filter: object, paging?: object) =>
     person.client.questions.getQuestionsNew({ filter: filter as never, ...(paging && { paging: paging as never }) });
   const refresh = (ids: readonly number[]) =>
-    recordingChanges(world.database, { by: null, at: world.clock.now() }, (db) => refreshEntries(db, PROVIDER, ids));
+    recordingChanges(world.database, { by: null, at: world.clock.now() }, (db) =>
+      refreshEntries(db, PROVIDER_SCHOOL_ID, ids),
+    );
   const share = (person: Person, shareMyQuestions: boolean) =>
     world.database.update(user).set({ shareMyQuestions }).where(eq(user.id, person.idUser));
 

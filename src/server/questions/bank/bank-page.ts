@@ -1,6 +1,6 @@
 import { and, arrayContained, arrayOverlaps, eq } from 'drizzle-orm';
-import type { SelectionEntry } from '../../../core/assessments/selection.ts';
-import { pageCount } from '../../../core/pages.ts';
+import type { PickableEntry } from '../../../core/assessments/selection.ts';
+import { countPages } from '../../../core/pages.ts';
 import type { Context } from '../../area.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import type { Database } from '../../database/database.ts';
@@ -49,7 +49,7 @@ export const loadBankPage = async (
   return {
     entries: await loadEntryDtos(context, rows),
     totalrecords: total,
-    totalpages: pageCount(total, recordsperpage),
+    totalpages: countPages(total, recordsperpage),
     recordsperpage,
     years: await listYearsOfBank(context, bank, choice),
   };
@@ -90,7 +90,7 @@ export const listPickableEntries = (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   choice: CatalogueSelection,
   types?: readonly number[],
-): Promise<(SelectionEntry & { idSchool: number })[]> =>
+): Promise<(PickableEntry & { idSchool: number })[]> =>
   readEachScope(bankScopes(me, ['provider', 'mine'], bankEntry, now), (scope) =>
     listEntries(
       db,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fullName } from '../../../core/people/roles.ts';
-import { searchable } from '../../../core/searching.ts';
+import { toSearchText } from '../../../core/searching.ts';
 import { GappedDocSchema } from '../../../questions/text/document/schema.ts';
 import { firstLine, plainText } from '../../../questions/text/plain/plain-text.ts';
 import type { HandlersOf } from '../../area.ts';
@@ -18,14 +18,14 @@ const MAX_SHOWN_LENGTH = 200;
 
 export const duplicateHandlers: HandlersOf<'questions', 'searchQuestionsByText'> = {
   async searchQuestionsByText({ db, me, now }, { text, idQuestion }) {
-    const wanted = searchable(text);
+    const wanted = toSearchText(text);
     if (wanted.length < MIN_LENGTH) return { content: [] };
     const candidates = await findQuestionsWithText(db, visibleScopes(me, bankEntry, now), wanted);
     const visible = await findVisibleQuestions(db, me, candidates, now);
     visible.delete(idQuestion ?? 0);
     const found = (await loadCurrentVersions(db, [...visible.values()])).flatMap((row) => {
       const command = stemOf(row.version.content);
-      const said = command === null ? '' : searchable(plainText(command));
+      const said = command === null ? '' : toSearchText(plainText(command));
       if (command === null || !said.includes(wanted)) return [];
       return {
         idQuestion: row.question.id,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { percentageOf } from '../../../core/results/scoring.ts';
+import { toPercentage } from '../../../core/results/scoring.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { idArray } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
@@ -44,5 +44,5 @@ export const hitAveragesOf = async (
       where latest.newer < ${SAMPLED} and not figure.pending
       group by asked.id`),
   );
-  return new Map(rows.map(({ id, reached, possible }) => [id, percentageOf(reached ?? 0, possible)]));
+  return new Map(rows.map(({ id, reached, possible }) => [id, toPercentage(reached ?? 0, possible)]));
 };

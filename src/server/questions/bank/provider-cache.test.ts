@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../tests/support/world.ts';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { noteChanges, recordingChanges } from '../../database/changes.ts';
 import { ProviderCache } from './provider-cache.ts';
 
@@ -21,7 +21,7 @@ it('ProviderCache computes a value again after a change of the provider, not of 
   expect(await cache.get(context, 'key', async () => 'first')).toBe('first');
   await changeOf(await world.addSchool('IES Ría de Vigo'));
   expect(await cache.get(context, 'key', async () => 'second')).toBe('first');
-  await changeOf(PROVIDER);
+  await changeOf(PROVIDER_SCHOOL_ID);
   expect(await cache.get(context, 'key', async () => 'third')).toBe('third');
 });
 
@@ -35,7 +35,7 @@ it('ProviderCache keeps a value computed after a change when an older computatio
     return older.promise;
   });
   await started.promise;
-  await changeOf(PROVIDER);
+  await changeOf(PROVIDER_SCHOOL_ID);
   expect(await cache.get(context, 'key', async () => 'new')).toBe('new');
   older.reject(new Error('too late'));
   await expect(first).rejects.toThrow('too late');

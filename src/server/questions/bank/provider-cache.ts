@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Context } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
 import { schoolCounter } from '../../database/schema.ts';
@@ -37,6 +37,9 @@ export class ProviderCache<Value> {
 const providersChanges = async (db: Database): Promise<number> =>
   (
     await one(
-      db.select({ changes: schoolCounter.changes }).from(schoolCounter).where(eq(schoolCounter.idSchool, PROVIDER)),
+      db
+        .select({ changes: schoolCounter.changes })
+        .from(schoolCounter)
+        .where(eq(schoolCounter.idSchool, PROVIDER_SCHOOL_ID)),
     )
   )?.changes ?? 0;

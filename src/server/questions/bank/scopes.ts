@@ -2,7 +2,7 @@ import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Bank as BankName } from '../../../contract/questions.ts';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { isSharedIn } from '../../database/memberships.ts';
@@ -26,7 +26,7 @@ export const bankScope = (me: Me, bank: Bank, owned: OwnedTable, now: Instant): 
   const own = schoolOf(me);
   switch (bank) {
     case 'provider':
-      return scope(owned, PROVIDER, isPublished(owned));
+      return scope(owned, PROVIDER_SCHOOL_ID, isPublished(owned));
     case 'mine':
       return scope(owned, own, writesForProvider(me) ? eq(idAuthor, me.idUser) : eq(idOwner, me.idUser));
     case 'shared':
@@ -36,7 +36,7 @@ export const bankScope = (me: Me, bank: Bank, owned: OwnedTable, now: Instant): 
       if (!writesForProvider(me)) return null;
       return scope(
         owned,
-        PROVIDER,
+        PROVIDER_SCHOOL_ID,
         and(isUnpublished(owned), me.role === 'editor' ? undefined : eq(idAuthor, me.idUser)),
       );
   }

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import type { Person } from '../../../../tests/support/world.ts';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { audit, bankEntry, catalogue, schoolCounter } from '../../database/schema.ts';
 
 describe('the catalogue', () => {
@@ -172,15 +172,16 @@ describe('the catalogue', () => {
 
     it('is audited with what was and is, and counts as a change of the provider', async () => {
       const changes = async () =>
-        (await desk.world.database.select().from(schoolCounter).where(eq(schoolCounter.idSchool, PROVIDER)))[0]
-          ?.changes ?? 0;
+        (
+          await desk.world.database.select().from(schoolCounter).where(eq(schoolCounter.idSchool, PROVIDER_SCHOOL_ID))
+        )[0]?.changes ?? 0;
       const root = await add({ name: 'Con auditoría' });
       const before = await changes();
       await edit(root, { name: 'Con otro nombre', abbreviation: 'OTR', icon: 'map', active: false });
       expect(await changes()).toBeGreaterThan(before);
       const [row] = await desk.world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
       expect(row).toMatchObject({
-        ...{ idSchool: PROVIDER, idUser: edith.idUser, call: 'editCataloging' },
+        ...{ idSchool: PROVIDER_SCHOOL_ID, idUser: edith.idUser, call: 'editCataloging' },
         before: { name: 'Con auditoría', abbreviation: '', icon: '', idParent: null, active: true },
         after: { name: 'Con otro nombre', abbreviation: 'OTR', icon: 'map', idParent: null, active: false },
       });

@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Context } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
@@ -57,7 +57,7 @@ export const countQuestions = async (context: Context, banks: readonly Bank[]): 
   const provided = await countsCache.get(context, '', compute);
   // What the provider has published is counted there.
   const beside = own.map((scope) =>
-    scope.idSchool === PROVIDER ? narrowScope(scope, isUnpublished(bankEntry)) : scope,
+    scope.idSchool === PROVIDER_SCHOOL_ID ? narrowScope(scope, isUnpublished(bankEntry)) : scope,
   );
   return sumCounts([provided, await countIn(db, beside)]);
 };

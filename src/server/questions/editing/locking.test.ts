@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import { heldUp } from '../../../../tests/support/waiting.ts';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Me } from '../../area.ts';
 import { recordingChanges } from '../../database/changes.ts';
 import type { Database } from '../../database/database.ts';
@@ -54,7 +54,7 @@ describe('questions of one stimulus that are locked at the same moment', () => {
   const using = (db: Database) => lockUsableQuestions(db, ana, { idContext: idStimulus }, desk.world.clock.now());
   const copying = (db: Database) => {
     const none = { idStimulus: null, idStimulusVersion: null, idQuestionVersion: 0 };
-    const originals = ids.map((idQuestion) => ({ questionSchool: PROVIDER, idQuestion, ...none }));
+    const originals = ids.map((idQuestion) => ({ questionSchool: PROVIDER_SCHOOL_ID, idQuestion, ...none }));
     return copyQuestionsOfOthers(db, ana, originals, desk.world.clock.now());
   };
 
@@ -63,7 +63,7 @@ describe('questions of one stimulus that are locked at the same moment', () => {
     ['being copied', copying],
   ])('never block each other when they are %s and being deleted', async (_, work) => {
     for (let round = 0; round < 3; round++) {
-      const deleting = (db: Database) => lockUsage(db, PROVIDER, ids);
+      const deleting = (db: Database) => lockUsage(db, PROVIDER_SCHOOL_ID, ids);
       await heldUp(desk.world.database, middle, [work, deleting].map(inTransaction));
       await heldUp(desk.world.database, middle, [deleting, work].map(inTransaction));
     }

@@ -1,4 +1,4 @@
-import { sameJson } from '../../../core/same-json.ts';
+import { isSameJson } from '../../../core/same-json.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
 import { isBlank } from '../../../questions/text/document/blank.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
@@ -66,7 +66,7 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
       const { contextTitle: title = before.title, contextText: text = before.text } = given;
       const wording = await resolveWording(db, me, { title, text: applyTextEdit(before.text, text) }, ids, refuse);
       const { idSchool } = await findGroupable({ db, me, now }, ids, idContext, refuse);
-      const isReworded = !sameJson(wording, before);
+      const isReworded = !isSameJson(wording, before);
       if (isReworded && !confirmed && (await isStimulusUsed(db, idSchool, idContext))) return refuse('questionUsed');
       const ref = { idSchool, idStimulus: idContext, ...(uuid !== undefined && { uuid }) };
       const newest = isReworded

@@ -1,6 +1,6 @@
 import { and, arrayContains, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PublicationState } from '../../../core/publication/publication.ts';
-import { keywords } from '../../../core/searching.ts';
+import { toSearchWords } from '../../../core/searching.ts';
 import { type Database, one } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
 import type { BankScope } from '../bank/scopes.ts';
@@ -22,7 +22,7 @@ const MAX_WORDS = 10;
 const containsText = (words: string): SQL => like(bankEntry.search, `%${words.replace(/[\\%_]/g, '\\$&')}%`);
 
 export const filterConditions = ({ keyword, year, idType, state, alone }: EntryFilter): SQL[] => [
-  ...keywords(keyword).slice(0, MAX_WORDS).map(containsText),
+  ...toSearchWords(keyword).slice(0, MAX_WORDS).map(containsText),
   ...(year == null ? [] : [arrayContains(bankEntry.examYears, [year])]),
   ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
   ...(state === undefined ? [] : [eq(bankEntry.publicationState, state)]),

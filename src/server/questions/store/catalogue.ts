@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { idArray } from '../../database/arrays.ts';
 import { noteChanges } from '../../database/changes.ts';
 import { type Database, one, rowsOf } from '../../database/database.ts';
@@ -159,7 +159,7 @@ export const listSiblings = (db: Database, { idParent, kind, language }: Family)
 export const insertNode = async (db: Database, values: typeof catalogue.$inferInsert): Promise<number> => {
   const [row] = await db.insert(catalogue).values(values).returning({ id: catalogue.id, uuid: catalogue.uuid });
   if (!row) throw new Error('a node that was just added is not there');
-  noteChanges(db, PROVIDER, 'catalogue', [row.uuid]);
+  noteChanges(db, PROVIDER_SCHOOL_ID, 'catalogue', [row.uuid]);
   return row.id;
 };
 
@@ -169,7 +169,7 @@ export const updateNode = async (
   values: Partial<Pick<CatalogueRow, 'name' | 'abbreviation' | 'icon' | 'idParent' | 'active'>>,
 ): Promise<void> => {
   await db.update(catalogue).set(values).where(eq(catalogue.id, id));
-  noteChanges(db, PROVIDER, 'catalogue', [uuid]);
+  noteChanges(db, PROVIDER_SCHOOL_ID, 'catalogue', [uuid]);
 };
 
 /** Numbers nodes from 0 in this order. */
@@ -183,7 +183,7 @@ export const numberNodes = async (db: Database, ids: readonly number[]): Promise
   );
   noteChanges(
     db,
-    PROVIDER,
+    PROVIDER_SCHOOL_ID,
     'catalogue',
     changed.map(({ uuid }) => uuid),
   );

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
@@ -23,7 +23,7 @@ export type QuestionValues = {
 /** Whose questions somebody writes: the provider's have no owner. */
 export const initialOwnership = (me: Me) =>
   writesForProvider(me)
-    ? { idSchool: PROVIDER, idOwner: null, publicationState: 'draft' as const }
+    ? { idSchool: PROVIDER_SCHOOL_ID, idOwner: null, publicationState: 'draft' as const }
     : { idSchool: schoolOf(me), idOwner: me.idUser, publicationState: 'published' as const };
 
 /** One at a time writes among the questions of one owner: what the others do is done, and can be read. */

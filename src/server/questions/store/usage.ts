@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, one } from '../../database/database.ts';
@@ -23,7 +23,7 @@ export const isInUse = async (db: Database, rows: readonly QuestionRow[], now: I
 };
 
 const isForAll = ({ idSchool, publicationState }: QuestionRow): boolean =>
-  idSchool === PROVIDER && publicationState === 'published';
+  idSchool === PROVIDER_SCHOOL_ID && publicationState === 'published';
 
 /** The questions are of one school, owner and author, and for all schools or not. */
 const isInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
@@ -31,7 +31,7 @@ const isInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instan
   if (!first) return false;
   const { idSchool, idOwner, idAuthor } = first;
   const follows =
-    idSchool === PROVIDER
+    idSchool === PROVIDER_SCHOOL_ID
       ? eq(assessment.idOwner, idAuthor ?? 0)
       : or(eq(assessment.idOwner, idOwner ?? 0), isSharedByOwner(idSchool, sql`${idOwner ?? 0}::bigint`, now));
   const row = await one(
@@ -73,7 +73,9 @@ export const isStimulusUsed = async (db: Database, idSchool: number, idStimulus:
       )
       .where(
         and(
-          idSchool === PROVIDER ? acrossSchools('use of the provider’s') : eq(assessmentSnapshot.idSchool, idSchool),
+          idSchool === PROVIDER_SCHOOL_ID
+            ? acrossSchools('use of the provider’s')
+            : eq(assessmentSnapshot.idSchool, idSchool),
           eq(assessmentSnapshot.questionSchool, idSchool),
           eq(assessmentSnapshot.idStimulus, idStimulus),
           sql`${assessmentSnapshot.formNumber} = 1`,

@@ -1,6 +1,6 @@
 import { and, countDistinct, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { holds, seesWholeSchool } from '../../../core/people/roles.ts';
-import { PROVIDER } from '../../../core/people/schools.ts';
+import { hasPermission, seesWholeSchool } from '../../../core/people/roles.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
@@ -14,7 +14,7 @@ const LISTED = 500;
 /** Finished assessments of the school that somebody may schedule, or published ones of the provider (`sm`). */
 const schedulable = (me: Me, sm: boolean, now: Instant): SQL | undefined =>
   and(
-    eq(assessment.idSchool, sm ? PROVIDER : schoolOf(me)),
+    eq(assessment.idSchool, sm ? PROVIDER_SCHOOL_ID : schoolOf(me)),
     eq(assessment.status, 2),
     eq(assessment.deleted, false),
     sm ? eq(assessment.publicationState, 'published') : ownOrShared(me, now),
@@ -29,7 +29,7 @@ const ownOrShared = (me: Me, now: Instant): SQL | undefined =>
       );
 
 /** Returns whether somebody may schedule what the provider has published. */
-export const maySchedulePublished = ({ permissions }: Me): boolean => holds(permissions, 'schedules-sm');
+export const maySchedulePublished = ({ permissions }: Me): boolean => hasPermission(permissions, 'schedules-sm');
 
 /** Finished assessments that somebody may schedule and that have all the words, last changed first. */
 export const schedulableAssessments = (

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { blockingOf } from '../../../core/schedules/conflicts.ts';
+import { findConflicts } from '../../../core/schedules/conflicts.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { overlaps, type Sitting, sittingFor, type Window } from '../../../core/schedules/windows.ts';
+import { overlaps, type SittingTimes, sittingTimesFor, type TimeWindow } from '../../../core/schedules/windows.ts';
 import type { Database } from '../../database/database.ts';
 import { enrolledAt } from '../../database/enrolments.ts';
 import { course, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';
@@ -50,7 +50,7 @@ type Reasons = {
 /** Another schedule at the time of a new one. */
 export type Clash = Details & Reasons;
 
-type Planned = Sitting & { id: number; idCourse: number; idOwner: number };
+type Planned = SittingTimes & { id: number; idCourse: number; idOwner: number };
 
 /** Returns what else stands at the times of these schedules: for the same students, the same course, or by the same teacher. */
 export const clashesOf = async (
@@ -104,7 +104,7 @@ const ofStudents = (ids: readonly number[], sittings: readonly StudentSitting[],
         const rest = list.filter(({ id }) => id !== mine.id);
         return [
           ...rest.filter((other) => overlaps(mine, other)).map(({ id }): Found => ({ id, reason: 'students' })),
-          ...blockingOf(mine, rest).map(({ id }): Found => ({ id, reason: 'busy' })),
+          ...findConflicts(mine, rest).map(({ id }): Found => ({ id, reason: 'busy' })),
         ];
       }),
   );
@@ -118,12 +118,12 @@ const times = {
   duration: schedule.duration,
 };
 
-const spanOf = (windows: readonly Window[]): Window => ({
+const spanOf = (windows: readonly TimeWindow[]): TimeWindow => ({
   opens: Math.min(...windows.map(({ opens }) => opens)),
   closes: Math.max(...windows.map(({ closes }) => closes)),
 });
 
-const standing = (idSchool: number, { opens, closes }: Window) =>
+const standing = (idSchool: number, { opens, closes }: TimeWindow) =>
   and(
     eq(schedule.idSchool, idSchool),
     eq(schedule.deleted, false),
@@ -132,7 +132,7 @@ const standing = (idSchool: number, { opens, closes }: Window) =>
     gt(schedule.ends, opens),
   );
 
-const byCourseOrOwner = (db: Database, idSchool: number, planned: readonly Planned[], span: Window) =>
+const byCourseOrOwner = (db: Database, idSchool: number, planned: readonly Planned[], span: TimeWindow) =>
   db
     .select(times)
     .from(schedule)
@@ -146,14 +146,14 @@ const byCourseOrOwner = (db: Database, idSchool: number, planned: readonly Plann
       ),
     );
 
-type StudentSitting = Sitting & { id: number; idUser: number };
+type StudentSitting = SittingTimes & { id: number; idUser: number };
 
 /** Returns when the students of some schedules can sit at what is scheduled for them in a span of time. */
 const sittingsOf = async (
   db: Database,
   idSchool: number,
   ids: readonly number[],
-  span: Window,
+  span: TimeWindow,
 ): Promise<StudentSitting[]> => {
   const member = alias(scheduleStudent, 'member');
   const students = db
@@ -175,11 +175,11 @@ const sittingsOf = async (
     .where(
       and(eq(scheduleStudent.idSchool, idSchool), inArray(scheduleStudent.idUser, students), standing(idSchool, span)),
     );
-  return rows.map(({ id, idUser, schedule, own }) => ({ id, idUser, ...sittingFor(schedule, own) }));
+  return rows.map(({ id, idUser, schedule, own }) => ({ id, idUser, ...sittingTimesFor(schedule, own) }));
 };
 
 /** Returns what is left of a sitting at a moment. */
-const leftFrom = <One extends Sitting>(sitting: One, now: Instant): One => ({
+const leftFrom = <One extends SittingTimes>(sitting: One, now: Instant): One => ({
   ...sitting,
   opens: Math.max(sitting.opens, now),
 });

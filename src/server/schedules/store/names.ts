@@ -1,6 +1,6 @@
 import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import { fullName } from '../../../core/people/roles.ts';
-import { matches } from '../../../core/searching.ts';
+import { containsAllWords } from '../../../core/searching.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
@@ -41,4 +41,5 @@ export const naming = ({ assessments, courses, owners }: Names, word: string): S
     inArray(schedule.idOwner, having(owners, word)),
   );
 
-const having = (names: Name[], word: string) => names.filter(({ name }) => matches(name, [word])).map(({ id }) => id);
+const having = (names: Name[], word: string) =>
+  names.filter(({ name }) => containsAllWords(name, [word])).map(({ id }) => id);

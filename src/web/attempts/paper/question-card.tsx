@@ -2,7 +2,7 @@ import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicQuestion } from '../../../contract/assessments.ts';
-import { tagOf } from '../../../core/languages.ts';
+import { bcp47TagOf } from '../../../core/languages.ts';
 import { AttachmentContext } from '../../../questions/attachments/attachment-service.ts';
 import { type QuestionTypeName, questionTypeNames } from '../../../questions/question-type.ts';
 import { screensOf } from '../../../questions/screens.tsx';
@@ -61,7 +61,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         </button>
       </div>
       {views ? (
-        <TextLanguage value={tagOf(language)}>
+        <TextLanguage value={bcp47TagOf(language)}>
           <AttachmentContext value={photos}>
             <div id={`${heading}-command`} className={classes.command}>
               <views.Stem content={content} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { tagOf } from '../../../core/languages.ts';
+import { bcp47TagOf } from '../../../core/languages.ts';
 import { RichText, TextLanguage } from '../../../questions/text/render/rich-text.tsx';
 import { inShort } from './numbers.ts';
 import type { RunningPaper } from './running-paper.ts';
@@ -22,7 +22,7 @@ export function SharedText({ paper, idContext, beside = false }: Props) {
   const numbers = paper.contextQuestionNumbers[idContext] ?? [];
   // It is read for its questions, and so in their language.
   const language = paper.questions.find((question) => question.idContext === idContext)?.language;
-  const lang = language && tagOf(language);
+  const lang = language && bcp47TagOf(language);
   const whose = t(numbers.length === 1 ? 'paper.text' : 'paper.texts', { numbers: inShort(numbers) });
   const text = (
     <div className={classes.text}>

@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
-import { keywords, matches } from '../../../core/searching.ts';
+import { containsAllWords, toSearchWords } from '../../../core/searching.ts';
 
 export type CatalogueKind = CatalogueNode['kind'];
 
@@ -38,10 +38,10 @@ export const possibleParents = (nodes: readonly CatalogueNode[], node: Catalogue
 
 /** The entries whose names have all words of a search, with everything above them; null without a search. */
 export function findWithAncestors(nodes: readonly CatalogueNode[], search: string): ReadonlySet<number> | null {
-  const words = keywords(search);
+  const words = toSearchWords(search);
   if (words.length === 0) return null;
   const left = new Set<number>();
-  for (const hit of nodes.filter(({ name }) => matches(name, words)))
+  for (const hit of nodes.filter(({ name }) => containsAllWords(name, words)))
     for (let node: CatalogueNode | null = hit; node; node = findParent(nodes, node)) left.add(node.idCataloging);
   return left;
 }

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LateDecision, LateResponse, LateResponses } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
-import { sameJson } from '../../../core/same-json.ts';
+import { isSameJson } from '../../../core/same-json.ts';
 import { AttachmentContext } from '../../../questions/attachments/attachment-service.ts';
 import { screensOf } from '../../../questions/screens.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -51,7 +51,7 @@ export function LateAnswer({ content, student, name, response, onSaid }: Props) 
             <Review content={shown} response={response.response} />
           </AttachmentContext>
         </div>
-        {!sameJson(counts, response.response) && (
+        {!isSameJson(counts, response.response) && (
           <div>
             <h4 className={classes.label}>{t('late.countsNow')}</h4>
             {counts === null ? (

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paces } from '../../../../contract/paces.ts';
+import { rateLimits } from '../../../../contract/paces.ts';
 import { createPace } from './pace.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const { times, seconds } = paces.preview;
+const { times, seconds } = rateLimits.preview;
 const takeAll = async (pace: ReturnType<typeof createPace>, whose: string) => {
   for (let n = 0; n < times; n++) expect(await pace.take('preview', whose)).toBe(0);
 };

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { type PaceName, paces } from '../../../../contract/paces.ts';
+import { type RateLimitName, rateLimits } from '../../../../contract/paces.ts';
 import type { Host } from '../../../host.ts';
 
 /** Of each pace; who has done nothing for longest is forgotten first. */
@@ -9,8 +9,8 @@ const MOST_KEYS = 20_000;
 /** Returns the paces of this process, counted in its memory: several processes allow several times as much. */
 export const createPace = ({ mostKeys = MOST_KEYS } = {}): Host['pace'] => {
   const limiters = Object.fromEntries(
-    Object.entries(paces).map(([name, { times, seconds }]) => [name, limiterOf(times, seconds, mostKeys)]),
-  ) as Record<PaceName, ReturnType<typeof limiterOf>>;
+    Object.entries(rateLimits).map(([name, { times, seconds }]) => [name, limiterOf(times, seconds, mostKeys)]),
+  ) as Record<RateLimitName, ReturnType<typeof limiterOf>>;
   return {
     take: (name, whose) => limiters[name].take(whose),
     giveBack: (name, whose) => limiters[name].giveBack(whose),

@@ -1,6 +1,13 @@
 import type { Block } from '../../../../contract/assessments.ts';
 import type { Entry, TeacherQuestion } from '../../../../contract/questions.ts';
-import { added, grouped, type Movable, moved, type Placed, removed } from '../../../../core/assessments/positions.ts';
+import {
+  appendQuestions,
+  type MoveTarget,
+  moveQuestions,
+  type PositionedQuestion,
+  removeQuestions,
+  toNumberedBlocks,
+} from '../../../../core/assessments/positions.ts';
 
 /** What one does to the questions of a draft. */
 export type Change =
@@ -20,20 +27,20 @@ export function applyChange(blocks: readonly Block[], change: Change): Block[] {
   switch (change.kind) {
     case 'add': {
       const missing = missingOf(change, held);
-      const after = added(placed, missing);
+      const after = appendQuestions(placed, missing);
       return typeof after === 'string' ? [...blocks] : blocksOf(after, [...blocks, change]);
     }
     case 'remove':
-      return blocksOf(removed(placed, change.idsQuestions), blocks);
+      return blocksOf(removeQuestions(placed, change.idsQuestions), blocks);
     case 'move':
-      return blocksOf(moved(placed, movableOf(change, held), change.index), blocks);
+      return blocksOf(moveQuestions(placed, movableOf(change, held), change.index), blocks);
   }
 }
 
 /** Whether an assessment has no room for it: a refusal that needs no asking. */
 export function exceedsMaximum(blocks: readonly Block[], change: Change): boolean {
   const held = heldIn(blocks);
-  return change.kind === 'add' && added(placedOf(held), missingOf(change, held)) === 'maximumReached';
+  return change.kind === 'add' && appendQuestions(placedOf(held), missingOf(change, held)) === 'maximumReached';
 }
 
 /** The changes that bring back what a removal would take, each question where it stands now. */
@@ -73,7 +80,7 @@ const heldUnder = (context: Block['context'], questions: readonly TeacherQuestio
 const heldIn = (blocks: readonly Block[]): Held[] =>
   blocks.flatMap(({ context, questions }) => heldUnder(context, questions));
 
-const placedOf = (held: readonly Held[]): Placed<Held>[] =>
+const placedOf = (held: readonly Held[]): PositionedQuestion<Held>[] =>
   held.map((question, index) => ({ ...question, position: index + 1 }));
 
 const missingOf = ({ context, questions }: Extract<Change, { kind: 'add' }>, held: readonly Held[]): Held[] =>
@@ -82,14 +89,14 @@ const missingOf = ({ context, questions }: Extract<Change, { kind: 'add' }>, hel
     questions.filter(({ idQuestion }) => !held.some((one) => one.idQuestion === idQuestion)),
   );
 
-function movableOf({ idQuestion, whole }: Extract<Change, { kind: 'move' }>, held: readonly Held[]): Movable {
+function movableOf({ idQuestion, whole }: Extract<Change, { kind: 'move' }>, held: readonly Held[]): MoveTarget {
   const idStimulus = held.find((one) => one.idQuestion === idQuestion)?.idStimulus ?? null;
   return whole && idStimulus !== null ? { idStimulus } : idQuestion;
 }
 
-function blocksOf(placed: readonly Placed<Held>[], texts: readonly Pick<Block, 'context'>[]): Block[] {
+function blocksOf(placed: readonly PositionedQuestion<Held>[], texts: readonly Pick<Block, 'context'>[]): Block[] {
   const contexts = new Map(texts.map(({ context }) => [context?.idContext ?? null, context]));
-  return grouped(placed).map(({ idStimulus, questions }) => ({
+  return toNumberedBlocks(placed).map(({ idStimulus, questions }) => ({
     context: contexts.get(idStimulus) ?? null,
     questions: questions.map(({ idStimulus: idContext, position: _, ...question }) => ({ ...question, idContext })),
   }));

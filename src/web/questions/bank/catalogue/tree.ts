@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '../../../../contract/questions.ts';
-import { keywords, matches } from '../../../../core/searching.ts';
+import { containsAllWords, toSearchWords } from '../../../../core/searching.ts';
 
 /** A node with those below it. The roots are the disciplines. */
 export type Branch = {
@@ -68,17 +68,17 @@ function unmark(branch: Branch, marks: Set<number>) {
 
 /** What a search leaves: the branches whose names have all its words, and the way to them; null without a search. */
 export function findBranches(roots: readonly Branch[], search: string): ReadonlySet<number> | null {
-  const words = keywords(search);
+  const words = toSearchWords(search);
   if (words.length === 0) return null;
-  const hits = roots.flatMap(withDescendants).filter(({ name }) => matches(name, words));
+  const hits = roots.flatMap(withDescendants).filter(({ name }) => containsAllWords(name, words));
   return new Set(hits.flatMap((branch) => [branch, ...ancestorsOf(branch)]).map(({ id }) => id));
 }
 
 /** The first branch, as they stand under one another, whose name has all words of a search; null without a search. */
 export function findFirstBranch(roots: readonly Branch[], search: string): Branch | null {
-  const words = keywords(search);
+  const words = toSearchWords(search);
   if (words.length === 0) return null;
-  return roots.flatMap(withDescendants).find(({ name }) => matches(name, words)) ?? null;
+  return roots.flatMap(withDescendants).find(({ name }) => containsAllWords(name, words)) ?? null;
 }
 
 /** A branch as a row of the tree view. */
