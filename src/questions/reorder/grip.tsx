@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import classes from './reorder.module.css';
 import type { GripOf } from './use-reorder.tsx';
 import { ways } from './ways.ts';
@@ -9,12 +9,14 @@ import { ways } from './ways.ts';
 /** Where a row is taken hold of: dragged, moved by arrow keys, or, pressed, by a menu. */
 export function Grip({ name, of }: { name: string; of: GripOf }) {
   const { t } = useTranslation('writing');
-  const [open, setOpen] = useState(false);
   const { at, count } = of;
   const places = { up: at - 1, down: at + 1, first: 0, last: count - 1 };
   return (
-    <Menu opened={open} onChange={(opens) => setOpen(opens && !of.wasDragged())} position="bottom-start">
-      <Menu.Target>
+    <Menu
+      placement="bottom-start"
+      mayOpen={() => !of.wasDragged()}
+      opensByArrows={false}
+      trigger={
         <button
           type="button"
           data-grip
@@ -25,19 +27,18 @@ export function Grip({ name, of }: { name: string; of: GripOf }) {
         >
           <IconGripVertical size={18} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {ways.map(([way, Icon]) => (
-          <Menu.Item
-            key={way}
-            disabled={way === 'up' || way === 'first' ? at === 0 : at === count - 1}
-            leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => of.moveTo(places[way])}
-          >
-            {t(`reorder.${way}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      {ways.map(([way, Icon]) => (
+        <MenuItem
+          key={way}
+          disabled={way === 'up' || way === 'first' ? at === 0 : at === count - 1}
+          icon={<Icon size={18} aria-hidden />}
+          onSelect={() => of.moveTo(places[way])}
+        >
+          {t(`reorder.${way}`)}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

@@ -1,27 +1,68 @@
-import type { ReactNode } from 'react';
-import { Modal } from '../modal/modal.tsx';
-
-export { ModalActions as DialogActions } from '../modal/modal.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './dialog.module.css';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 type Props = {
-  open: boolean;
   title: ReactNode;
-  /** The ids of what is read out along with the title. */
-  describedBy?: string;
-  /** Escape and a press beside it; leave it out where the answer may not be dodged. */
-  onClose?: () => void;
+  /** The ids of elements that are read out with the title. */
+  describedBy?: string | undefined;
+  /** Sets `--dialog-width` and `--dialog-padding` where they differ from the usual ones. */
+  className?: string | undefined;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** Called for Escape and for a press outside; without it, only the dialog's own buttons close it. */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/**
- * A modal question over the screen. A form with date or select fields goes into Mantine's Modal instead, whose pickers
- * reach beyond its edge.
- */
-export function Dialog({ open, title, describedBy, onClose, children }: Props) {
-  if (!open) return null;
+/** How long after opening a press outside is ignored: the second press of a double click that opened it. */
+const DOUBLE_CLICK_MS = 500;
+
+/** Renders a modal dialog while `open`, and nothing else of it otherwise: its content starts afresh each time. */
+export function Dialog({ open, ...props }: Props & { open: boolean }) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+/** Uses the browser's own dialog, which traps the focus and covers the screen. */
+function OpenDialog({ title, describedBy, className, onKeyDown, onClose, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModalDialog(element, true);
+  const openedAt = useRef(0);
+  /** A press that started inside, to select words, may end outside. */
+  const pressedOutside = useRef(false);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
   return (
-    <Modal title={title} describedBy={describedBy} onClose={() => onClose?.()}>
-      {children}
-    </Modal>
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      aria-describedby={describedBy}
+      className={className ? `${classes.dialog} ${className}` : classes.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        const isOutside = event.target === event.currentTarget && pressedOutside.current;
+        if (isOutside && event.timeStamp - openedAt.current > DOUBLE_CLICK_MS) onClose?.();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.content}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
   );
+}
+
+/** Renders the buttons at the foot of a dialog, the decisive one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
 }

@@ -60,26 +60,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: field },
     NumberInput: { defaultProps: field },
     Textarea: { defaultProps: field },
-    Select: { defaultProps: { ...field, checkIconPosition: 'right' } },
-    MultiSelect: { defaultProps: field },
     Checkbox: { defaultProps: field },
     Radio: { defaultProps: field },
-    Menu: {
-      defaultProps: {
-        shadow: 'md',
-        position: 'bottom-end',
-        transitionProps: { duration: 0 },
-        // Its empty focusable element is no menu item, and screen readers are told that a menu has nothing else.
-        withInitialFocusPlaceholder: false,
-      },
-    },
-    Modal: {
-      defaultProps: {
-        centered: true,
-        shadow: 'md',
-        overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
-        transitionProps: { duration: 0 },
-      },
-    },
   },
 });

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconCalendarPlus,
   IconChartHistogram,
@@ -15,8 +15,9 @@ import type { AssessmentRow } from '../../contract/assessments.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
 import { useBackHere } from '../../ui/hooks/use-back-here.ts';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuDivider, MenuItem, MenuLink } from '../../ui/menu/menu-item.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
-import { Link } from '../../ui/primitives/link.tsx';
 import { Routes } from '../../ui/primitives/routes.ts';
 import { useMe } from '../data/session.ts';
 import { publicationIcons } from '../questions/publication/review-icons.ts';
@@ -59,56 +60,54 @@ export function RowActions({ row, name, list, onCopy, onAsk }: Props) {
           {t('action.copy')}
         </Button>
       )}
-      <Menu withinPortal={false}>
-        <Menu.Target>
+      <Menu
+        trigger={
           <ActionIcon aria-label={t('action.more', { name })}>
             <IconDots size={20} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            component={Link}
-            to={assessmentPath(row)}
-            state={back}
-            leftSection={ways.continue ? <IconPencil {...icon} /> : <IconFileText {...icon} />}
-          >
-            {ways.continue ? t('action.continue') : t('action.open')}
-          </Menu.Item>
-          {steps.map((step) => {
-            const Icon = publicationIcons[step];
-            return (
-              <Menu.Item key={step} leftSection={<Icon {...icon} />} onClick={() => onAsk(step)}>
-                {t(`review.${step}.confirm`)}
-              </Menu.Item>
-            );
-          })}
-          {ways.schedule && (
-            <Menu.Item component={Link} to={ways.schedule} leftSection={<IconCalendarPlus {...icon} />}>
-              {t('action.schedule')}
-            </Menu.Item>
-          )}
-          {ways.results && (
-            <Menu.Item component={Link} to={ways.results} leftSection={<IconChartHistogram {...icon} />}>
-              {t('action.results')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={onCopy}>
-            {t('action.copy')}
-          </Menu.Item>
-          {ways.share && (
-            <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => onAsk('share')}>
-              {t('action.share')}
-            </Menu.Item>
-          )}
-          {row.canEdit && (
-            <>
-              <Menu.Divider />
-              <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={() => onAsk('delete')}>
-                {t('action.delete')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
+        }
+      >
+        <MenuLink
+          to={assessmentPath(row)}
+          state={back}
+          icon={ways.continue ? <IconPencil {...icon} /> : <IconFileText {...icon} />}
+        >
+          {ways.continue ? t('action.continue') : t('action.open')}
+        </MenuLink>
+        {steps.map((step) => {
+          const Icon = publicationIcons[step];
+          return (
+            <MenuItem key={step} icon={<Icon {...icon} />} onSelect={() => onAsk(step)}>
+              {t(`review.${step}.confirm`)}
+            </MenuItem>
+          );
+        })}
+        {ways.schedule && (
+          <MenuLink to={ways.schedule} icon={<IconCalendarPlus {...icon} />}>
+            {t('action.schedule')}
+          </MenuLink>
+        )}
+        {ways.results && (
+          <MenuLink to={ways.results} icon={<IconChartHistogram {...icon} />}>
+            {t('action.results')}
+          </MenuLink>
+        )}
+        <MenuItem icon={<IconCopy {...icon} />} onSelect={onCopy}>
+          {t('action.copy')}
+        </MenuItem>
+        {ways.share && (
+          <MenuItem icon={<IconShare {...icon} />} onSelect={() => onAsk('share')}>
+            {t('action.share')}
+          </MenuItem>
+        )}
+        {row.canEdit && (
+          <>
+            <MenuDivider />
+            <MenuItem danger icon={<IconTrash {...icon} />} onSelect={() => onAsk('delete')}>
+              {t('action.delete')}
+            </MenuItem>
+          </>
+        )}
       </Menu>
     </div>
   );

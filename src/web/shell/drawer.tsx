@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useModal } from '../../ui/modal/use-modal.ts';
+import { useModalDialog } from '../../ui/dialog/use-modal-dialog.ts';
 import classes from './drawer.module.css';
 
 type Props = { open: boolean; label: string; onClose: () => void; children: ReactNode };
@@ -7,7 +7,7 @@ type Props = { open: boolean; label: string; onClose: () => void; children: Reac
 /** The sidebar of a narrow window, over the screen until something is chosen. */
 export function Drawer({ open, label, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
-  useModal(element, open);
+  useModalDialog(element, open);
   if (!open) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser tells it as `cancel`

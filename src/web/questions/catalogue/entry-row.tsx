@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowMoveRight, IconChevronRight, IconDots, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,8 @@ import type { CatalogueNode } from '../../../contract/questions.ts';
 import { Grip } from '../../../questions/reorder/grip.tsx';
 import type { GripOf } from '../../../questions/reorder/use-reorder.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { MenuItem } from '../../../ui/menu/menu-item.tsx';
 import { EntryIcon } from '../bank/catalogue/entry-icon.tsx';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
@@ -59,28 +61,27 @@ export function EntryRow({ node, nodes, left, grip, onAct, belowOf }: Props) {
         <span className={classes.count} title={t('tree.questions', { count: questions })}>
           {number(questions)}
         </span>
-        <Menu withinPortal={false} position="bottom-end">
-          <Menu.Target>
+        <Menu
+          trigger={
             <ActionIcon aria-label={t('tree.more', { name })}>
               <IconDots size={20} aria-hidden />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAct({ kind: 'rename', node })}>
-              {t('tree.rename')}
-            </Menu.Item>
-            {possibleParents(nodes, node).length > 0 && (
-              <Menu.Item leftSection={<IconArrowMoveRight {...icon} />} onClick={() => onAct({ kind: 'move', node })}>
-                {t('tree.moveTo')}
-              </Menu.Item>
-            )}
-            <Menu.Item
-              leftSection={active ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
-              onClick={() => onAct({ kind: active ? 'deactivate' : 'activate', node })}
-            >
-              {t(active ? 'tree.deactivate' : 'tree.activate')}
-            </Menu.Item>
-          </Menu.Dropdown>
+          }
+        >
+          <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onAct({ kind: 'rename', node })}>
+            {t('tree.rename')}
+          </MenuItem>
+          {possibleParents(nodes, node).length > 0 && (
+            <MenuItem icon={<IconArrowMoveRight {...icon} />} onSelect={() => onAct({ kind: 'move', node })}>
+              {t('tree.moveTo')}
+            </MenuItem>
+          )}
+          <MenuItem
+            icon={active ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
+            onSelect={() => onAct({ kind: active ? 'deactivate' : 'activate', node })}
+          >
+            {t(active ? 'tree.deactivate' : 'tree.activate')}
+          </MenuItem>
         </Menu>
       </div>
       {unfolds && (

@@ -1,7 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { MenuRadioItem } from '../../../ui/menu/menu-item.tsx';
 import { QuestionTypeLabel } from '../question-type-label.tsx';
 import { writable } from '../writable.ts';
 import classes from './type-menu.module.css';
@@ -10,29 +11,22 @@ import classes from './type-menu.module.css';
 export function TypeMenu({ value, onChange }: { value: IdType; onChange: (idType: IdType) => void }) {
   const { t } = useTranslation('bank');
   return (
-    <Menu withinPortal={false} position="bottom-start" width="target">
-      <Menu.Target>
+    <Menu
+      placement="bottom-start"
+      width="trigger"
+      trigger={
         <button type="button" className={classes.type}>
           <span className={classes.unseen}>{t('edit.type')} </span>
           <QuestionTypeLabel name={questionTypeNames[value]} />
           <IconChevronDown size={18} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={String(value)}
-          onChange={(chosen) => {
-            const idType = writable.find((one) => String(one) === chosen);
-            if (idType !== undefined) onChange(idType);
-          }}
-        >
-          {writable.map((idType) => (
-            <Menu.RadioItem key={idType} value={String(idType)}>
-              <QuestionTypeLabel name={questionTypeNames[idType]} />
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
+      }
+    >
+      {writable.map((idType) => (
+        <MenuRadioItem key={idType} checked={idType === value} onSelect={() => onChange(idType)}>
+          <QuestionTypeLabel name={questionTypeNames[idType]} />
+        </MenuRadioItem>
+      ))}
     </Menu>
   );
 }

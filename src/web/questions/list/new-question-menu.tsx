@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { MenuLink } from '../../../ui/menu/menu-item.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { Link } from '../../../ui/primitives/link.tsx';
 import { saved } from '../../ui/leaving-guard.tsx';
 import { newQuestionPath } from '../paths.ts';
 import { QuestionTypeLabel } from '../question-type-label.tsx';
@@ -22,8 +22,10 @@ type Props = {
 export function NewQuestionMenu({ variant, pathOf = (idType) => newQuestionPath({ idType }), onLeave, place }: Props) {
   const { t } = useTranslation('bank');
   return (
-    <Menu withinPortal={false} position="bottom-end" width="min(22rem, calc(100vw - 2rem))">
-      <Menu.Target>
+    <Menu
+      label={t('screen.whichType')}
+      width="min(22rem, calc(100vw - 2rem))"
+      trigger={
         <Button
           variant={variant}
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -31,19 +33,17 @@ export function NewQuestionMenu({ variant, pathOf = (idType) => newQuestionPath(
         >
           {t('screen.write')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('screen.whichType')}>
-        {writable.map((idType) => (
-          <Menu.Item
-            key={idType}
-            component={Link}
-            to={pathOf(idType)}
-            {...(onLeave && { state: { ...saved.state, place }, onClick: onLeave })}
-          >
-            <QuestionTypeLabel name={questionTypeNames[idType]} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      {writable.map((idType) => (
+        <MenuLink
+          key={idType}
+          to={pathOf(idType)}
+          {...(onLeave && { state: { ...saved.state, place }, onSelect: onLeave })}
+        >
+          <QuestionTypeLabel name={questionTypeNames[idType]} />
+        </MenuLink>
+      ))}
     </Menu>
   );
 }

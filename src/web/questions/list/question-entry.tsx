@@ -1,11 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconDots, IconEye, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
 import type { ReviewAction } from '../../../core/publication/publication.ts';
 import { questionTypeNames } from '../../../questions/question-type.ts';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { MenuDivider, MenuItem, MenuLink } from '../../../ui/menu/menu-item.tsx';
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
-import { Link } from '../../../ui/primitives/link.tsx';
 import { EntryCard } from '../bank/entry-card.tsx';
 import { stemLine } from '../bank/stem-text.ts';
 import { questionPath, stimulusPath } from '../paths.ts';
@@ -142,47 +143,42 @@ function QuestionMenu({ question, name, onDeed }: MenuProps) {
   const inText = idContext !== null;
   if (!inText && !canEdit) return null;
   return (
-    <Menu withinPortal={false} position="bottom-end">
-      <Menu.Target>
+    <Menu
+      trigger={
         <ActionIcon aria-label={t('do.more', { name })} className={classes.more}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {inText && canEdit && canBeWritten(question) && (
-          <Menu.Item component={Link} to={questionPath(question.idQuestion)} leftSection={<IconPencil {...icon} />}>
-            {t('do.edit')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => onDeed({ kind: 'copy', question })}>
-          {t(canEdit ? 'do.duplicate' : 'do.copy')}
-        </Menu.Item>
-        {inText && (
-          <Menu.Item
-            leftSection={<IconEye {...icon} />}
-            onClick={() => onDeed({ kind: 'preview', entry: { context: null, questions: [question] } })}
-          >
-            {t('do.preview')}
-          </Menu.Item>
-        )}
-        {!inText && canEdit && (
-          <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => onDeed({ kind: 'group', question })}>
-            {t('do.group')}
-          </Menu.Item>
-        )}
-        {canEdit && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              color="danger"
-              leftSection={<IconTrash {...icon} />}
-              onClick={() => onDeed({ kind: 'delete', question })}
-            >
-              {t('do.delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
+      }
+    >
+      {inText && canEdit && canBeWritten(question) && (
+        <MenuLink to={questionPath(question.idQuestion)} icon={<IconPencil {...icon} />}>
+          {t('do.edit')}
+        </MenuLink>
+      )}
+      <MenuItem icon={<IconCopy {...icon} />} onSelect={() => onDeed({ kind: 'copy', question })}>
+        {t(canEdit ? 'do.duplicate' : 'do.copy')}
+      </MenuItem>
+      {inText && (
+        <MenuItem
+          icon={<IconEye {...icon} />}
+          onSelect={() => onDeed({ kind: 'preview', entry: { context: null, questions: [question] } })}
+        >
+          {t('do.preview')}
+        </MenuItem>
+      )}
+      {!inText && canEdit && (
+        <MenuItem icon={<IconLink {...icon} />} onSelect={() => onDeed({ kind: 'group', question })}>
+          {t('do.group')}
+        </MenuItem>
+      )}
+      {canEdit && (
+        <>
+          <MenuDivider />
+          <MenuItem danger icon={<IconTrash {...icon} />} onSelect={() => onDeed({ kind: 'delete', question })}>
+            {t('do.delete')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Modal, ModalActions } from '../../../../ui/modal/modal.tsx';
+import { DialogActions, Dialog as ModalDialog } from '../../../../ui/dialog/dialog.tsx';
 import classes from './dialog.module.css';
 
 type Props = {
@@ -22,7 +22,8 @@ type Props = {
 export function Dialog({ title, action, aside, onAccept, onClose, children }: Props) {
   const { t } = useTranslation('editor');
   return createPortal(
-    <Modal
+    <ModalDialog
+      open
       title={title}
       className={classes.dialog}
       // Shortcuts of the screen behind it rest meanwhile.
@@ -39,7 +40,7 @@ export function Dialog({ title, action, aside, onAccept, onClose, children }: Pr
         }}
       >
         {children}
-        <ModalActions>
+        <DialogActions>
           {aside && <div className={classes.aside}>{aside}</div>}
           <button type="button" className={classes.button} onClick={onClose}>
             {t('cancel')}
@@ -47,9 +48,9 @@ export function Dialog({ title, action, aside, onAccept, onClose, children }: Pr
           <button type="submit" className={classes.button} data-main>
             {action}
           </button>
-        </ModalActions>
+        </DialogActions>
       </form>
-    </Modal>,
+    </ModalDialog>,
     document.body,
   );
 }

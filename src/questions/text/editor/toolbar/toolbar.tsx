@@ -2,13 +2,13 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { formatKeys } from '../commands/shortcuts.ts';
 import type { EditorController } from '../controller.ts';
 import { UploadServiceContext } from '../services.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { StyleMenu } from './style-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
-import { Tip } from './tip.tsx';
 import classes from './toolbar.module.css';
 import type { ToolbarStop } from './toolbar-stop.ts';
 import { type Tool, type ToolName, tools } from './tools.ts';
@@ -108,7 +108,7 @@ function ToolButton({ name, state, run, stop }: { name: ToolName; state: ToolSta
   const { Icon, keys }: Tool = tools[name];
   const label = t(`tools.${name}`);
   return (
-    <Tip words={label} keys={keys && formatKeys(keys)}>
+    <Tooltip label={label} keys={keys && formatKeys(keys)}>
       <button
         type="button"
         className={classes.tool}
@@ -123,6 +123,6 @@ function ToolButton({ name, state, run, stop }: { name: ToolName; state: ToolSta
         <Icon size={18} stroke={1.75} aria-hidden />
         {name === 'gap' && <span aria-hidden>{t('gap.short')}</span>}
       </button>
-    </Tip>
+    </Tooltip>
   );
 }

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
-import { useModal } from '../../../../ui/modal/use-modal.ts';
+import { useModalDialog } from '../../../../ui/dialog/use-modal-dialog.ts';
 import { Button } from '../../../../ui/primitives/button.tsx';
 import { FilterChips } from '../../../../ui/primitives/filter-chips.tsx';
 import { Bar } from '../../../../ui/primitives/skeletons.tsx';
@@ -32,7 +32,7 @@ export function PaperView({ assessment: { idAssessment, status }, version: asked
   const { reply } = useKeptCall(calls.assessments.assessmentPreview, { idAssessment, version });
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useModal(dialog, true);
+  useModalDialog(dialog, true);
   useAloneInPrint();
   return createPortal(
     <dialog

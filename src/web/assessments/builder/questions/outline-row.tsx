@@ -1,11 +1,11 @@
-import { Menu } from '@mantine/core';
 import { IconDots, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
 import { type Way, ways } from '../../../../questions/reorder/ways.ts';
 import { useBackHere } from '../../../../ui/hooks/use-back-here.ts';
-import { Link } from '../../../../ui/primitives/link.tsx';
+import { Menu } from '../../../../ui/menu/menu.tsx';
+import { MenuDivider, MenuItem, MenuLink } from '../../../../ui/menu/menu-item.tsx';
 import { QuestionView } from '../../../questions/bank/question-view.tsx';
 import { questionPath } from '../../../questions/paths.ts';
 import { fitsAnswerCard } from '../answer-card.ts';
@@ -36,8 +36,6 @@ export function OutlineRow(props: Props) {
   const { t } = useTranslation('builder');
   const { itemKey, question, text, label, isStop, isHeld, isFirst, isLast, helpId, onFocus, onKeyDown } = props;
   const [open, setOpen] = useState(false);
-  const [menu, setMenu] = useState(false);
-  const more = useRef<HTMLButtonElement>(null);
   const id = useId();
   const back = useBackHere();
   return (
@@ -67,52 +65,39 @@ export function OutlineRow(props: Props) {
         <span aria-hidden className={classes.grip} onPointerDown={props.onPointerDown}>
           <IconGripVertical size={18} />
         </span>
-        <button
-          ref={more}
-          type="button"
-          className={classes.more}
-          tabIndex={isStop ? 0 : -1}
-          aria-label={t('outline.more', { name: label })}
-          aria-haspopup="menu"
-          aria-expanded={menu}
-          onFocus={onFocus}
-          onClick={() => setMenu(!menu)}
+        <Menu
+          trigger={
+            <button
+              type="button"
+              className={classes.more}
+              tabIndex={isStop ? 0 : -1}
+              aria-label={t('outline.more', { name: label })}
+              onFocus={onFocus}
+            >
+              <IconDots size={18} aria-hidden />
+            </button>
+          }
         >
-          <IconDots size={18} aria-hidden />
-        </button>
-        {menu && (
-          <Menu opened withinPortal={false} onClose={() => setMenu(false)} returnFocus>
-            <Menu.Target>
-              <span aria-hidden className={classes.anchor} />
-            </Menu.Target>
-            <Menu.Dropdown>
-              {ways.map(([way, Icon]) => (
-                <Menu.Item
-                  key={way}
-                  disabled={way === 'up' || way === 'first' ? isFirst : isLast}
-                  leftSection={<Icon size={18} aria-hidden />}
-                  onClick={() => props.onMove(way)}
-                >
-                  {t(`move.${way}`)}
-                </Menu.Item>
-              ))}
-              {question?.canEdit && (
-                <Menu.Item
-                  component={Link}
-                  to={questionPath(question.idQuestion)}
-                  state={back}
-                  leftSection={<IconPencil size={18} aria-hidden />}
-                >
-                  {t('outline.edit')}
-                </Menu.Item>
-              )}
-              <Menu.Divider />
-              <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={props.onRemove}>
-                {t(question ? 'outline.remove' : 'outline.removeText')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+          {ways.map(([way, Icon]) => (
+            <MenuItem
+              key={way}
+              disabled={way === 'up' || way === 'first' ? isFirst : isLast}
+              icon={<Icon size={18} aria-hidden />}
+              onSelect={() => props.onMove(way)}
+            >
+              {t(`move.${way}`)}
+            </MenuItem>
+          ))}
+          {question?.canEdit && (
+            <MenuLink to={questionPath(question.idQuestion)} state={back} icon={<IconPencil size={18} aria-hidden />}>
+              {t('outline.edit')}
+            </MenuLink>
+          )}
+          <MenuDivider />
+          <MenuItem danger icon={<IconTrash size={18} aria-hidden />} onSelect={props.onRemove}>
+            {t(question ? 'outline.remove' : 'outline.removeText')}
+          </MenuItem>
+        </Menu>
       </div>
       {question && (
         <div id={id} hidden={!open} className={classes.shown}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Opens and closes the browser's modal dialog along with the state. What had the focus before has it again then. */
-export function useModal(element: RefObject<HTMLDialogElement | null>, open: boolean) {
+/** Shows a `<dialog>` as a modal one while `open`; afterwards the focus returns to the element that had it before. */
+export function useModalDialog(element: RefObject<HTMLDialogElement | null>, open: boolean) {
   useEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return;
@@ -9,7 +9,7 @@ export function useModal(element: RefObject<HTMLDialogElement | null>, open: boo
     dialog.showModal();
     return () => {
       dialog.close();
-      // The browser gives it back only from a dialog that is still in the page, which this one no longer is.
+      // The browser itself returns the focus only from a dialog that is still in the document.
       if (before instanceof HTMLElement) before.focus();
     };
   }, [element, open]);
