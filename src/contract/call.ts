@@ -61,7 +61,7 @@ export type UnnamedCall<
   repeats: RepeatBehavior;
 };
 
-/** A call that is promised but not built: it answers 501 and `npm run calls` lists it. */
+/** A declared call that is not built: it replies 501 and `npm run calls` lists it. */
 export type UnbuiltCall = { built: false; method: Method; path?: string };
 
 export type CallName = { name: string; area: string; path: string };
@@ -81,13 +81,13 @@ const BODY_LIMIT = 1_000_000;
 const declareCall =
   (method: Method, effect: Effect, usual: RepeatBehavior, body: 'json' | 'form' = 'json') =>
   <Input extends z.ZodType, Output extends z.ZodType, const Refusal extends RefusalName = never>(
-    promise: CallDeclaration<Input, Output, Refusal>,
+    declaration: CallDeclaration<Input, Output, Refusal>,
   ): UnnamedCall<Input, Output, Refusal> => ({
     refuses: [],
     bodyLimit: BODY_LIMIT,
     repeats: usual,
     ...(body === 'form' && { pace: 'upload' as const }),
-    ...promise,
+    ...declaration,
     built: true,
     method,
     effect,
@@ -95,33 +95,40 @@ const declareCall =
     answers: 'envelope',
   });
 
-/** Reads, with its input in the query string. */
+/** Declares a call that reads, with its input in the query string. */
 export const get = declareCall('GET', 'reading', 'reading');
-/** Reads, with its input in a JSON body, as most calls of the field do. */
+/** Declares a call that reads, with its input in a JSON body, as most calls have it. */
 export const query = declareCall('POST', 'reading', 'reading');
-/** Changes something, inside one transaction. */
+/** Declares a call that changes something, inside one transaction. */
 export const post = declareCall('POST', 'changing', 'key');
-/** Changes something by GET, for the one call whose method older clients fixed so. */
+/** Declares a call that changes something by GET: older clients sign out so. */
 export const changingGet = declareCall('GET', 'changing', 'key');
-/** Takes a file in a form, and keeps it before its rows are written; the audit row follows them. */
+/**
+ * Declares a call that takes a file in a form. The file is stored before its rows are written; the audit row follows
+ * them.
+ */
 export const postFile = declareCall('POST', 'unwrapped', 'content', 'form');
-/** Changes something in transactions of its area's own, in such a way that a repeat does no harm. */
+/**
+ * Declares a call that changes something in transactions of its area's own; `repeats` says why sending it again does
+ * no harm.
+ */
 export const postUnwrapped = <Input extends z.ZodType, Output extends z.ZodType, const Refusal extends RefusalName>(
-  promise: CallDeclaration<Input, Output, Refusal> & { repeats: RepeatBehavior },
-) => declareCall('POST', 'unwrapped', promise.repeats)(promise);
+  declaration: CallDeclaration<Input, Output, Refusal> & { repeats: RepeatBehavior },
+) => declareCall('POST', 'unwrapped', declaration.repeats)(declaration);
 
-/** Reads, or signs in by a token that works once: other clients send both by one GET. */
+/** Declares a call that reads, or signs in by a one-time token: other clients send both by one GET. */
 export const getUnwrapped = <Input extends z.ZodType, Output extends z.ZodType, const Refusal extends RefusalName>(
-  promise: CallDeclaration<Input, Output, Refusal> & { repeats: RepeatBehavior },
-) => declareCall('GET', 'unwrapped', promise.repeats)(promise);
+  declaration: CallDeclaration<Input, Output, Refusal> & { repeats: RepeatBehavior },
+) => declareCall('GET', 'unwrapped', declaration.repeats)(declaration);
 
-/** What a call answers that gives a file in place of the envelope. */
+/** The reply of a call that gives a file instead of the envelope. */
 export const FileReply = z.custom<{ bytes: Uint8Array; type: string; name: string }>();
-/** Gives a file: its bytes as they are, or a refusal in the usual envelope. */
+/** Declares a call that replies with the bytes of a file, or with a refusal in the usual envelope. */
 export const getFile = <Input extends z.ZodType, const Refusal extends RefusalName = never>(
-  promise: Omit<CallDeclaration<Input, typeof FileReply, Refusal>, 'output'>,
-) => ({ ...declareCall('GET', 'reading', 'reading')({ ...promise, output: FileReply }), answers: 'file' as const });
+  declaration: Omit<CallDeclaration<Input, typeof FileReply, Refusal>, 'output'>,
+) => ({ ...declareCall('GET', 'reading', 'reading')({ ...declaration, output: FileReply }), answers: 'file' as const });
 
+/** Declares a call that is not built yet: it replies 501 and `npm run calls` lists it. */
 export const notBuilt = (method: Method, path?: string): UnbuiltCall => ({
   built: false,
   method,

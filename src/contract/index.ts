@@ -6,5 +6,5 @@ import { schedules } from './schedules.ts';
 import { session } from './session.ts';
 import { classes, offline, users } from './users.ts';
 
-/** Everything the product promises, by area. */
+/** All calls of the product, by area. */
 export const calls = { session, users, assessments, questions, attempts, schedules, reports, classes, offline };

@@ -73,7 +73,7 @@ const operationOf = (call: (Call | UnbuiltCall) & CallName) =>
         responses: { 501: { description: 'Not built yet' } },
       };
 
-/** The OpenAPI 3.1 document of every call in the contract. */
+/** Returns the OpenAPI 3.1 document of every call in the contract. */
 export const createOpenApiDocument = (areas: Areas) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const area of Object.values(areas))

@@ -13,7 +13,7 @@ export const Id = z
   ])
   .refine((id) => Number.isSafeInteger(id) && id >= 1);
 
-/** Several ids: a list, or as older clients send them, one id or ids in a text parted by commas. */
+/** Accepts several ids: a list, or as older clients send them, one id or ids separated by commas. */
 export const Ids = (most: number, least = 0) => z.preprocess(listOf, z.array(Id).min(least).max(most));
 
 const listOf = (value: unknown): unknown => {
@@ -25,7 +25,7 @@ const listOf = (value: unknown): unknown => {
 /** The id (version 7) that a device has given a new row, so that sending it again adds nothing. */
 export const Uuid = z.uuid();
 
-/** A whole number of a query string or a body, within bounds. */
+/** Accepts a whole number within bounds, as a number or as digits. */
 export const WholeNumber = (minimum: number, maximum: number) =>
   z
     .union([
@@ -37,20 +37,20 @@ export const WholeNumber = (minimum: number, maximum: number) =>
     ])
     .pipe(z.int().min(minimum).max(maximum));
 
-/** Yes or no, which older clients send as 1/0 or as words. */
+/** Accepts yes or no, which older clients send as 1/0 or as words. */
 export const Flag = z.union([
   z.boolean(),
   z.literal([0, 1, '0', '1', 'true', 'false']).transform((value) => value === 1 || value === '1' || value === 'true'),
 ]);
 
-/** What has to be accepted. */
+/** Accepts only yes: terms that have to be accepted. */
 export const Accepted = Flag.refine((accepted) => accepted);
 
-/** What may be absent, for which older clients send an empty text. */
+/** Accepts what may be absent, for which older clients send an empty text. */
 export const Optional = <Shape extends z.ZodType>(shape: Shape) =>
   z.union([z.literal('').transform((): null => null), shape]).nullish();
 
-/** An id of a filter that may be left out. */
+/** Accepts the id of a filter that may be absent. */
 export const OptionalId = Optional(Id).transform((id) => id ?? undefined);
 
 export const LocalDate = z.string().refine(isLocalDate);
@@ -62,10 +62,14 @@ export const LocalTime = z
 /** ISO 8601 with an offset. */
 export const Moment = z.iso.datetime({ offset: true });
 
+/** A reply, or an input, without fields. */
 export const EmptyReply = z.object({});
+/** Returns the shape of a reply whose only field is `content`. */
 export const ContentReply = <Content extends z.ZodType>(shape: Content) => z.object({ content: shape });
 
-/** How many rows a page has: cut to what is allowed, as the field's clients expect, never refused for its size. */
+/**
+ * Accepts how many rows a page has. A number out of bounds is cut to them and never refused, as other clients expect.
+ */
 export const PageSize = ({ most, usual }: { most: number; usual: number }) =>
   Optional(
     z.union([

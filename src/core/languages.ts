@@ -25,18 +25,24 @@ const tags: Readonly<Record<string, string>> = {
   pt: 'pt-BR',
 };
 
-/** The name by which browsers know a language of the wire: for `lang`, hyphenation and `Intl`. */
+/** Returns the BCP 47 tag of a language of the wire, for `lang`, hyphenation and `Intl`. */
 export const bcp47TagOf = (language: string): string => tags[language.toLowerCase()] ?? language;
 
+/** Returns whether a text is one of the interface's languages. */
 export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
-/** The languages in which to look for a text, best first: the language, what it is a variant of, English. */
+/**
+ * Returns the languages in which to look for a text, best first: the language, the one it is a variant of, English.
+ */
 export function fallbackLanguages(language: string): Language[] {
   const tag = language.toLowerCase();
   return [...new Set([tag, baseOf(tag), defaultLanguage])].filter(isLanguage);
 }
 
-/** The interface language for a browser's preferred ones, best first; English when it has none of them. */
+/**
+ * Returns the interface language for the languages that a browser prefers, best first; English if none of them is
+ * offered.
+ */
 export function preferredLanguage(preferred: readonly string[]): Language {
   const known = preferred.map((name) => languageNamed(name.toLowerCase())).find((language) => language !== undefined);
   return known ?? defaultLanguage;

@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 up to but without 1, always the same ones for a seed: Tommy Ettinger's mulberry32, of which only the
- * lower 32 bits of the seed count. What was printed hangs on these numbers, so they must never change.
+ * Returns a generator of numbers in [0, 1) that depend on the lower 32 bits of the seed alone: mulberry32 by Tommy
+ * Ettinger. The order of printed forms depends on these numbers, so they must never change.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;

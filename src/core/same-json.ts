@@ -1,4 +1,6 @@
-/** Whether two values are the same JSON: the order of keys, which the database doesn't keep, is no difference. */
+/**
+ * Returns whether two values are the same JSON. The order of keys, which the database does not preserve, is ignored.
+ */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

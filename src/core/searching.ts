@@ -1,11 +1,11 @@
 /**
- * A text as it is searched: lower case, without accents and other marks (so ñ is n), single spaces, none outside.
- * What is searched and what is searched for both go through here; going through twice changes nothing.
+ * Returns a text as it is compared in searches: lower case, without accents and other marks (ñ becomes n), single
+ * spaces, trimmed. Applied to what is searched and to what is searched for; applying it twice changes nothing.
  */
 export const toSearchText = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
 
-/** The searchable words of what was typed, each once. */
+/** Returns the words of a search text without repeats. */
 export const toSearchWords = (text: string): string[] => [
   ...new Set(
     toSearchText(text)
@@ -14,7 +14,7 @@ export const toSearchWords = (text: string): string[] => [
   ),
 ];
 
-/** Whether every word, as `keywords` gives them, occurs somewhere in the text; no words match everything. */
+/** Returns whether every word, as returned by `toSearchWords`, occurs in the text; true without words. */
 export function containsAllWords(haystack: string, words: readonly string[]): boolean {
   const searched = toSearchText(haystack);
   return words.every((word) => searched.includes(word));

@@ -1,10 +1,11 @@
 import { MAXIMUM_QUESTIONS } from './positions.ts';
 
+/** The letters of the alternatives, by their index from 0. */
 export const alternativeLetters = 'ABCDEFG';
 
 export type AnswerKey = { idAssessment: number; letters: string };
 
-/** The letter of an alternative by its index from 0. Throws RangeError beyond the seventh. */
+/** Returns the letter of an alternative by its index from 0. Throws RangeError beyond the seventh. */
 export function alternativeLetter(index: number): string {
   const letter = alternativeLetters[index];
   if (letter === undefined) throw new RangeError(`No alternative has the index ${index}`);
@@ -12,8 +13,9 @@ export function alternativeLetter(index: number): string {
 }
 
 /**
- * The text of an answer key's QR code: `1`, the question count in two digits, the assessment's id in at least five
- * upper-case hexadecimal digits, the right letters. Throws RangeError for an id or letters that a key cannot hold.
+ * Returns the text of an answer key's QR code: `1`, the question count in two digits, the assessment's id in at least
+ * five upper-case hexadecimal digits, the right letters. Throws RangeError for an id or letters that a key cannot
+ * hold.
  */
 export function encodeAnswerKeyQr(key: AnswerKey): string {
   const { idAssessment, letters: right } = key;
@@ -23,7 +25,10 @@ export function encodeAnswerKeyQr(key: AnswerKey): string {
   return `1${String(count).padStart(2, '0')}${idAssessment.toString(16).toUpperCase().padStart(5, '0')}${right}`;
 }
 
-/** What `answerKeyQr` wrote; null for any other text. The count says where the letters begin, however long the id. */
+/**
+ * Returns the answer key that `encodeAnswerKeyQr` wrote, or null for any other text. The count tells where the
+ * letters begin, however long the id is.
+ */
 export function decodeAnswerKeyQr(text: string): AnswerKey | null {
   const count = Number(/^1(\d\d)/.exec(text)?.[1] ?? 0);
   const start = text.length - count;
@@ -34,8 +39,8 @@ export function decodeAnswerKeyQr(text: string): AnswerKey | null {
 }
 
 /**
- * The answer key as a list, given the right letters of each question: `1-A`, `2-BD`. A question without letters keeps
- * its place as `3-`, so that every list is as long as its assessment.
+ * Returns the answer key as a list such as `1-A`, `2-BD`, given the right letters of each question. A question
+ * without letters is listed as `3-`, so that the list is as long as the assessment.
  */
 export const formatAnswerKeyList = (right: readonly (string | null)[]): string[] =>
   right.map((letters, at) => `${at + 1}-${letters ?? ''}`);

@@ -1,7 +1,7 @@
 import { seededRandom } from '../random.ts';
 import { groupByStimulus, type QuestionInOrder } from './positions.ts';
 
-/** The orders in which an assessment is printed and answered; a form number is 1 to 3. */
+/** The numbers of an assessment's forms: the orders in which it is printed and answered. */
 export const formNumbers = [1, 2, 3] as const;
 export type FormNumber = (typeof formNumbers)[number];
 
@@ -12,7 +12,7 @@ export function toFormNumber(number: number): FormNumber {
   return found;
 }
 
-/** A random order of the entries, always the same one for a seed. */
+/** Returns the entries in a random order that depends on the seed alone. */
 export function shuffle<T>(entries: readonly T[], seed: number): T[] {
   const random = seededRandom(seed);
   return entries

@@ -1,20 +1,28 @@
+/** How many questions an assessment may have. */
 export const MAXIMUM_QUESTIONS = 90;
 
+/** A question of an assessment; `idStimulus` is null for a question of its own. */
 export type QuestionInOrder = { idQuestion: number; idStimulus: number | null };
 
-/** A question at its position in an assessment, from 1. */
+/** A question with its position in an assessment, from 1. */
 export type PositionedQuestion<Q extends QuestionInOrder = QuestionInOrder> = Q & { position: number };
 
-/** What is shown, moved and shuffled as one: a question of its own (no stimulus), or a stimulus with its questions. */
+/**
+ * What is shown, moved and shuffled as a unit: one question without a stimulus, or a stimulus with its questions.
+ * `number` is printed, from 1.
+ */
 export type QuestionBlock<Q extends QuestionInOrder = QuestionInOrder> = {
   idStimulus: number | null;
   questions: (Q & { number: number })[];
 };
 
-/** A question by its id, or a stimulus as a whole. */
+/** What is moved: a question by its id, or a stimulus with all its questions. */
 export type MoveTarget = number | { idStimulus: number };
 
-/** The questions in their order, as blocks with the numbers printed beside them; a stimulus stands where it begins. */
+/**
+ * Returns the questions in their order as blocks, with the numbers printed next to them. The questions of a stimulus
+ * are together at its first question.
+ */
 export function toNumberedBlocks<Q extends QuestionInOrder>(list: readonly Q[]): QuestionBlock<Q>[] {
   let number = 0;
   return groupByStimulus(list).map((questions) => ({
@@ -23,7 +31,10 @@ export function toNumberedBlocks<Q extends QuestionInOrder>(list: readonly Q[]):
   }));
 }
 
-/** The order of the positions, written 1 to n: without gaps, doubled positions or questions, or torn stimuli. */
+/**
+ * Returns the questions in the order of their positions, numbered 1 to n: without gaps and repeats, the questions of
+ * a stimulus together.
+ */
 export function normalizePositions<Q extends QuestionInOrder>(
   list: readonly PositionedQuestion<Q>[],
 ): PositionedQuestion<Q>[] {
@@ -32,7 +43,10 @@ export function normalizePositions<Q extends QuestionInOrder>(
   return placed(groupByStimulus(once));
 }
 
-/** The list with the questions at its end, or at the end of their stimulus where it has begun; else why not. */
+/**
+ * Returns the list with questions added at its end, or at the end of their stimulus if it is in the list; or why they
+ * cannot be added.
+ */
 export function appendQuestions<Q extends QuestionInOrder>(
   list: readonly PositionedQuestion<Q>[],
   questions: readonly Q[],
@@ -42,7 +56,7 @@ export function appendQuestions<Q extends QuestionInOrder>(
   return together.length > MAXIMUM_QUESTIONS ? 'maximumReached' : placed(groupByStimulus(together));
 }
 
-/** The list without these questions; ids that are not in it change nothing. */
+/** Returns the list without these questions. Ignores ids that are not in it. */
 export function removeQuestions<Q extends QuestionInOrder>(
   list: readonly PositionedQuestion<Q>[],
   idsQuestions: readonly number[],
@@ -51,7 +65,8 @@ export function removeQuestions<Q extends QuestionInOrder>(
 }
 
 /**
- * The list with a block moved to `toIndex` among the blocks, or a question of a stimulus to `toIndex` within it. Indices start at 0 and are held within what there is; something that is not in the list moves nothing.
+ * Returns the list with a block moved to `toIndex` among the blocks, or with a question of a stimulus moved to
+ * `toIndex` within it. Indices start at 0 and are clamped; what is not in the list moves nothing.
  */
 export function moveQuestions<Q extends QuestionInOrder>(
   list: readonly PositionedQuestion<Q>[],
@@ -71,7 +86,10 @@ export function moveQuestions<Q extends QuestionInOrder>(
   );
 }
 
-/** Returns the questions in their order, those of one stimulus together where it begins. */
+/**
+ * Returns the questions in their order as lists: those of one stimulus together where its first one is, any other
+ * alone.
+ */
 export function groupByStimulus<Q extends QuestionInOrder>(list: readonly Q[]): Q[][] {
   const blocks: Q[][] = [];
   const stimuli = new Map<number, Q[]>();

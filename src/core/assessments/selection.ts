@@ -1,13 +1,16 @@
 import { shuffle } from './form-numbers.ts';
 import { MAXIMUM_QUESTIONS } from './positions.ts';
 
-/** One question of its own, or a context with its questions: an entry is taken whole or not at all. */
+/**
+ * A bank entry that can be picked: one question, or a stimulus with its questions, which are picked together or not
+ * at all.
+ */
 export type PickableEntry = { id: number; questions: readonly number[] };
 
 /**
- * The questions of entries picked at random, entry by entry: together `quantity`, at most 90. Where contexts make that
- * number impossible, the closest below it. `notEnough` when there are fewer questions than asked, or when every entry
- * alone is too large. The same seed picks the same from the same entries.
+ * Returns the questions of entries picked at random, a list per entry: in all `quantity`, at most 90. If stimuli make
+ * that number impossible, the closest lower one. 'notEnough' if there are fewer questions than wanted, or if every
+ * entry alone is too large. The same seed picks the same from the same entries.
  */
 export function pickEntriesAtRandom(
   entries: readonly PickableEntry[],

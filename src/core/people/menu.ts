@@ -72,19 +72,19 @@ const rules = Object.entries(routes).map(([route, rule]) => {
   return { pattern: new RegExp(`^${pattern}$`), rule };
 });
 
-/** Whether a user may open a route such as `/schedule/12?tab=1`; one that does not exist nobody may. */
+/** Returns whether a user may open a route such as `/schedule/12?tab=1`. Nobody may open one that does not exist. */
 export function canVisit(role: Role, permissions: string, route: string): boolean {
   const path = route.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
   return rules.some(({ pattern, rule }) => pattern.test(path) && rule(role, permissions));
 }
 
-/** Where a user begins: at the first view they may visit, else at the assessments. */
+/** Returns the path of a user's first screen: the first `view` that they may visit, otherwise the assessments. */
 export function startPathFor({ role, permissions, views }: Pick<Menu, 'role' | 'permissions' | 'views'>): string {
   const [first = ''] = wantedSegments({ views });
   return canVisit(role, permissions, `/${first}`) && first !== '' ? `/${first}` : '/assessments';
 }
 
-/** The entries of the side menu, in its order. */
+/** Returns the entries of the side menu, in order. */
 export function menuEntriesFor(menu: Menu): MenuEntry[] {
   const wanted = wantedSegments(menu);
   return menuEntries
@@ -92,7 +92,9 @@ export function menuEntriesFor(menu: Menu): MenuEntry[] {
     .filter((entry) => wanted.length === 0 || wanted.includes(entry));
 }
 
-/** The address of the guide, the menu's last entry; null when none is configured or views narrow the menu. */
+/**
+ * Returns the address of the guide, the last entry of the menu; null if none is configured or views narrow the menu.
+ */
 export function guideLinkFor(menu: Pick<Menu, 'views'> & { guideLink: string | null }): string | null {
   return wantedSegments(menu).length === 0 ? menu.guideLink : null;
 }

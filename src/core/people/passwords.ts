@@ -2,14 +2,18 @@ import type { Role } from './roles.ts';
 
 export const MINIMUM_PASSWORD_LENGTH = 8;
 
-/** The special characters a password may hold: every mark of an ASCII keyboard. A blank may stand in it, too, and is none of these. */
+/**
+ * The special characters that a password may contain: every punctuation mark of an ASCII keyboard. A space is allowed
+ * but is not one of them.
+ */
 export const specialCharacters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 export type PasswordProblem = 'length' | 'lower' | 'upper' | 'digit' | 'special' | 'character';
 
 /**
- * What a new password lacks: eight characters, a lower-case and an upper-case letter, a digit, a special character;
- * `character` is one that is none of these and no blank. Letters may carry accents, which count as one however they are typed.
+ * Returns the rules that a new password breaks: eight characters, a lower-case and an upper-case letter, a digit, a
+ * special character, and no character that is none of these or a space. A letter with an accent counts as one,
+ * composed or not.
  */
 export function passwordProblems(password: string): PasswordProblem[] {
   const characters = [...password.normalize('NFC')];
@@ -25,11 +29,14 @@ export function passwordProblems(password: string): PasswordProblem[] {
   return (Object.keys(rules) as PasswordProblem[]).filter((rule) => !rules[rule]);
 }
 
-/** Returns how hard to guess, from 0 to 4, the password of somebody with these roles has to be: less for who is a student only. */
+/** Returns the strength from 0 to 4 that a password needs for these roles: less for users who are students only. */
 export const minimumPasswordScore = (roles: readonly Role[]): number =>
   roles.every((role) => role === 'student') ? 2 : 3;
 
-/** Returns the words by which somebody is known: logins and addresses in their parts, too, and names; no short ones. */
+/**
+ * Returns the words that a password must not be built from: logins, addresses and names, whole and in parts of three
+ * letters or more.
+ */
 export const guessableWords = (texts: readonly string[]): string[] => {
   const parts = texts.flatMap((text) => [text, ...text.split(/[\s@._-]+/)]);
   return [...new Set(parts.map((part) => part.toLowerCase()))].filter((part) => part.length >= 3);

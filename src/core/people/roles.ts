@@ -1,3 +1,4 @@
+/** The number of each role on the wire (`idType`). */
 export const roles = { administrator: 1, coordinator: 2, teacher: 3, student: 4, author: 5, editor: 6 } as const;
 
 export type Role = keyof typeof roles;
@@ -8,27 +9,29 @@ export type PersonName = { firstName: string; lastName: string };
 
 const roleNames = Object.keys(roles) as Role[];
 
-/** The role behind a user's idType. Throws RangeError for any other number. */
+/** Returns the role of an `idType`. Throws RangeError for an unknown number. */
 export function roleOf(idType: number): Role {
   const role = roleNames.find((name) => roles[name] === idType);
   if (role === undefined) throw new RangeError(`No role has the idType ${idType}`);
   return role;
 }
 
-/** Whether a user's permission string grants this permission: comma separated names, `*` for all. */
+/** Returns whether a user's permission text grants a permission: names separated by commas, `*` for all. */
 export function hasPermission(permissions: string, permission: Permission): boolean {
   const held = permissions.split(',').map((name) => name.trim());
   return held.includes('*') || held.includes(permission);
 }
 
-/** Administrators and coordinators see everything of their schools; the others what they own or share. */
+/**
+ * Returns whether a role sees everything of its school; other roles see what they own and what is shared with them.
+ */
 export const seesWholeSchool = (role: Role): boolean => role === 'administrator' || role === 'coordinator';
 
-/** Last name, then first name after a comma; in Portuguese first then last. A missing half leaves nothing behind. */
+/** Returns "last name, first name"; in Portuguese "first name last name". A missing half leaves no separator. */
 export const fullName = (person: PersonName, language: string): string =>
   inOrder(person, language).join(firstComesFirst(language) ? ' ' : ', ');
 
-/** The first letters of both names in the order of `fullName`, for a place without a photo. */
+/** Returns the first letters of both names in the order of `fullName`, shown instead of a photo. */
 export const initials = (person: PersonName, language: string): string =>
   inOrder(person, language).map(firstLetter).join('');
 

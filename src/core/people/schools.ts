@@ -1,2 +1,5 @@
-/** The school that stands for the provider: whose bank and whose assessments (SM) all schools may use. */
+/**
+ * The id of the school that represents the provider: all schools may use its published questions and assessments
+ * (SM).
+ */
 export const PROVIDER_SCHOOL_ID = 1;

@@ -2,23 +2,23 @@ import type { Instant } from '../schedules/time.ts';
 
 /** How long a session lives after its last use. */
 export const SESSION_IDLE_MS = 6 * 60 * 60 * 1000;
-/** How long a session lives from its start, however much it is used. */
+/** How long a session lives after its start, even if it is used all the time. */
 export const SESSION_MAXIMUM_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What the end of a session follows from. */
+/** The times that a session's end depends on. */
 export type SessionTimes = { started: Instant; lastUsed: Instant };
 
 /** Returns when a session ends unless it is used again. */
 export const sessionEndsAt = ({ started, lastUsed }: SessionTimes): Instant =>
   Math.min(lastUsed + SESSION_IDLE_MS, started + SESSION_MAXIMUM_MS);
 
-/** Whether a session has gone unused for too long or is too old; at the moment of its end it is. */
+/** Returns whether a session has been idle for too long or is too old. At its very end it is. */
 export const isSessionExpired = (session: SessionTimes, now: Instant): boolean => now >= sessionEndsAt(session);
 
 const MOST_FAILURES = 5;
 const LOCK_MS = 5 * 60 * 1000;
 const LONGEST_LOCK_MS = 30 * 60 * 1000;
-/** After so long without a try, tries and locks are forgotten. */
+/** How long after the last try the tries and locks of an account are forgotten. */
 export const LOGIN_TRIES_FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** The tries to sign in to one account from one source since the last right password. */
@@ -33,19 +33,22 @@ export type LoginTries = {
 
 const countdown = [40101, 40102, 40103, 40104] as const;
 
-/** Returns the code that answers the login which failed for the `failures`th time in a row (1, 2, …). Throws RangeError below 1. */
+/** Returns the error code of the `failures`th failed login in a row (1, 2, …). Throws RangeError below 1. */
 export const failedLoginCode = (failures: number): (typeof countdown)[number] | 4011 => {
   if (!(failures >= 1)) throw new RangeError(`No failed login: ${failures}`);
   return countdown[failures - 1] ?? 4011;
 };
 
-/** Returns how long a lock lasts that follows so many others. */
+/** Returns how long a lock lasts after this many locks in a row: five minutes, doubled each time, thirty at most. */
 export const lockDurationMs = (locksBefore: number): number => Math.min(LOCK_MS * 2 ** locksBefore, LONGEST_LOCK_MS);
 
+/** Returns whether an account is locked for this source at `now`. */
 export const isLoginLocked = ({ lockedUntil }: LoginTries, now: Instant): boolean =>
   lockedUntil !== null && now < lockedUntil;
 
-/** Returns the tries with one more, counted before its password is looked at. After a lock there are five again. */
+/**
+ * Returns the tries with one more, counted before its password is checked. After a lock five tries are allowed again.
+ */
 export const countLoginTry = (before: LoginTries | null, now: Instant): LoginTries => {
   if (before === null || now - before.last >= LOGIN_TRIES_FORGOTTEN_AFTER_MS)
     return { failures: 1, last: now, locks: 0, lockedUntil: null };
@@ -53,10 +56,10 @@ export const countLoginTry = (before: LoginTries | null, now: Instant): LoginTri
   return { failures, last: now, locks: before.locks, lockedUntil: null };
 };
 
-/** Whether a try that was counted is one of the five whose password is looked at. */
+/** Returns whether a counted try is one of the five whose password is checked. */
 export const isPasswordChecked = ({ failures }: LoginTries): boolean => failures <= MOST_FAILURES;
 
-/** Returns what stands once the last of these tries was wrong: with the fifth comes a lock. */
+/** Returns the tries after the last of them failed: the fifth failure locks the account. */
 export const countFailedLogin = (tries: LoginTries, now: Instant): LoginTries =>
   tries.failures < MOST_FAILURES
     ? tries

@@ -1,4 +1,4 @@
-/** How far something that is written for the provider has come; everything else is published from the start. */
+/** The states of what is written for the provider; everything else is published from the start. */
 export const publicationStates = ['draft', 'inReview', 'returned', 'accepted', 'published'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
@@ -16,10 +16,10 @@ const steps: Record<ReviewAction, Step> = {
   unpublish: { by: 'editor', from: ['published'], to: 'accepted' },
 };
 
-/** Who stands before it: an author before what they wrote themselves, an editor before everything. */
+/** What a user may do with one question, stimulus or assessment: an author acts on their own, an editor on all. */
 export type PublicationRights = { isAuthor: boolean; isEditor: boolean };
 
-/** The state after an action; null where it is not for them, or not for what has come this far. */
+/** Returns the state after an action; null if the user or the present state does not allow it. */
 export function nextPublicationState(
   state: PublicationState,
   action: ReviewAction,
@@ -30,21 +30,21 @@ export function nextPublicationState(
   return may && from.includes(state) ? to : null;
 }
 
-/** What may be done next, in the order it is offered. */
+/** Returns the actions that a user may take in a state, in the order in which they are offered. */
 export const allowedReviewActions = (state: PublicationState, reviewer: PublicationRights): ReviewAction[] =>
   reviewActions.filter((action) => nextPublicationState(state, action, reviewer) !== null);
 
-/** An author changes what is theirs and not under review; an editor anything. */
+/** Returns whether a user may edit in a state: authors their own drafts and returned work, editors everything. */
 export const canRewrite = (state: PublicationState, { isAuthor, isEditor }: PublicationRights): boolean =>
   isEditor || (isAuthor && (state === 'draft' || state === 'returned'));
 
-/** Whether a step may not be taken for want of a word: what is sent back is told why. */
+/** Returns whether an action lacks its comment: sending back requires one. */
 export const needsComment = (action: ReviewAction, comment: string): boolean => action === 'sendBack' && comment === '';
 
-/** The comment after a step: what was asked for stays readable until it is accepted. */
+/** Returns the comment after an action: an editor's comment stays until the work is accepted. */
 export const reviewCommentAfter = (action: ReviewAction, given: string, before: string): string =>
   action === 'sendBack' ? given : action === 'accept' ? '' : before;
 
-/** Steps towards the schools, which an assessment takes with published questions alone. */
+/** Returns whether an action leads towards publication; an assessment takes these only with published questions. */
 export const isTowardsPublication = (action: ReviewAction): boolean =>
   action === 'submit' || action === 'accept' || action === 'publish';

@@ -14,7 +14,7 @@ import {
   weightedGrade,
 } from './scoring.ts';
 
-/** A question of a schedule, as figures need it. */
+/** A question of a schedule, with what averages need of it. */
 export type ScoredItem = {
   idQuestion: number;
   weight: number;
@@ -28,7 +28,7 @@ export type AttemptResult = Pick<Result, 'grade' | 'ungraded' | 'questions' | 's
   idAttempt: number;
 };
 
-/** What one attempt came to in one question. */
+/** The result of one attempt in one question. */
 export type ItemResult = ScoredItem & { idAttempt: number; score: QuestionScore; outcome: Outcome };
 
 export type ScoreAverage = {
@@ -43,7 +43,7 @@ export type ScoreAverage = {
 /** Points on the scales of Likert questions; null while a response waits for a grade, and where nothing counts. */
 export type LikertScore = { absolute: number | null; relative: number | null };
 
-/** Returns what each attempt came to in each of these questions, attempt by attempt. */
+/** Returns the results of each attempt in each of these questions, attempt by attempt. */
 export const itemResultsOf = (items: readonly ScoredItem[], results: readonly AttemptResult[]): ItemResult[] => {
   const byQuestion = new Map(items.map((item) => [item.idQuestion, item]));
   return results.flatMap(({ idAttempt, questions, scores, outcomes }) =>
@@ -55,20 +55,29 @@ export const itemResultsOf = (items: readonly ScoredItem[], results: readonly At
   );
 };
 
-/** Returns the average of responses: of an item, of a classification or of a student's part of one. Divides once. */
+/**
+ * Returns the average of item results as 0–100: of an item, a classification, or a student's part of one. The sums
+ * are divided once.
+ */
 export const averageScore = (cells: readonly ItemResult[]): ScoreAverage => {
   const ungraded = countOf(cells, 'ungraded');
   return { average: ungraded > 0 ? null : weightedGrade(cells), ungraded, excluded: countOf(cells, 'excluded') };
 };
 
-/** Returns the score of one attempt's responses to Likert questions, others aside: points, and 0–100 of those possible. */
+/**
+ * Returns one attempt's score in Likert questions, ignoring others: points, and their share of the possible points as
+ * 0–100.
+ */
 export const attemptLikertScore = (cells: readonly ItemResult[]): LikertScore => {
   if (isPending(cells)) return { absolute: null, relative: null };
   const points = likertPoints(cells);
   return { absolute: absoluteScore(points), relative: relativeScore([totalPoints(points)]) };
 };
 
-/** Returns the same of a class: the mean of the attempts' points, and the share of all points possible. */
+/**
+ * Returns a class's score in Likert questions: the mean of the attempts' points, and the share of all possible points
+ * as 0–100.
+ */
 export const classLikertScore = (cells: readonly ItemResult[]): LikertScore => {
   if (isPending(cells)) return { absolute: null, relative: null };
   const attempts = [...Map.groupBy(cells, ({ idAttempt }) => idAttempt).values()];
@@ -82,8 +91,8 @@ export const classLikertScore = (cells: readonly ItemResult[]): LikertScore => {
 export type AnsweredQuestions = { idAttempt: number; questions: readonly number[] };
 
 /**
- * Returns how many responses were given, to each question and in each attempt, whether they count or not. Points that an
- * adjustment or a grade gives without a response answer nothing.
+ * Returns how many responses were given to each question and in each attempt, including those that do not count.
+ * Points from an adjustment or a grade without a response are not counted.
  */
 export const countAnswered = (given: readonly AnsweredQuestions[]) => {
   const byQuestion = new Map<number, number>();
@@ -95,6 +104,7 @@ export const countAnswered = (given: readonly AnsweredQuestions[]) => {
 /** How many attempts of schedules have a grade, the sum of those in billionths, and how many responses wait. */
 export type GradeCounts = { graded: number; gradeSum: number; ungraded: number };
 
+/** Returns the grade counts of attempts. */
 export const countGrades = (results: readonly Pick<AttemptResult, 'grade' | 'ungraded'>[]): GradeCounts => {
   const { count, nanos } = sumInBillionths(results.map(({ grade }) => grade));
   return { graded: count, gradeSum: nanos, ungraded: results.reduce((sum, { ungraded }) => sum + ungraded, 0) };
@@ -104,16 +114,19 @@ export const countGrades = (results: readonly Pick<AttemptResult, 'grade' | 'ung
 export const averageGrade = ({ graded, gradeSum, ungraded }: GradeCounts): number | null =>
   ungraded > 0 ? null : averageFromTotal({ count: graded, nanos: gradeSum });
 
-/** Returns what an attempt came to, 0–100: its relative score where all questions are on a scale, otherwise its grade. */
+/** Returns the result of an attempt as 0–100: its relative score if all questions are Likert, otherwise its grade. */
 export const attemptPercentage = (
   onlyLikert: boolean,
   { grade, pointsReached, pointsPossible }: Pick<Result, 'grade' | 'pointsReached' | 'pointsPossible'>,
 ): number | null => (onlyLikert ? toPercentage(pointsReached, pointsPossible) : grade);
 
-/** What the attempts of schedules reached on scales, of what they could have reached: points in billionths. */
+/** The points that attempts reached in Likert questions and the points they could have reached, in billionths. */
 export type PointTotals = { onlyLikert: boolean; pointsReached: number; pointsPossible: number; ungraded: number };
 
-/** Returns the relative score of a class, or of several, where all questions are Likert; null while a response waits. */
+/**
+ * Returns the relative score of one or several classes if all questions are Likert; null while a response waits for a
+ * grade.
+ */
 export const classRelativeScore = ({
   onlyLikert,
   pointsReached,
@@ -121,7 +134,7 @@ export const classRelativeScore = ({
   ungraded,
 }: PointTotals): number | null => (!onlyLikert || ungraded > 0 ? null : toPercentage(pointsReached, pointsPossible));
 
-/** Returns how many figures are at which level. */
+/** Returns how many percentages are in each hit level, ignoring null. */
 export const countHitLevels = (figures: readonly (number | null)[]): Record<HitLevel, number> => {
   const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0 };
   for (const figure of figures) if (figure !== null) levels[hitLevel(figure)]++;

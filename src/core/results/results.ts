@@ -36,7 +36,7 @@ export type ItemFacts = {
   isHit(score: number): boolean;
 };
 
-/** What is known of an attempt. Grades are 0–10; null = the teacher removed it. */
+/** What the result of an attempt is computed from. Grades are 0–10; null = the teacher removed it. */
 export type AttemptFacts = {
   /** In the order of form 1. */
   items: readonly ItemFacts[];
@@ -44,7 +44,7 @@ export type AttemptFacts = {
   grades: ReadonlyMap<number, number | null>;
 };
 
-/** What an attempt came to; the lists run in the order of form 1. */
+/** The result of an attempt; the lists are in the order of form 1. */
 export type Result = {
   /** 0–100; null while nothing counts. */
   grade: number | null;
@@ -60,7 +60,7 @@ export type Result = {
   outcomes: Outcome[];
 };
 
-/** Returns what facts come to: the only place where scores become a result. */
+/** Returns the result of an attempt. It is the only place where scores become a result. */
 export function computeResult({ items, responses, grades }: AttemptFacts): Result {
   const scored = items.map((item) => ({ ...item, ...scoreOf(item, responses, grades) }));
   const { hits, errors, omitted, ungraded } = countOutcomes(scored.map(({ outcome }) => outcome));

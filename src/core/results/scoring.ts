@@ -1,4 +1,4 @@
-/** What a question is worth to a student: 0 to 1; null while it is not graded, or once its grade was removed. */
+/** The score of a response, 0 to 1; null while it waits for a grade, and after its grade was removed. */
 export type QuestionScore = number | null;
 
 /** `ungraded` waits for a teacher's grade; `excluded` counts nowhere: its grade was removed, or the item is void. */
@@ -15,13 +15,13 @@ export type WeightedScore = {
 
 export type GradeScale = { active: boolean; min: number; max: number; symbol: string };
 
-/** What a student's answer brought, of what the question could bring at most; null as in `QuestionScore`. */
+/** The points reached of the possible points of a question; `reached` is null as in `QuestionScore`. */
 export type Points = { reached: number | null; possible: number };
 
-/** The score of a question that may stand on a scale: `points` is what its highest response is worth there, or null. */
+/** The score of a question and, if it is a Likert question, the points of its highest response; null otherwise. */
 export type LikertItemScore = { score: QuestionScore; weight: number; activated: boolean; points: number | null };
 
-/** 0 to 100: 100 × Σ(weight × score) / Σ weight over the questions that count; null when none does. */
+/** Returns 100 × Σ(weight × score) / Σ weight over the questions that count, 0 to 100; null if none does. */
 export function weightedGrade(scores: readonly WeightedScore[]): number | null {
   let reached = 0;
   let possible = 0;
@@ -34,11 +34,11 @@ export function weightedGrade(scores: readonly WeightedScore[]): number | null {
   return toPercentage(reached, possible);
 }
 
-/** Returns 100 × a sum by what it could be at most, divided once; null where that is nothing. */
+/** Returns 100 × reached / possible; null if nothing is possible. */
 export const toPercentage = (reached: number, possible: number): number | null =>
   possible === 0 ? null : roundFloatError((100 * reached) / possible);
 
-/** A grade on the scale of its schedule, to two decimals; null without a grade or an active scale. */
+/** Returns a grade on the scale of its schedule, to two decimals; null without a grade or an active scale. */
 export function gradeOnScale(grade: number | null, scale: GradeScale | null): number | null {
   if (grade === null || !scale?.active) return null;
   const value = scale.min + ((scale.max - scale.min) * grade) / 100;
@@ -46,7 +46,7 @@ export function gradeOnScale(grade: number | null, scale: GradeScale | null): nu
   return Math.round(roundFloatError(value * 100)) / 100 + 0;
 }
 
-/** Returns the points of those questions that stand on a scale (Likert). */
+/** Returns the points of the Likert questions among these. */
 export const likertPoints = (scores: readonly LikertItemScore[]): Points[] =>
   scores.flatMap(({ points, score, weight, activated }) => {
     if (points === null) return [];
@@ -54,7 +54,10 @@ export const likertPoints = (scores: readonly LikertItemScore[]): Points[] =>
     return [{ reached: score === null ? null : score * possible, possible }];
   });
 
-/** Returns points together, in billionths, so that sums over attempts are the same in any order and in the database. */
+/**
+ * Returns the totals of points in billionths, so that sums over attempts are the same in any order and in the
+ * database.
+ */
 export const totalPoints = (points: readonly Points[]): { reached: number; possible: number } => {
   const counted = points.filter(({ reached }) => reached !== null);
   return {
@@ -63,44 +66,48 @@ export const totalPoints = (points: readonly Points[]): { reached: number; possi
   };
 };
 
-/** Σ of the points reached; null when no question counts. */
+/** Returns the sum of the points reached; null if no question counts. */
 export function absoluteScore(points: readonly Points[]): number | null {
   const counted = points.filter(({ reached }) => reached !== null);
   return counted.length === 0 ? null : roundFloatError(sum(counted.map(({ reached }) => reached ?? 0)));
 }
 
-/** The share reached of the points possible, 0 to 100; null when no question counts or none brings points. */
+/**
+ * Returns the share of the possible points that was reached, 0 to 100; null if no question counts or none has points.
+ */
 export function relativeScore(points: readonly Points[]): number | null {
   const counted = points.filter(({ reached }) => reached !== null);
   return toPercentage(sum(counted.map(({ reached }) => reached ?? 0)), sum(counted.map(({ possible }) => possible)));
 }
 
-/** Low 0–25, low-medium (25–50], medium-high (50–75], high (75–100], on the unrounded grade. */
+/** Returns the level of an unrounded grade: low 0–25, low-medium (25–50], medium-high (50–75], high (75–100]. */
 export function hitLevel(grade: number): HitLevel {
   if (grade <= 25) return 'low';
   if (grade <= 50) return 'lowMedium';
   return grade <= 75 ? 'mediumHigh' : 'high';
 }
 
-/** How often each outcome came. */
+/** Returns how often each outcome occurs. */
 export function countOutcomes(outcomes: readonly Outcome[]) {
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   return { hits: count('hit'), errors: count('error'), omitted: count('omitted'), ungraded: count('ungraded') };
 }
 
-/** Grades or scores of many attempts: how many there are, and their sum in billionths. */
+/** How many grades or scores there are, and their sum in billionths. */
 export type BillionthsTotal = { count: number; nanos: number };
 
-/** Returns a figure in billionths: a whole number, so that sums are the same in any order and in the database. */
+/** Returns a value in billionths, a whole number: sums of these are the same in any order and in the database. */
 export const toBillionths = (value: number): number => Math.round(value * 1e9);
 
-/** Returns the total of those that there are. A student who never came is no zero. */
+/**
+ * Returns the count and the sum of the values that are not null. A student who never started is not counted as zero.
+ */
 export function sumInBillionths(values: readonly (number | null)[]): BillionthsTotal {
   const given = values.filter((value) => value !== null);
   return { count: given.length, nanos: sum(given.map(toBillionths)) };
 }
 
-/** Returns the mean, or null of none: divided once, from the sum. */
+/** Returns the mean, or null of none. The sum is divided once, so that rounding is the same everywhere. */
 export const averageFromTotal = ({ count, nanos }: BillionthsTotal): number | null =>
   count === 0 ? null : Math.round(nanos / count) / 1e9;
 

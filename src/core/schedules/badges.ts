@@ -24,7 +24,7 @@ export type AssessmentState = {
   linked: boolean;
 };
 
-/** The badge in a teacher's list: the first that applies, from what happens now to what was written last. */
+/** Returns the badge of an assessment in a teacher's list: the first that applies, running schedules first. */
 export function assessmentBadge({ finished, schedules, linked }: AssessmentState, now: Instant): Badge {
   const standing = schedules.filter(({ cancelled }) => !cancelled);
   if (standing.some(({ window }) => isOpen(window, now))) return 'ON_GOING';
@@ -76,7 +76,10 @@ export type StudentState = {
   attempt: { deadline: Instant; finished: Instant | null; closedByClock: boolean } | null;
 };
 
-/** The badge of a schedule for one of its students; an attempt past its deadline is over before anyone closes it. */
+/**
+ * Returns the badge of a schedule for one of its students. An attempt past its deadline is over even before it is
+ * closed.
+ */
 export function studentBadge({ cancelled, window, attempt }: StudentState, now: Instant): Badge {
   if (cancelled) return 'CANCELLED';
   if (attempt?.closedByClock) return 'INCOMPLETE';
@@ -107,7 +110,7 @@ const badgeOfFilter = {
   scheduled: 'SCHEDULED',
 } as const satisfies Record<Exclude<ScheduleFilter, 'finished'>, Badge>;
 
-/** Returns whether a schedule belongs in the filtered list: it has the filter's badge; "finished" is that nobody has time left. */
+/** Returns whether a schedule is listed under a filter. */
 export function matchesScheduleFilter(schedule: ScheduleState, filter: ScheduleFilter, now: Instant): boolean {
   if (filter === 'finished') return hasEnded(schedule, now);
   return scheduleBadge(schedule, now) === badgeOfFilter[filter];

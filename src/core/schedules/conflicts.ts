@@ -23,8 +23,8 @@ export function hasFreeSlot(window: TimeWindow, length: number, taken: readonly 
 }
 
 /**
- * Returns those of a student's other schedules because of which the student cannot sit at a new one: both take their
- * whole windows and overlap, or one of the two has a duration for which the other leaves no free slot in its window.
+ * Returns those of a student's other schedules that make a planned one impossible: both take their whole windows and
+ * overlap, or one has a duration for which the other leaves no free slot in its window.
  */
 export function findConflicts<Other extends SittingTimes>(planned: SittingTimes, others: readonly Other[]): Other[] {
   const length = lengthOf(planned);

@@ -6,21 +6,25 @@ export type Instant = number;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Whether the text is a day of the calendar, written `YYYY-MM-DD`. */
+/** Returns whether a text is a calendar day written `YYYY-MM-DD`. */
 export const isLocalDate = (text: string): boolean =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid;
 
-/** Whether the text is a time of day from `00:00` to `23:59`. */
+/** Returns whether a text is a time of day from `00:00` to `23:59`. */
 export const isLocalTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Whether the text names a time zone such as `Europe/Madrid`; a bare offset is none, as it knows no summer time. */
+/**
+ * Returns whether a text names a time zone such as `Europe/Madrid`. A bare offset does not: it has no daylight saving
+ * time.
+ */
 export const isTimeZone = (text: string): boolean => startsLikeZone(text) && IANAZone.isValidZone(text);
 
 const startsLikeZone = (text: string): boolean => /^[a-z]/i.test(text);
 
 /**
- * The instant at which the clocks of a zone show this date and time. A time skipped by daylight saving moves forward
- * by what was skipped, one shown twice is the first. Throws RangeError for an invalid date, time or zone.
+ * Returns the instant at which clocks in a zone show this date and time. A time skipped by daylight saving moves
+ * forward by what was skipped; of one shown twice the first is returned. Throws RangeError for an invalid date, time
+ * or zone.
  */
 export function toInstant(date: string, time: string, zone: string): Instant {
   if (!isLocalDate(date) || !isLocalTime(time)) throw new RangeError(`No date and time: ${date} ${time}`);
@@ -34,13 +38,16 @@ export function toInstant(date: string, time: string, zone: string): Instant {
   return offsetAt(before) !== offsetBefore && offsetAt(after) === offsetAfter ? after : before;
 }
 
-/** What the clocks of a zone show at an instant, seconds cut off. Throws RangeError for an invalid zone. */
+/**
+ * Returns the date and time that clocks in a zone show at an instant, without seconds. Throws RangeError for an
+ * invalid zone.
+ */
 export function toLocalDateTime(instant: Instant, zone: string): { date: string; time: string } {
   const text = toIsoWithOffset(instant, zone);
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** ISO 8601 as it travels: `2026-03-29T09:00:00+02:00`, with milliseconds only where there are any. */
+/** Returns ISO 8601 with an offset, such as `2026-03-29T09:00:00+02:00`; milliseconds only if there are any. */
 export function toIsoWithOffset(instant: Instant, zone: string): string {
   const text = DateTime.fromMillis(instant, { zone: zoneNamed(zone) }).toISO({ suppressMilliseconds: true });
   if (text === null) throw new RangeError(`No instant: ${instant}`);

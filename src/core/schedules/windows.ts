@@ -1,15 +1,18 @@
 import { type Instant, isLocalDate, isLocalTime, toInstant } from './time.ts';
 
-/** From `opens` on, up to but without `closes`. */
+/** A window of time, including `opens` and excluding `closes`. */
 export type TimeWindow = { opens: Instant; closes: Instant };
 
-/** When it can be taken, and for how many minutes at most; null = the whole window. */
+/** When an assessment can be taken, and for how many minutes at most; null = the whole window. */
 export type SittingTimes = TimeWindow & { duration: number | null };
 
-/** A student's own times; null = as the schedule says. */
+/** A student's personal times; null = the schedule's. */
 export type PersonalTimes = { opens: Instant | null; closes: Instant | null; duration: number | null };
 
-/** As a teacher enters it, in the school's own time. A blank end date is none; `duration` is in whole minutes. */
+/**
+ * Times as a teacher enters them, in the school's time zone. A blank end date means the start date; `duration` is in
+ * whole minutes.
+ */
 export type ScheduleTimes = {
   startDate: string;
   startTime: string;
@@ -29,13 +32,13 @@ export const GRACE_MS = 30_000;
 /** How long after the deadline a response given before it may still arrive and wait for the teacher's decision: 7 days. */
 export const LATE_RESPONSE_MS = 7 * 24 * 60 * 60_000;
 
-/** How far a device's sequence may be ahead of the server's clock; devices keep to the server's time within seconds. */
+/** How far a device's sequence may be ahead of the server's clock; devices follow the server's time within seconds. */
 export const SEQUENCE_LEAD_MS = 60_000;
 
 /** One year, in minutes. */
 export const MAXIMUM_DURATION_MINUTES = 525_600;
 
-/** When a schedule without problems is open. Throws RangeError for dates, times or a zone that are none. */
+/** Returns the window of valid schedule times. Throws RangeError for an invalid date, time or zone. */
 export function toTimeWindow(times: ScheduleTimes, zone: string): TimeWindow {
   const opens = toInstant(times.startDate, times.startTime, zone);
   const closes = toInstant(times.endDate || times.startDate, times.endTime, zone);
@@ -43,14 +46,14 @@ export function toTimeWindow(times: ScheduleTimes, zone: string): TimeWindow {
   return { opens, closes: Math.max(opens, closes) };
 }
 
-/** Returns a schedule's times for one student, whose own stand in place of the schedule's. */
+/** Returns the times of one student: the personal ones, and the schedule's for those that are null. */
 export const sittingTimesFor = (schedule: SittingTimes, own: PersonalTimes | null): SittingTimes => ({
   opens: own?.opens ?? schedule.opens,
   closes: own?.closes ?? schedule.closes,
   duration: own?.duration ?? schedule.duration,
 });
 
-/** What has to be mended before these times can be scheduled; the problem stands at the field to mend. */
+/** Returns what is wrong with schedule times, each problem with the field to correct. */
 export function validateScheduleTimes(times: ScheduleTimes): ScheduleTimesProblem[] {
   const problems: ScheduleTimesProblem[] = [
     ...dateProblems('startDate', times.startDate, true),
@@ -68,14 +71,20 @@ export function validateScheduleTimes(times: ScheduleTimes): ScheduleTimesProble
   return problems;
 }
 
-/** The closing instant is closed: two students pressing "finish" at 10:00:00 get the same answer. */
+/**
+ * Returns whether a window is open at `now`. At `closes` it is closed, so that two students who press "finish" at
+ * 10:00:00 get the same reply.
+ */
 export const isOpen = (window: TimeWindow, now: Instant): boolean => window.opens <= now && now < window.closes;
 
-/** Whether there is an instant at which both are open. */
+/** Returns whether there is an instant at which both windows are open. */
 export const overlaps = (a: TimeWindow, b: TimeWindow): boolean =>
   Math.max(a.opens, b.opens) < Math.min(a.closes, b.closes);
 
-/** The end of an attempt: the window's end, or `duration` minutes after its start where that is earlier. */
+/**
+ * Returns the deadline of an attempt: the end of the window, or `duration` minutes after its start if that is
+ * earlier.
+ */
 export const attemptDeadline = (window: TimeWindow, startedAt: Instant, duration?: number | null): Instant =>
   duration == null ? window.closes : Math.min(window.closes, startedAt + duration * 60_000);
 
@@ -90,14 +99,16 @@ export type ArrivingResponse = {
 };
 
 /**
- * What becomes of an arriving response: it `counts`; it is stored for the teacher's decision (`late`); it was given after
- * the time was over, or arrives too late even for a decision (`over`); it was given after its student had finished (`ended`).
+ * What happens to an arriving response: it `counts`; it is stored for the teacher's decision (`late`); it was given
+ * after the time was over, or arrives too late even for a decision (`over`); it was given after its student had
+ * finished (`ended`).
  */
 export type ResponseArrival = 'counts' | 'late' | 'over' | 'ended';
 
 /**
- * Returns what becomes of an arriving response. A student who finishes ends the attempt at once; a close by the clock, at the
- * deadline, leaves the grace to run out. What was given before the end and arrives too late to count waits for a decision.
+ * Returns what happens to an arriving response. A student who finishes ends the attempt at once; a close by the
+ * clock, at the deadline, lets the grace run out. A response given before the end that arrives too late to count
+ * waits for a decision.
  */
 export function classifyArrival({ deadline, finishedAt, answeredAt, now }: ArrivingResponse): ResponseArrival {
   const isEndedEarly = finishedAt !== null && finishedAt < deadline;
@@ -108,8 +119,8 @@ export function classifyArrival({ deadline, finishedAt, answeredAt, now }: Arriv
 }
 
 /**
- * Returns the sequence under which a response is stored: the device's own, or one a minute ahead of its arrival where that is
- * lower. So a count that runs away keeps its order and holds up other devices for a minute at most.
+ * Returns the sequence under which a response is stored: the device's, or one minute ahead of its arrival if that is
+ * lower. A sequence that runs ahead keeps its order and delays other devices by a minute at most.
  */
 export const limitSequence = (sequence: number, now: Instant): number => Math.min(sequence, now + SEQUENCE_LEAD_MS);
 
