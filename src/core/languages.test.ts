@@ -9,7 +9,7 @@ describe('a language of the interface', () => {
   );
 });
 
-describe('the fallbacks', () => {
+describe('fallbackLanguages', () => {
   it.each([
     ['en', ['en']],
     ['es', ['es', 'en']],
@@ -27,7 +27,7 @@ describe('the fallbacks', () => {
   ])('of %j are %j', (language, expected) => expect(fallbackLanguages(language)).toEqual(expected));
 });
 
-describe('the name of a language for browsers', () => {
+describe('bcp47TagOf', () => {
   it.each([
     ['ca', 'ca'],
     ['fr', 'fr'],
@@ -40,12 +40,12 @@ describe('the name of a language for browsers', () => {
     ['pt', 'pt-BR'],
   ])('of %s on the wire is %s', (language, tag) => expect(bcp47TagOf(language)).toBe(tag));
 
-  it.each([...languages, 'ca', 'fr'])('is one that Intl knows for %s', (language) =>
+  it.each([...languages, 'ca', 'fr'])('returns a tag that Intl knows for %s', (language) =>
     expect(Intl.getCanonicalLocales(bcp47TagOf(language))).toEqual([bcp47TagOf(language)]),
   );
 });
 
-describe('the best language for a browser', () => {
+describe('preferredLanguage', () => {
   it.each([
     [['es-PE', 'es', 'en'], 'es-pe'],
     [['es-MX', 'en'], 'es'],

@@ -8,12 +8,12 @@ const drawn = (seed: number, count: number) => {
 };
 
 describe('seeded random numbers', () => {
-  it('are mulberry32, for ever', () => {
+  it('are those of mulberry32', () => {
     expect(drawn(0, 3)).toEqual([0.26642920868471265, 0.0003297457005828619, 0.2232720274478197]);
     expect(drawn(42, 3)).toEqual([0.6011037519201636, 0.44829055899754167, 0.8524657934904099]);
   });
 
-  it('lie between 0 and 1 and come again for the same seed', () =>
+  it('are between 0 and 1 and the same for the same seed', () =>
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const numbers = drawn(seed, 20);
@@ -22,7 +22,7 @@ describe('seeded random numbers', () => {
       }),
     ));
 
-  it('fall evenly into ten parts, also over the first numbers of neighbouring seeds', () => {
+  it('are distributed evenly, also over the first numbers of consecutive seeds', () => {
     const neighbours = Array.from({ length: 20_000 }, (_, seed) => seededRandom(seed)());
     for (const numbers of [drawn(7, 20_000), neighbours]) {
       const parts = Array.from({ length: 10 }, (_, part) => numbers.filter((n) => Math.floor(n * 10) === part).length);

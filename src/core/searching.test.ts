@@ -4,7 +4,7 @@ import { containsAllWords, toSearchText, toSearchWords } from './searching.ts';
 
 const anyText = fc.string({ unit: 'grapheme' });
 
-describe('a searchable text', () => {
+describe('toSearchText', () => {
   it.each([
     ['  Ángulo   RECTO\n', 'angulo recto'],
     ['Educação e Números', 'educacao e numeros'],
@@ -17,7 +17,7 @@ describe('a searchable text', () => {
     ['', ''],
   ])('of %j is %j', (text, expected) => expect(toSearchText(text)).toBe(expected));
 
-  it('does not change when searched again, nor with the way its accents are written', () =>
+  it('is the same when applied twice, and for composed and decomposed accents', () =>
     fc.assert(
       fc.property(anyText, (text) => {
         expect(toSearchText(toSearchText(text))).toBe(toSearchText(text));
@@ -26,13 +26,13 @@ describe('a searchable text', () => {
     ));
 });
 
-describe('keywords', () => {
-  it('are the words typed, each once', () =>
+describe('toSearchWords', () => {
+  it('returns each typed word once', () =>
     expect(toSearchWords(' Célula animal  CELULA\tanimál ')).toEqual(['celula', 'animal']));
 
-  it.each(['', '   ', '\u0301'])('are none for %j', (text) => expect(toSearchWords(text)).toEqual([]));
+  it.each(['', '   ', '\u0301'])('returns no word for %j', (text) => expect(toSearchWords(text)).toEqual([]));
 
-  it('find the text they came from', () =>
+  it('returns words that match the text they came from', () =>
     fc.assert(
       fc.property(anyText, anyText, (text, more) => {
         expect(toSearchWords(text)).not.toContain('');
@@ -41,7 +41,7 @@ describe('keywords', () => {
     ));
 });
 
-describe('matching', () => {
+describe('containsAllWords', () => {
   it.each([
     ['accents and case do not count', 'CÉLULA', true],
     ['a part of a word is enough', 'lula', true],

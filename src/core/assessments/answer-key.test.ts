@@ -26,7 +26,7 @@ describe('the QR code of an answer key', () => {
     expect(decodeAnswerKeyQr(text)).toEqual({ idAssessment, letters: right });
   });
 
-  it('is read back, however long the id', () =>
+  it('is decoded to the same key for ids of any length', () =>
     fc.assert(
       fc.property(anyKey, (key) => {
         expect(decodeAnswerKeyQr(encodeAnswerKeyQr(key))).toEqual(key);
@@ -71,7 +71,7 @@ describe('the QR code of an answer key', () => {
     'https://school.example/1',
   ])('is not read from %j', (text) => expect(decodeAnswerKeyQr(text)).toBeNull());
 
-  it('is read from no text but what was written', () =>
+  it('is decoded only from texts that encodeAnswerKeyQr returns', () =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123ABCDEFG') })), (text) => {
         const key = decodeAnswerKeyQr(text);
@@ -81,20 +81,20 @@ describe('the QR code of an answer key', () => {
 });
 
 describe('the letters of alternatives', () => {
-  it('run from A to G', () =>
+  it('are A to G', () =>
     expect(Array.from({ length: 7 }, (_, index) => alternativeLetter(index)).join('')).toBe('ABCDEFG'));
 
-  it.each([-1, 7, 0.5, Number.NaN])('have none for the index %d', (index) =>
+  it.each([-1, 7, 0.5, Number.NaN])('throw a RangeError for the index %d', (index) =>
     expect(() => alternativeLetter(index)).toThrow(RangeError),
   );
 });
 
 describe('an answer key as a list', () => {
-  it('numbers its letters from one', () => {
+  it('numbers questions from 1', () => {
     expect(formatAnswerKeyList(['A', 'D', 'B'])).toEqual(['1-A', '2-D', '3-B']);
     expect(formatAnswerKeyList([])).toEqual([]);
   });
 
-  it('names several right letters together, and keeps the place of what has none', () =>
+  it('joins several right letters and lists a question without letters by its number', () =>
     expect(formatAnswerKeyList(['BD', null, 'A'])).toEqual(['1-BD', '2-', '3-A']));
 });

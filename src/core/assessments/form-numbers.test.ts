@@ -19,8 +19,8 @@ const assessmentOf = (sizes: readonly number[]): QuestionInOrder[] => {
 const anyAssessment = fc.array(fc.nat(4), { maxLength: 20 }).map(assessmentOf);
 const anyId = fc.integer({ min: 1, max: 2 ** 40 });
 
-describe('shuffling', () => {
-  it('loses and doubles nothing, and comes out the same for the same seed', () =>
+describe('shuffle', () => {
+  it('returns every entry once, in the same order for the same seed', () =>
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer(), (entries, seed) => {
         const result = shuffle(entries, seed);
@@ -29,13 +29,13 @@ describe('shuffling', () => {
       }),
     ));
 
-  it('leaves what it was given as it was', () => {
+  it('does not change its input', () => {
     const entries = [1, 2, 3, 4, 5];
     shuffle(entries, 1);
     expect(entries).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('brings every entry to every place about equally often', () => {
+  it('moves every entry to every position about equally often', () => {
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 10_000; seed++)
       for (const [place, entry] of shuffle([0, 1, 2, 3, 4], seed).entries()) {
@@ -48,7 +48,7 @@ describe('shuffling', () => {
 });
 
 describe('the forms of an assessment', () => {
-  it('are what was printed once, for ever', () => {
+  it('are the same as in earlier releases, so that printed forms stay valid', () => {
     expect(orders(alone(10), 1)).toEqual([
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
       [5, 3, 10, 8, 6, 4, 1, 7, 2, 9],
@@ -65,7 +65,7 @@ describe('the forms of an assessment', () => {
     ]);
   });
 
-  it('hold every question once, and are the same whenever they are asked for', () =>
+  it('contain every question once and are the same on every call', () =>
     fc.assert(
       fc.property(anyAssessment, anyId, (questions, id) => {
         const ids = questions.map(({ idQuestion }) => idQuestion);
@@ -74,7 +74,7 @@ describe('the forms of an assessment', () => {
       }),
     ));
 
-  it('begin with the order as it was made', () =>
+  it('have the assessment's own order as form 1', () =>
     fc.assert(
       fc.property(anyAssessment, anyId, (questions, id) => {
         expect(orderForForm(questions, id, 1)).toEqual(questions);
@@ -104,7 +104,7 @@ describe('the forms of an assessment', () => {
         expect(new Set(orders(assessmentOf(sizes), id).map(String)).size, `assessment ${id}`).toBe(3);
   });
 
-  it('change places in form 2 when there are two blocks, and are all alike for one', () => {
+  it('swap two blocks in form 2 and are equal for one block', () => {
     for (let id = 1; id <= 100; id++) {
       expect(idsOf(orderForForm(alone(2), id, 2))).toEqual([2, 1]);
       expect(idsOf(orderForForm(assessmentOf([2, 0]), id, 3)).toSorted()).toEqual([101, 102, 103]);
@@ -118,7 +118,7 @@ describe('the forms of an assessment', () => {
     expect(new Set(second).size).toBe(1_000);
   });
 
-  it('share as few places as chance brings: about one question between two forms', () => {
+  it('have about one question at the same position, as chance gives', () => {
     let shared = 0;
     for (let id = 1; id <= 1_000; id++) {
       const [first, second, third] = orders(alone(30), id);

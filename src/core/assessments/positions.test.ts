@@ -41,8 +41,8 @@ const isSound = (result: readonly PositionedQuestion[]) => {
   expect(new Set(starts.map(({ idStimulus }) => idStimulus)).size).toBe(starts.length);
 };
 
-describe('a repaired list', () => {
-  it('closes gaps and parts doubled positions by the order they came in', () => {
+describe('normalizePositions', () => {
+  it('closes gaps and orders equal positions by their order in the list', () => {
     const broken = [
       { idQuestion: 5, idStimulus: null, position: 9 },
       { idQuestion: 6, idStimulus: null, position: 2 },
@@ -52,12 +52,12 @@ describe('a repaired list', () => {
     expect(normalizePositions(broken)).toEqual(list('8 6 7 5'));
   });
 
-  it('brings the questions of a context together where it begins', () =>
+  it('puts the questions of a stimulus together at its first one', () =>
     expect(normalizePositions(list('1 2a 3 4b 5a 6b 7'))).toEqual(list('1 2a 5a 3 4b 6b 7')));
 
-  it('keeps the first of a doubled question', () => expect(normalizePositions(list('1 2 1'))).toEqual(list('1 2')));
+  it('keeps the first of a repeated question', () => expect(normalizePositions(list('1 2 1'))).toEqual(list('1 2')));
 
-  it('is sound, complete and stays as it is when repaired again', () =>
+  it('returns every question once and changes nothing when applied again', () =>
     fc.assert(
       fc.property(anyList, (broken) => {
         const result = normalizePositions(broken);
@@ -68,23 +68,23 @@ describe('a repaired list', () => {
     ));
 });
 
-describe('adding questions', () => {
-  it('puts them at the end', () => {
+describe('appendQuestions', () => {
+  it('adds questions at the end', () => {
     expect(appendQuestions([], questions('1'))).toEqual(list('1'));
     expect(appendQuestions(list('1 2'), questions('3 4a 5a'))).toEqual(list('1 2 3 4a 5a'));
     expect(appendQuestions(list('1 2'), [])).toEqual(list('1 2'));
   });
 
-  it('puts them into their context where it has begun', () =>
+  it('adds a question at the end of its stimulus if that is in the list', () =>
     expect(appendQuestions(list('1a 2a 3'), questions('4a'))).toEqual(list('1a 2a 4a 3')));
 
-  it('is refused for a question that is in it, or comes twice', () => {
+  it('returns alreadyAdded for a question that is in the list or is added twice', () => {
     expect(appendQuestions(list('1 2'), questions('2'))).toBe('alreadyAdded');
     expect(appendQuestions(list('1 2'), questions('3 2'))).toBe('alreadyAdded');
     expect(appendQuestions(list('1 2'), questions('3 3'))).toBe('alreadyAdded');
   });
 
-  it('is refused beyond ninety', () => {
+  it('returns maximumReached beyond ninety questions', () => {
     const many = (count: number) => list(Array.from({ length: count }, (_, at) => at + 1).join(' '));
     expect(appendQuestions(many(89), questions('100'))).toHaveLength(MAXIMUM_QUESTIONS);
     expect(appendQuestions(many(90), questions('100'))).toBe('maximumReached');
@@ -93,13 +93,14 @@ describe('adding questions', () => {
   });
 });
 
-describe('removing questions', () => {
+describe('removeQuestions', () => {
   it('closes the gap', () => expect(removeQuestions(list('1 2 3a 4a 5'), [2, 3])).toEqual(list('1 4a 5')));
-  it('ignores what is not in it', () => expect(removeQuestions(list('1 2'), [9])).toEqual(list('1 2')));
-  it('may empty the list', () => expect(removeQuestions(list('1'), [1])).toEqual([]));
+  it('ignores questions that are not in the list', () =>
+    expect(removeQuestions(list('1 2'), [9])).toEqual(list('1 2')));
+  it('can empty the list', () => expect(removeQuestions(list('1'), [1])).toEqual([]));
 });
 
-describe('moving', () => {
+describe('moveQuestions', () => {
   const before = list('1 2a 3a 4a 5');
 
   it.each([
@@ -118,7 +119,7 @@ describe('moving', () => {
     ['a context that is not in it', { idStimulus: 1 }, 0, '1 2a 3a 4a 5'],
   ])('%s', (_, what, to, after) => expect(moveQuestions(before, what, to)).toEqual(list(after)));
 
-  it('leaves every list sound, and loses nothing', () =>
+  it('keeps positions valid and every question in the list', () =>
     fc.assert(
       fc.property(anyList, fc.integer({ min: 1, max: 40 }), fc.integer({ min: -3, max: 50 }), (some, id, to) => {
         const result = moveQuestions(some, id, to);
@@ -128,8 +129,8 @@ describe('moving', () => {
     ));
 });
 
-describe('the blocks for display', () => {
-  it('carry the numbers of their questions, in the order of the list', () =>
+describe('toNumberedBlocks', () => {
+  it('numbers the questions in the order of the list', () =>
     expect(toNumberedBlocks([...questions('8 5a'), { idQuestion: 6, ...a }, ...questions('7')])).toEqual([
       { idStimulus: null, questions: [{ idQuestion: 8, idStimulus: null, number: 1 }] },
       {
@@ -142,10 +143,10 @@ describe('the blocks for display', () => {
       { idStimulus: null, questions: [{ idQuestion: 7, idStimulus: null, number: 4 }] },
     ]));
 
-  it('keep what else a question carries', () => {
+  it('keeps other fields of a question', () => {
     const [block] = toNumberedBlocks([{ idQuestion: 1, idStimulus: null, text: 'Why?' }]);
     expect(block?.questions[0]?.text).toBe('Why?');
   });
 
-  it('are none for an empty list', () => expect(toNumberedBlocks([])).toEqual([]));
+  it('returns no block for an empty list', () => expect(toNumberedBlocks([])).toEqual([]));
 });

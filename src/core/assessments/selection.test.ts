@@ -16,20 +16,20 @@ const picked = (entries: PickableEntry[], quantity: number, seed = 1) => {
   return result;
 };
 
-describe('an automatic selection', () => {
-  it('takes exactly as many as asked where contexts allow it', () => {
+describe('pickEntriesAtRandom', () => {
+  it('picks exactly the quantity if stimuli allow it', () => {
     for (let seed = 0; seed < 200; seed++) {
       expect(picked(entriesOf(4, 4, 1, 1), 6, seed).flat()).toHaveLength(6);
       expect(picked(entriesOf(3, 3, 5), 8, seed).flat()).toHaveLength(8);
     }
   });
 
-  it('takes the closest number below where they do not', () => {
+  it('picks the closest lower number if they do not', () => {
     expect(picked(entriesOf(3, 3, 3), 8).flat()).toHaveLength(6);
     expect(picked(entriesOf(5, 2), 6)).toEqual([[100, 101, 102, 103, 104]]);
   });
 
-  it('may take everything, or nothing', () => {
+  it('can pick all questions, or none', () => {
     expect(picked(entriesOf(2, 3), 5).flat().toSorted()).toEqual([100, 101, 200, 201, 202]);
     expect(picked(entriesOf(2, 3), 0)).toEqual([]);
     expect(picked([], 0)).toEqual([]);
@@ -43,7 +43,7 @@ describe('an automatic selection', () => {
     expect(pickEntriesAtRandom(entries, quantity, 1)).toBe('notEnough'),
   );
 
-  it('takes ninety when more is asked, if there are ninety', () => {
+  it('picks ninety when more are wanted', () => {
     expect(picked(singles(200), 120).flat()).toHaveLength(MAXIMUM_QUESTIONS);
     expect(picked(singles(90), 91).flat()).toHaveLength(MAXIMUM_QUESTIONS);
     expect(pickEntriesAtRandom(singles(89), 120, 1)).toBe('notEnough');
@@ -51,7 +51,7 @@ describe('an automatic selection', () => {
 
   it('leaves out entries without questions', () => expect(picked(entriesOf(0, 1, 0), 1)).toEqual([[200]]));
 
-  it('gives every question the same chance', () => {
+  it('picks every question equally often', () => {
     const counts = new Map<number, number>();
     for (let seed = 0; seed < 4_000; seed++)
       for (const question of picked(singles(10), 5, seed).flat()) counts.set(question, (counts.get(question) ?? 0) + 1);
@@ -59,7 +59,7 @@ describe('an automatic selection', () => {
     for (const [question, count] of counts) expect(Math.abs(count - 2_000), String(question)).toBeLessThan(200);
   });
 
-  it('takes whole entries once, comes as close as can be, and the same for the same seed', () => {
+  it('picks whole entries once, as close to the quantity as possible, and the same for the same seed', () => {
     const anyEntries = fc.array(fc.nat(6), { maxLength: 9 }).map((sizes) => entriesOf(...sizes));
     fc.assert(
       fc.property(anyEntries, fc.nat(30), fc.integer(), (entries, quantity, seed) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canPhotosStillArrive } from './photos.ts';
 
-describe('a photograph that an answer names', () => {
+describe('canPhotosStillArrive', () => {
   const deadline = Date.parse('2026-03-02T09:00:00Z');
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disciplineLabelForReports } from './discipline-label.ts';
 
-describe('the label of the disciplines in the results', () => {
+describe('disciplineLabelForReports', () => {
   it.each([
     ['Disciplina', 'componente curricular'],
     ['disciplina', 'componente curricular'],

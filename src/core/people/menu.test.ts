@@ -42,7 +42,7 @@ describe('the routes', () => {
     expect(visitors(route)).toEqual(everyRole),
   );
 
-  it.each(forStaff)('%s is for everyone but students, whatever they hold', (route) => {
+  it.each(forStaff)('%s is for everyone but students, whatever their permissions', (route) => {
     expect(visitors(route)).toEqual(staff);
     expect(visitors(route, '*')).toEqual(staff);
   });
@@ -51,7 +51,7 @@ describe('the routes', () => {
 
   it('/my-profile is for teachers', () => expect(visitors('/my-profile', '*')).toEqual(['teacher']));
 
-  it.each(bySmPermission)('%s is for non-students who hold %s', (route, permission) => {
+  it.each(bySmPermission)('%s is for users with %s who are not students', (route, permission) => {
     const others = bySmPermission.map(([, other]) => other).filter((other) => other !== permission);
     expect(visitors(route, permission)).toEqual(staff);
     expect(visitors(route, '*')).toEqual(staff);
@@ -64,7 +64,7 @@ describe('the routes', () => {
     (route) => expect(visitors(route, '*')).toEqual([]),
   );
 
-  it('are known by their path, with or without a slash, query and fragment behind', () => {
+  it('match with or without a trailing slash, query or fragment', () => {
     for (const route of ['/schedule/', '/schedule?id=/my-profile', '/schedule/7/?a#b', '/schedule#/assessments'])
       expect(visitors(route), route).toEqual(staff);
     expect(visitors('/?view=schedule')).toEqual(everyRole);

@@ -32,11 +32,11 @@ describe('a password', () => {
     ['😀', ['length', 'lower', 'upper', 'digit', 'special', 'character']],
   ])('%j lacks %j', (password, problems) => expect(passwordProblems(password)).toEqual(problems));
 
-  it.each([...specialCharacters])('is special enough with %s', (character) =>
+  it.each([...specialCharacters])('accepts %s as a special character', (character) =>
     expect(passwordProblems(`aB3aB3a${character}`)).toEqual([]),
   );
 
-  it('is made of four kinds of characters, in any order', () => {
+  it('needs four kinds of characters in any order', () => {
     const some = (characters: string) =>
       fc.string({ unit: fc.constantFrom(...characters), minLength: 2, maxLength: 6 });
     const parts = fc.tuple(some('abcñáç'), some('ABCÑÁÇ'), some('0123456789'), some(specialCharacters));
@@ -48,7 +48,7 @@ describe('a password', () => {
     );
   });
 
-  it('judges accents the same however they are typed', () =>
+  it('treats composed and decomposed accents alike', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(passwordProblems(text.normalize('NFC'))).toEqual(passwordProblems(text.normalize('NFD')));
@@ -65,7 +65,7 @@ describe('the password of', () => {
     ['an editor', ['editor'], 3],
   ] as const)('%s has to reach a score', (_, roles, score) => expect(minimumPasswordScore(roles)).toBe(score));
 
-  it('somebody is guessed by the parts of what they are known by, short ones aside', () =>
+  it('is weak if it contains a part of the user's name or login that has three letters or more', () =>
     expect(guessableWords(['ana.nunez@ies-vigo.gal', 'Ana', 'de la Núñez'])).toEqual([
       ...['ana.nunez@ies-vigo.gal', 'ana', 'nunez', 'ies', 'vigo', 'gal', 'de la núñez', 'núñez'],
     ]));

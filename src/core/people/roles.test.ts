@@ -11,9 +11,9 @@ import {
 } from './roles.ts';
 
 describe('a role', () => {
-  it.each(Object.entries(roles))('%s is told by the idType %d', (role, idType) => expect(roleOf(idType)).toBe(role));
+  it.each(Object.entries(roles))('%s has the idType %d', (role, idType) => expect(roleOf(idType)).toBe(role));
 
-  it.each([0, 7, -1, 1.5, Number.NaN])('is refused for the idType %d', (idType) =>
+  it.each([0, 7, -1, 1.5, Number.NaN])('throws a RangeError for the idType %d', (idType) =>
     expect(() => roleOf(idType)).toThrow(RangeError),
   );
 
@@ -30,7 +30,7 @@ describe('a role', () => {
 describe('a permission string', () => {
   const all: Permission[] = ['reports-sm-view', 'schedules-sm', 'assessments-sm-view', 'grade'];
 
-  it.each(all)('grants %s by name, among others, with blanks, and by the star', (permission) => {
+  it.each(all)('grants %s by name, in a list, with spaces, and by *', (permission) => {
     for (const text of [permission, `other,${permission}`, `  ${permission} , other`, '*', 'other, *'])
       expect(hasPermission(text, permission), text).toBe(true);
   });
@@ -55,7 +55,7 @@ describe('a name', () => {
     expect(initials(ana, language)).toBe('AN');
   });
 
-  it('leaves no blank where a half is missing', () => {
+  it('leaves no separator if a half is missing', () => {
     expect(fullName({ firstName: ' Pelé ', lastName: '' }, 'es')).toBe('Pelé');
     expect(initials({ firstName: ' pelé ', lastName: ' ' }, 'es')).toBe('P');
     expect(fullName({ firstName: '', lastName: '' }, 'pt')).toBe('');

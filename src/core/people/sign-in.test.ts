@@ -67,7 +67,7 @@ describe('failed logins in a row', () => {
     expect(countLoginTry(open, DAY)).toMatchObject({ failures: 1, locks: 0 });
   });
 
-  it('have five passwords looked at between two locks, however their tries overlap', () => {
+  it('have five passwords checked between two locks, even if tries overlap', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (order) => {
         let tries: LoginTries | null = null;
@@ -90,7 +90,7 @@ describe('failed logins in a row', () => {
     );
   });
 
-  it('lock for no less than five minutes, no more than thirty, and never for less than the time before', () => {
+  it('lock for five to thirty minutes, and never for less than the last time', () => {
     fc.assert(
       fc.property(fc.nat(2_000), (locks) => {
         expect(lockDurationMs(locks)).toBeGreaterThanOrEqual(5 * MINUTE);
@@ -103,14 +103,14 @@ describe('failed logins in a row', () => {
 
 describe('a session', () => {
   const session = { started: 1_000_000, lastUsed: 1_000_000 };
-  it('lives six hours', () => expect(SESSION_IDLE_MS).toBe(21_600_000));
-  it('is alive while it is used', () => expect(isSessionExpired(session, 1_000_000)).toBe(false));
-  it('is alive a moment before six hours', () =>
+  it('lasts six hours', () => expect(SESSION_IDLE_MS).toBe(21_600_000));
+  it('is valid while it is used', () => expect(isSessionExpired(session, 1_000_000)).toBe(false));
+  it('is valid a millisecond before six hours', () =>
     expect(isSessionExpired(session, 1_000_000 + SESSION_IDLE_MS - 1)).toBe(false));
   it('has expired at six hours sharp', () => expect(isSessionExpired(session, 1_000_000 + SESSION_IDLE_MS)).toBe(true));
   it('survives a clock that was set back', () => expect(isSessionExpired(session, 0)).toBe(false));
 
-  it('ends thirty days after its start, however much it is used', () => {
+  it('ends thirty days after its start even if it is used', () => {
     const end = session.started + SESSION_MAXIMUM_MS;
     expect(SESSION_MAXIMUM_MS).toBe(2_592_000_000);
     expect(isSessionExpired({ ...session, lastUsed: end - 1 }, end - 1)).toBe(false);

@@ -27,11 +27,11 @@ describe('what is written for the provider', () => {
     expect(allowedReviewActions(state, editor)).toEqual(byEditor);
   });
 
-  it('is moved by nobody else', () => {
+  it('cannot be moved by anybody else', () => {
     for (const state of publicationStates) expect(allowedReviewActions(state, stranger)).toEqual([]);
   });
 
-  it('reaches the public bank only past an editor', () => {
+  it('is published only after an editor has accepted it', () => {
     const reachable = (reviewer: typeof author) => {
       const reached = new Set<PublicationState>(['draft']);
       for (const state of reached)
@@ -45,14 +45,14 @@ describe('what is written for the provider', () => {
     expect(reachable({ isAuthor: true, isEditor: true })).toEqual(new Set(publicationStates));
   });
 
-  it('is rewritten by its author until it is handed in, and by an editor always', () => {
+  it('can be edited by its author until it is submitted, and by an editor always', () => {
     const by = (who: typeof author) => publicationStates.filter((state) => canRewrite(state, who));
     expect(by(author)).toEqual(['draft', 'returned']);
     expect(by(editor)).toEqual([...publicationStates]);
     expect(by(stranger)).toEqual([]);
   });
 
-  it('needs a word when it is sent back, which stays until it is accepted', () => {
+  it('needs a comment when it is sent back, which stays until it is accepted', () => {
     expect(reviewActions.filter((action) => needsComment(action, ''))).toEqual(['sendBack']);
     expect(needsComment('sendBack', 'Too long.')).toBe(false);
     expect(reviewActions.map((action) => reviewCommentAfter(action, 'new', 'old'))).toEqual([

@@ -46,23 +46,23 @@ const column = (...scores: (QuestionScore | 'excluded')[]): ItemResult[] =>
     scores.map((score, index) => result(index + 1, [score])),
   );
 
-describe('figureOf', () => {
-  it('figureOf divides once: 2/3, 2/3, 2/3 and 0 are exactly 50, which is low-medium', () => {
+describe('averageScore', () => {
+  it('averageScore divides the sum once: 2/3, 2/3, 2/3 and 0 give exactly 50, which is low-medium', () => {
     const { average } = averageScore(column(2 / 3, 2 / 3, 2 / 3, 0));
     expect(average).toBe(50);
     expect(hitLevel(average ?? 0)).toBe('lowMedium');
   });
 
-  it('figureOf is null while a response waits for a grade, and says how many wait', () =>
+  it('averageScore is null while a response waits for a grade, and says how many wait', () =>
     expect(averageScore(column(1, null, 0, null))).toEqual({ average: null, ungraded: 2, excluded: 0 }));
 
-  it('figureOf leaves out excluded responses, and says how many there are', () => {
+  it('averageScore leaves out excluded responses, and says how many there are', () => {
     expect(averageScore(column(1, 'excluded', 0))).toEqual({ average: 50, ungraded: 0, excluded: 1 });
     expect(averageScore(column('excluded'))).toEqual({ average: null, ungraded: 0, excluded: 1 });
     expect(averageScore([])).toEqual({ average: null, ungraded: 0, excluded: 0 });
   });
 
-  it('figureOf counts weights where they are activated', () => {
+  it('averageScore counts weights where they are activated', () => {
     const averageWith = (activated: boolean) => {
       const items = [item(1, { weight: 3, activated }), item(2, { weight: 1, activated })];
       return averageScore(itemResultsOf(items, [result(1, [1, 0], items), result(2, [1, 0], items)])).average;
@@ -71,7 +71,7 @@ describe('figureOf', () => {
     expect(averageWith(false)).toBe(50);
   });
 
-  it('figureOf all responses of an attempt is the grade of that attempt', () =>
+  it('averageScore all responses of an attempt is the grade of that attempt', () =>
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
         const cells = Map.groupBy(itemResultsOf(items, results), ({ idAttempt }) => idAttempt);
@@ -80,7 +80,7 @@ describe('figureOf', () => {
       }),
     ));
 
-  it('figureOf a class is the same in any order of its results', () =>
+  it('averageScore a class is the same in any order of its results', () =>
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
         expect(averageScore(itemResultsOf(items, results.toReversed()))).toEqual(
@@ -89,7 +89,7 @@ describe('figureOf', () => {
       }),
     ));
 
-  it('figureOf a question is the same whatever its weight', () =>
+  it('averageScore a question is the same whatever its weight', () =>
     fc.assert(
       fc.property(someClass, ({ items, results }) => {
         for (const one of items)
@@ -118,8 +118,8 @@ const someClass = fc.integer({ min: 1, max: 6 }).chain((questions) =>
     }),
 );
 
-describe('answeredOf', () => {
-  it('answeredOf counts responses by question and by attempt', () => {
+describe('countAnswered', () => {
+  it('countAnswered counts responses by question and by attempt', () => {
     const { byQuestion, byAttempt } = countAnswered([
       { idAttempt: 1, questions: [7, 8] },
       { idAttempt: 2, questions: [8] },
@@ -135,58 +135,58 @@ describe('answeredOf', () => {
   });
 });
 
-describe('hitAverageOf', () => {
+describe('averageGrade', () => {
   const averageOf = (...classes: (QuestionScore | 'excluded')[][]) =>
     averageGrade(countGrades(classes.map((scores, index) => result(index + 1, scores))));
 
-  it('hitAverageOf a class is the mean of the grades that there are', () => {
+  it('averageGrade a class is the mean of the grades that there are', () => {
     expect(averageOf([1, 0], [1, 1])).toBe(75);
     expect(averageOf([1], ['excluded'])).toBe(100);
     expect(averageOf([2 / 3], [2 / 3], [2 / 3], [0])).toBe(50);
   });
-  it('hitAverageOf a class is null while a response waits for a grade', () =>
+  it('averageGrade a class is null while a response waits for a grade', () =>
     expect(averageOf([1, 1], [1, null])).toBeNull());
-  it('hitAverageOf a class without grades is null', () => expect(averageOf()).toBeNull());
+  it('averageGrade a class without grades is null', () => expect(averageOf()).toBeNull());
 });
 
-describe('relativeScoreOf', () => {
+describe('classRelativeScore', () => {
   const counts = { onlyLikert: true, pointsReached: 1e9, pointsPossible: 3e9, ungraded: 0 };
 
-  it('relativeScoreOf a class is the share of the points possible', () =>
+  it('classRelativeScore a class is the share of the points possible', () =>
     expect(classRelativeScore(counts)).toBe(33.333333333));
-  it('relativeScoreOf a class is null while a response waits, without points, and where not all questions are Likert', () => {
+  it('classRelativeScore a class is null while a response waits, without points, and where not all questions are Likert', () => {
     expect(classRelativeScore({ ...counts, ungraded: 1 })).toBeNull();
     expect(classRelativeScore({ ...counts, pointsReached: 0, pointsPossible: 0 })).toBeNull();
     expect(classRelativeScore({ ...counts, onlyLikert: false })).toBeNull();
   });
 });
 
-describe('levelsOf', () => {
-  it('levelsOf counts figures by level, and leaves out null', () =>
+describe('countHitLevels', () => {
+  it('countHitLevels counts percentages by level and ignores null', () =>
     expect(countHitLevels([0, 25, 50, 50.1, 100, null])).toEqual({ low: 2, lowMedium: 1, mediumHigh: 1, high: 1 }));
 });
 
-describe('scaleScoreOf', () => {
+describe('attemptLikertScore', () => {
   const items = [item(1, { points: 4 }), item(2, { points: 6, weight: 2 }), item(3)];
   const cellsWith = (scores: (QuestionScore | 'excluded')[], activated = false) => {
     const weighted = items.map((one) => ({ ...one, activated }));
     return itemResultsOf(weighted, [result(1, scores, weighted)]);
   };
 
-  it('scaleScoreOf an attempt is the points reached and their share of those possible, of Likert questions only', () =>
+  it('attemptLikertScore an attempt is the points reached and their share of those possible, of Likert questions only', () =>
     expect(attemptLikertScore(cellsWith([0.5, 1, 0]))).toEqual({ absolute: 8, relative: 80 }));
-  it('scaleScoreOf an attempt counts weights where they are activated', () =>
+  it('attemptLikertScore an attempt counts weights where they are activated', () =>
     expect(attemptLikertScore(cellsWith([0.5, 1, 0], true))).toEqual({ absolute: 14, relative: 87.5 }));
-  it('scaleScoreOf an attempt leaves out excluded responses', () =>
+  it('attemptLikertScore an attempt leaves out excluded responses', () =>
     expect(attemptLikertScore(cellsWith([0.5, 'excluded', 0]))).toEqual({ absolute: 2, relative: 50 }));
-  it('scaleScoreOf an attempt is null while a Likert response waits for a grade, not while another one does', () => {
+  it('attemptLikertScore an attempt is null while a Likert response waits for a grade, not while another one does', () => {
     expect(attemptLikertScore(cellsWith([null, 1, 0]))).toEqual({ absolute: null, relative: null });
     expect(attemptLikertScore(cellsWith([0.5, 1, null])).absolute).toBe(8);
   });
-  it('scaleScoreOf an attempt without Likert questions is null', () =>
+  it('attemptLikertScore an attempt without Likert questions is null', () =>
     expect(attemptLikertScore(column(1, 1))).toEqual({ absolute: null, relative: null }));
 
-  it('classScaleScoreOf a class is the mean of points, and the share of all points possible', () => {
+  it('classLikertScore a class is the mean of points, and the share of all points possible', () => {
     const results = [result(1, [1, 1, 0], items), result(2, [0, 0.5, 1], items)];
     expect(classLikertScore(itemResultsOf(items, results))).toEqual({ absolute: 6.5, relative: 65 });
     expect(classLikertScore(itemResultsOf(items, [result(1, [null, 1, 1], items)]))).toEqual({

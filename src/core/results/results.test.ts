@@ -34,7 +34,7 @@ const factsOf = (questions: readonly Question[]): AttemptFacts => ({
 });
 const reversed = <Value>(map: ReadonlyMap<number, Value>) => new Map([...map].toReversed());
 
-describe('resultOf', () => {
+describe('computeResult', () => {
   it('counts hits, errors and omitted questions, in the order of the items', () => {
     const items = [3, 1, 2].map((id) => itemOf(id));
     expect(computeResult({ items, responses: given(1, 0), grades: none })).toEqual({
@@ -118,7 +118,7 @@ describe('resultOf', () => {
       }),
     ));
 
-  it('puts every item into one outcome, and a score beside it exactly where it counts', () =>
+  it('gives every item one outcome, and a score exactly if it counts', () =>
     fc.assert(
       fc.property(fc.array(anyQuestion, { maxLength: 12 }), (questions) => {
         const { hits, errors, omitted, ungraded, outcomes, scores, grade } = computeResult(factsOf(questions));
@@ -133,7 +133,7 @@ describe('resultOf', () => {
       }),
     ));
 
-  it('leaves a removed grade and a void item out as if they had not been asked', () =>
+  it('treats a removed grade and a void item as if the question were not in the assessment', () =>
     fc.assert(
       fc.property(fc.array(anyQuestion, { maxLength: 12 }), (questions) => {
         const counts = ({ adjustment, grade }: Question) =>

@@ -84,14 +84,14 @@ describe('a grade on a scale', () => {
     expect(Object.is(gradeOnScale(49.9, { ...oneToSeven, min: -1, max: 1 }), 0)).toBe(true);
   });
 
-  it('shows nothing without a grade, a scale, or its activation', () => {
+  it('is null without a grade, a scale, or an active scale', () => {
     expect(gradeOnScale(null, oneToSeven)).toBeNull();
     expect(gradeOnScale(50, null)).toBeNull();
     expect(gradeOnScale(50, { ...oneToSeven, active: false })).toBeNull();
   });
 });
 
-describe('the scores of graded options', () => {
+describe('the points of Likert questions', () => {
   const points = [
     { reached: 3, possible: 5 },
     { reached: 0, possible: 5 },
@@ -103,7 +103,7 @@ describe('the scores of graded options', () => {
     expect(relativeScore(points)).toBe(30);
   });
 
-  it('are none where no question counts or none brings points', () => {
+  it('are null if no question counts or none has points', () => {
     expect(absoluteScore([])).toBeNull();
     expect(relativeScore([])).toBeNull();
     expect(absoluteScore([{ reached: null, possible: 5 }])).toBeNull();
@@ -111,7 +111,7 @@ describe('the scores of graded options', () => {
     expect(relativeScore([{ reached: 0, possible: 0 }])).toBeNull();
   });
 
-  it('carry no dust', () => {
+  it('have no rounding errors', () => {
     const tenths = [0.1, 0.2].map((reached) => ({ reached, possible: 1 }));
     expect(absoluteScore(tenths)).toBe(0.3);
     expect(relativeScore(tenths)).toBe(15);
@@ -130,7 +130,7 @@ describe('a hit level', () => {
     [100, 'high'],
   ])('of %s is %s', (grade, level) => expect(hitLevel(grade)).toBe(level));
 
-  it('holds its bounds for weights that binary fractions cannot hold', () => {
+  it('is exact at its bounds for weights without an exact binary fraction', () => {
     const quarters = (hits: number) =>
       weightedGrade(Array.from({ length: 12 }, (_, at) => ({ score: at < hits * 3 ? 1 : 0, weight: 0.7 }))) ??
       Number.NaN;
@@ -138,8 +138,8 @@ describe('a hit level', () => {
   });
 });
 
-describe('the tally of outcomes', () => {
-  it('counts each', () => {
+describe('countOutcomes', () => {
+  it('counts each outcome', () => {
     const outcomes: Outcome[] = ['hit', 'hit', 'error', 'omitted', 'ungraded', 'omitted'];
     expect(countOutcomes(outcomes)).toEqual({ hits: 2, errors: 1, omitted: 2, ungraded: 1 });
     expect(countOutcomes([])).toEqual({ hits: 0, errors: 0, omitted: 0, ungraded: 0 });
@@ -151,11 +151,11 @@ describe('the average of a class', () => {
     expect(averageFromTotal(sumInBillionths([100, null, 0, 50]))).toBe(50);
     expect(averageFromTotal(sumInBillionths([0, null]))).toBe(0);
   });
-  it('is none when nobody has a grade', () => {
+  it('is null when nobody has a grade', () => {
     expect(averageFromTotal(sumInBillionths([null, null]))).toBeNull();
     expect(averageFromTotal(sumInBillionths([]))).toBeNull();
   });
-  it('divides once', () => {
+  it('divides the sum once', () => {
     expect(averageFromTotal(sumInBillionths([200 / 3, 200 / 3, 200 / 3, 0]))).toBe(50);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { academicYearAt } from './academic-year.ts';
 
-describe('academicYearOf with a year that starts on 1 September', () => {
+describe('academicYearAt with a year that starts on 1 September', () => {
   it.each([
     ['2025-08-31', 2024],
     ['2025-09-01', 2025],
@@ -11,7 +11,7 @@ describe('academicYearOf with a year that starts on 1 September', () => {
   ])('returns for %s the year %d', (date, year) => expect(academicYearAt(date, '09-01')).toBe(year));
 });
 
-it('academicYearOf returns the calendar year when the academic year starts on 1 January', () => {
+it('academicYearAt returns the calendar year when the academic year starts on 1 January', () => {
   expect(academicYearAt('2026-01-01', '01-01')).toBe(2026);
   expect(academicYearAt('2026-12-31', '01-01')).toBe(2026);
 });

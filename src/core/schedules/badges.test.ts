@@ -112,7 +112,7 @@ it.each<[string, Partial<ScheduleState>, boolean]>([
   expect(isScheduleOver({ ...done, ...change }, now)).toBe(over),
 );
 
-describe('scheduleFilter', () => {
+describe('matchesScheduleFilter', () => {
   it.each<[string, Partial<ScheduleState>, ScheduleFilter[]]>([
     ['one ahead', { window: ahead, ends: ahead.closes }, ['scheduled']],
     ['one open', { window: open, ends: open.closes }, ['ongoing']],

@@ -10,7 +10,7 @@ const sitting = (from: number, to: number, duration: number | null = null): Sitt
   duration,
 });
 
-describe('blockingOf', () => {
+describe('findConflicts', () => {
   const lesson = sitting(9, 10);
 
   it.each<[string, SittingTimes, SittingTimes[], boolean]>([
@@ -26,14 +26,14 @@ describe('blockingOf', () => {
     ['a duration as long as the window', sitting(9, 11, 120), [lesson], true],
     ['two durations in the same window', sitting(9, 11, 90), [sitting(9, 11, 90)], false],
     ['a lesson that takes the last free slot of another', sitting(10, 11), [sitting(9, 11, 60), lesson], true],
-  ])('blockingOf tells whether a student cannot sit at %s', (_, planned, others, blocked) =>
+  ])('findConflicts tells whether a student cannot sit at %s', (_, planned, others, blocked) =>
     expect(findConflicts(planned, others).length > 0).toBe(blocked),
   );
 
-  it('blockingOf leaves out a schedule that had no free slot before', () =>
+  it('findConflicts leaves out a schedule that had no free slot before', () =>
     expect(findConflicts(sitting(10, 11), [sitting(9, 11, 90), lesson])).toEqual([]));
 
-  it('blockingOf returns only schedules that overlap with the planned one', () =>
+  it('findConflicts returns only schedules that overlap with the planned one', () =>
     fc.assert(
       fc.property(anySitting, fc.array(anySitting, { maxLength: 5 }), (planned, others) => {
         for (const other of findConflicts(planned, others)) {
@@ -43,14 +43,14 @@ describe('blockingOf', () => {
       }),
     ));
 
-  it('blockingOf two schedules does not depend on which was there first', () =>
+  it('findConflicts two schedules does not depend on which was there first', () =>
     fc.assert(
       fc.property(anySitting, anySitting, (a, b) => {
         expect(findConflicts(a, [b]).length > 0).toBe(findConflicts(b, [a]).length > 0);
       }),
     ));
 
-  it('blockingOf returns nothing for durations that have a slot of their own each', () =>
+  it('findConflicts returns nothing for durations that have a slot of their own each', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 }), (durations) => {
         let free = 0;

@@ -101,7 +101,7 @@ const anyInstant = fc.integer({ min: utc('1990-01-01T00:00Z'), max: utc('2060-01
 const minutesBetween = (from: Instant, to: Instant) => Math.floor((to - from) / 60_000);
 
 describe('any instant of a school year', () => {
-  it('comes back from its local time, or the first such time came before it', () =>
+  it('is returned by toInstant for its local time, or an earlier instant if clocks showed that time twice', () =>
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
         const shown = toLocalDateTime(instant, zone);
@@ -111,7 +111,7 @@ describe('any instant of a school year', () => {
       }),
     ));
 
-  it('is carried whole by its ISO text', () =>
+  it('is kept to the millisecond by toIsoWithOffset', () =>
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
         expect(Date.parse(toIsoWithOffset(instant, zone))).toBe(instant);
@@ -125,7 +125,7 @@ describe('any instant of a school year', () => {
     expect(toIsoWithOffset(utc('2026-01-15T08:00Z'), 'UTC')).toBe('2026-01-15T08:00:00+00:00');
   });
 
-  it('is refused when it is none, or the zone is none', () => {
+  it('throws a RangeError if it or the zone is invalid', () => {
     expect(() => toIsoWithOffset(Number.NaN, 'UTC')).toThrow(RangeError);
     expect(() => toIsoWithOffset(8.64e15 + 1, 'UTC')).toThrow(RangeError);
     expect(() => toLocalDateTime(0, 'Nowhere')).toThrow(RangeError);

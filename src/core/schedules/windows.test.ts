@@ -29,9 +29,9 @@ describe('a schedule from nine to ten', () => {
     expect(toTimeWindow({ ...nineToTen, endDate: null }, 'Europe/Madrid')).toEqual(window);
     expect(toTimeWindow({ ...nineToTen, endDate: '' }, 'Europe/Madrid')).toEqual(window);
   });
-  it('is closed a moment before nine', () => expect(isOpen(window, at('09:00') - 1)).toBe(false));
+  it('is closed a millisecond before nine', () => expect(isOpen(window, at('09:00') - 1)).toBe(false));
   it('is open at nine sharp', () => expect(isOpen(window, at('09:00'))).toBe(true));
-  it('is open a moment before ten', () => expect(isOpen(window, at('10:00') - 1)).toBe(true));
+  it('is open a millisecond before ten', () => expect(isOpen(window, at('10:00') - 1)).toBe(true));
   it('is closed at ten sharp', () => expect(isOpen(window, at('10:00'))).toBe(false));
 });
 
@@ -58,7 +58,7 @@ describe('a window', () => {
   ])('is refused for %j', (times) => expect(() => toTimeWindow(times, 'Europe/Madrid')).toThrow(RangeError));
 });
 
-describe('the times a teacher enters', () => {
+describe('validateScheduleTimes', () => {
   const cases: [string, Partial<ScheduleTimes>, ScheduleTimesProblem[]][] = [
     ['are fine on one day', {}, []],
     ['are fine with the same end date', { endDate: '2026-05-11' }, []],
@@ -89,7 +89,7 @@ describe('the times a teacher enters', () => {
       ]),
   );
 
-  it('show every problem at once', () =>
+  it('returns every problem at once', () =>
     expect(validateScheduleTimes({ startDate: '', startTime: '', endDate: 'x', endTime: '', duration: 0 })).toEqual([
       { field: 'startDate', problem: 'required' },
       { field: 'startTime', problem: 'required' },
@@ -98,7 +98,7 @@ describe('the times a teacher enters', () => {
       { field: 'duration', problem: 'invalidDuration' },
     ]));
 
-  it('make a window whenever they have no problem, and throw only where they have one', () => {
+  it('give a window if they are valid and throw if they are not', () => {
     const date = fc.constantFrom('', '2026-03-28', '2026-03-29', '2026-03-30', '2026-02-30');
     const time = fc.constantFrom('', '00:00', '02:00', '02:30', '03:00', '23:59', '24:00');
     const times = fc.record({ startDate: date, startTime: time, endDate: date, endTime: time });
@@ -135,15 +135,15 @@ describe('two windows', () => {
   });
 });
 
-describe('sittingFor a student', () => {
+describe('sittingTimesFor', () => {
   const schedule = { ...window, duration: 30 };
 
-  it("returns the schedule's times when the student has none", () => {
+  it("returns the schedule's times when the student has no personal times", () => {
     expect(sittingTimesFor(schedule, null)).toEqual(schedule);
     expect(sittingTimesFor(schedule, { opens: null, closes: null, duration: null })).toEqual(schedule);
   });
 
-  it("returns the student's own in place of the schedule's, each by itself", () => {
+  it("returns each personal time that is set instead of the schedule's", () => {
     const own = { opens: null, closes: at('10:30'), duration: 45 };
     expect(sittingTimesFor(schedule, own)).toEqual({ opens: at('09:00'), closes: at('10:30'), duration: 45 });
   });
@@ -163,7 +163,7 @@ describe('a response to an attempt that ends at ten', () => {
   const deadline = at('10:00');
   const given = { deadline, finishedAt: null, answeredAt: deadline - 1, now: deadline - 1 };
 
-  it('counts until a moment before ten', () => expect(classifyArrival(given)).toBe('counts'));
+  it('counts until a millisecond before ten', () => expect(classifyArrival(given)).toBe('counts'));
 
   it('counts when it was given in time and arrives within the grace', () => {
     expect(classifyArrival({ ...given, now: deadline })).toBe('counts');
@@ -176,7 +176,7 @@ describe('a response to an attempt that ends at ten', () => {
     expect(classifyArrival({ ...given, now: deadline + LATE_RESPONSE_MS + 1 })).toBe('over');
   });
 
-  it('is over when it was given at ten sharp, however soon it arrives', () => {
+  it('is over when it was given at ten sharp, even if it arrives at once', () => {
     expect(classifyArrival({ ...given, answeredAt: deadline, now: deadline })).toBe('over');
     expect(classifyArrival({ ...given, answeredAt: deadline, now: deadline + GRACE_MS + 1 })).toBe('over');
   });
@@ -231,7 +231,7 @@ describe('a response to an attempt that ends at ten', () => {
     );
   });
 
-  it('never gains by arriving later', () => {
+  it('never counts more by arriving later', () => {
     const order = ['counts', 'late', 'over'];
     fc.assert(
       fc.property(anyResponse, fc.nat(LATE_RESPONSE_MS), (one, delay) => {
@@ -252,15 +252,15 @@ describe('a response to an attempt that ends at ten', () => {
   });
 });
 
-describe('the sequence under which a response is stored', () => {
+describe('limitSequence', () => {
   const now = at('09:30');
 
-  it("is the device's own while that is not far ahead", () => {
+  it("returns the device's sequence while it is at most a minute ahead", () => {
     expect(limitSequence(1, now)).toBe(1);
     expect(limitSequence(now + SEQUENCE_LEAD_MS, now)).toBe(now + SEQUENCE_LEAD_MS);
   });
 
-  it('keeps the order of a device that sends one after the other, and is soon passed by the clock', () => {
+  it('keeps the order of a device whose sequence runs ahead, and lets other devices save a minute later', () => {
     const count = fc.nat(Number.MAX_SAFE_INTEGER - 1);
     fc.assert(
       fc.property(count, fc.integer({ min: 1, max: 1000 }), (sequence, later) => {
