@@ -74,7 +74,7 @@ describe('the forms of an assessment', () => {
       }),
     ));
 
-  it('have the assessment's own order as form 1', () =>
+  it('have the order of the assessment as form 1', () =>
     fc.assert(
       fc.property(anyAssessment, anyId, (questions, id) => {
         expect(orderForForm(questions, id, 1)).toEqual(questions);

@@ -65,7 +65,7 @@ describe('the password of', () => {
     ['an editor', ['editor'], 3],
   ] as const)('%s has to reach a score', (_, roles, score) => expect(minimumPasswordScore(roles)).toBe(score));
 
-  it('is weak if it contains a part of the user's name or login that has three letters or more', () =>
+  it('of a user is weak if it contains a part of the name or login that has three letters or more', () =>
     expect(guessableWords(['ana.nunez@ies-vigo.gal', 'Ana', 'de la Núñez'])).toEqual([
       ...['ana.nunez@ies-vigo.gal', 'ana', 'nunez', 'ies', 'vigo', 'gal', 'de la núñez', 'núñez'],
     ]));
