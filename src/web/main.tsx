@@ -5,12 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PackageTokenContext } from '../questions/package-tokens.ts';
-import { Routes } from '../ui/primitives/routes.ts';
+import { RoutesContext } from '../ui/navigation/routes-context.ts';
 import { trackUserActivity } from './data/idle.ts';
 import { packageTokens } from './data/package-tokens.ts';
 import { queryClient } from './data/query.ts';
 import { sessionQuery, watchOtherTabs } from './data/session.ts';
 import { exists, prefetch, routes } from './routes.tsx';
+import { ErrorDescriptions } from './shell/error-descriptions.tsx';
 import { startWords } from './words/words.ts';
 
 const container = document.getElementById('root');
@@ -30,11 +31,13 @@ words.then(() =>
   createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Routes value={{ prefetch, exists }}>
+        <RoutesContext value={{ prefetch, exists }}>
           <PackageTokenContext value={packageTokens}>
-            <RouterProvider router={router} useTransitions={false} />
+            <ErrorDescriptions>
+              <RouterProvider router={router} useTransitions={false} />
+            </ErrorDescriptions>
           </PackageTokenContext>
-        </Routes>
+        </RoutesContext>
       </QueryClientProvider>
     </StrictMode>,
   ),

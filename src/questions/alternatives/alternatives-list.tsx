@@ -27,7 +27,7 @@ export function AlternativesList<Item extends Alternative>({ alternatives, isKey
             <span className={classes.letter}>{alternativeLetters[index]}</span>
             <div className={classes.text}>
               <RichText doc={alternative.text} inline />
-              {marked && <span className={classes.unseen}> {t('key')}</span>}
+              {marked && <span className={classes.visuallyHidden}> {t('key')}</span>}
             </div>
             {beside && <span className={classes.beside}>{beside(alternative)}</span>}
           </li>

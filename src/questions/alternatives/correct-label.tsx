@@ -6,7 +6,7 @@ export function CorrectLabel({ letter }: { letter: string }) {
   const { t } = useTranslation('writing');
   return (
     <>
-      {t('alternatives.correct')} <span className={classes.unseen}>{letter}</span>
+      {t('alternatives.correct')} <span className={classes.visuallyHidden}>{letter}</span>
     </>
   );
 }

@@ -30,7 +30,7 @@ function Filled({ content, response }: { content: Content; response: Response })
           <span className={classes.number}>{gap.number}</span>
           {gap.given || '…'}
           <Sign state={gap.state} />
-          <span className={classes.unseen}> {t(`blanks.${gap.state}`)}</span>
+          <span className={classes.visuallyHidden}> {t(`blanks.${gap.state}`)}</span>
         </span>
       )
     );

@@ -135,7 +135,7 @@ export function useReorder<Item extends Id>(
       moveTo: (place) => moveTo(id, place),
     }),
     announcement: (
-      <span role="status" className={classes.unseen}>
+      <span role="status" className={classes.visuallyHidden}>
         {/* A new element, so that the same place is said again. */}
         <span key={said.times}>{said.text}</span>
       </span>

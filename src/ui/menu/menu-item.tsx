@@ -1,6 +1,6 @@
 import { useListItem } from '@floating-ui/react';
 import { type MouseEvent, type ReactNode, use, useEffect } from 'react';
-import { Link } from '../primitives/link.tsx';
+import { Link } from '../navigation/link.tsx';
 import classes from './menu.module.css';
 import { MenuContext } from './menu-context.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { useBackHere } from '../../ui/hooks/use-back-here.ts';
-import { Cards } from '../../ui/primitives/cards.tsx';
-import { Link } from '../../ui/primitives/link.tsx';
-import { type Column, RowTitle, Table } from '../../ui/primitives/table.tsx';
-import type { View } from '../../ui/primitives/view-switch.tsx';
+import { Cards } from '../../ui/layout/cards.tsx';
+import { type Column, RowTitle, Table } from '../../ui/list/table.tsx';
+import type { View } from '../../ui/list/view-switch.tsx';
+import { useBackLinkState } from '../../ui/navigation/back-link-state.ts';
+import { Link } from '../../ui/navigation/link.tsx';
 import classes from './assessments.module.css';
 import { assessmentPath } from './builder/paths.ts';
 
@@ -28,7 +28,7 @@ const keyOf = (row: AssessmentRow) => row.idAssessment;
 /** Assessments as rows or as cards. */
 export function AssessmentList({ label, of, show, empty, columns, card, detail, actionsOf }: Props) {
   const { t } = useTranslation('assessments');
-  const back = useBackHere();
+  const back = useBackLinkState();
   const title = (row: AssessmentRow) => (
     <RowTitle
       title={

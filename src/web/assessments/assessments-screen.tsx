@@ -2,14 +2,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people/roles.ts';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
-import { ButtonLink } from '../../ui/primitives/button.tsx';
-import { Empty } from '../../ui/primitives/empty.tsx';
-import { FilterChips } from '../../ui/primitives/filter-chips.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
 import { useKeptCall } from '../data/use-kept-call.ts';
-import { AverageBar } from '../ui/average-bar.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { AverageBar } from '../reports/average-bar.tsx';
+import { StatusBadge } from '../schedules/status-badge.tsx';
 import { AssessmentList } from './assessment-list.tsx';
 import classes from './assessments.module.css';
 import { newAssessmentPath } from './builder/paths.ts';
@@ -107,10 +107,10 @@ function Summary({ all, ongoing = 0 }: { all?: number; ongoing?: number }) {
 
 function Nothing({ any }: { any: boolean }) {
   const { t } = useTranslation('assessments');
-  if (any) return <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>;
+  if (any) return <EmptyState title={t('noneFound.title')}>{t('noneFound.text')}</EmptyState>;
   return (
-    <Empty title={t('none.title')} action={<NewAssessment />}>
+    <EmptyState title={t('none.title')} action={<NewAssessment />}>
       {t('none.text')}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLastPage } from '../../ui/hooks/use-last-page.ts';
-import { Pager } from '../../ui/primitives/pager.tsx';
-import { Screen } from '../../ui/primitives/screen.tsx';
-import { SearchField } from '../../ui/primitives/search-field.tsx';
-import { CardsSkeleton, TableSkeleton } from '../../ui/primitives/skeletons.tsx';
-import { Toolbar } from '../../ui/primitives/toolbar.tsx';
-import { ViewSwitch } from '../../ui/primitives/view-switch.tsx';
-import { ErrorNotice } from '../ui/error-notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { CardsSkeleton, TableSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { Toolbar } from '../../ui/list/toolbar.tsx';
+import { useLastPage } from '../../ui/list/use-last-page.ts';
+import { ViewSwitch } from '../../ui/list/view-switch.tsx';
 import type { Listed, Pages } from './list-state.ts';
 import { OrderMenu } from './order-menu.tsx';
 

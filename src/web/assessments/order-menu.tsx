@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuRadioItem } from '../../ui/menu/menu-item.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
 import classes from './assessments.module.css';
 import { type Order, orders } from './list-state.ts';
 
@@ -13,7 +13,7 @@ export function OrderMenu({ value, onChange }: { value: Order; onChange: (order:
     <Menu
       trigger={
         <Button variant="quiet" size="sm" rightSection={<IconChevronDown size={18} aria-hidden />}>
-          <span className={classes.unseen}>{t('order.label')} </span>
+          <span className={classes.visuallyHidden}>{t('order.label')} </span>
           {t(`order.${value}`)}
         </Button>
       }

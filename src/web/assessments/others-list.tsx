@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import type { Column } from '../../ui/primitives/table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 import { AssessmentList } from './assessment-list.tsx';
 import classes from './assessments.module.css';
 import { ListFrame } from './list-frame.tsx';

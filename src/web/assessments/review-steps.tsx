@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../contract/assessments.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
-import { Button } from '../../ui/primitives/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { publicationIcons } from '../questions/publication/review-icons.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 

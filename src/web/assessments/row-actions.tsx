@@ -14,11 +14,11 @@ import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
-import { useBackHere } from '../../ui/hooks/use-back-here.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuDivider, MenuItem, MenuLink } from '../../ui/menu/menu-item.tsx';
-import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
-import { Routes } from '../../ui/primitives/routes.ts';
+import { useBackLinkState } from '../../ui/navigation/back-link-state.ts';
+import { RoutesContext } from '../../ui/navigation/routes-context.ts';
 import { useMe } from '../data/session.ts';
 import { publicationIcons } from '../questions/publication/review-icons.ts';
 import { mayShare } from '../users/use-sharing.ts';
@@ -42,7 +42,7 @@ export function RowActions({ row, name, list, onCopy, onAsk }: Props) {
   const { t } = useTranslation('assessments');
   const ways = useRowLinks(row, list);
   const steps = row.review.actions;
-  const back = useBackHere();
+  const back = useBackLinkState();
   return (
     <div className={classes.actions}>
       {ways.live && (
@@ -118,7 +118,7 @@ const hasEnded = ['APPLIED', 'DONE', 'INCOMPLETE'];
 
 /** Where this assessment leads, as far as there are screens for it and the user may go there. */
 function useRowLinks({ idAssessment, status, canEdit, schedule }: AssessmentRow, list: List) {
-  const { exists } = use(Routes);
+  const { exists } = use(RoutesContext);
   const role = roleOf(useMe().idType);
   const isPlanner = list === 'own' && schedulingRoles.includes(role);
   const way = (wanted: boolean, path: string) => (wanted && exists(path) ? path : null);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { LinkToCopy } from '../../ui/actions/link-to-copy.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
-import { LinkToCopy } from '../../ui/primitives/link-to-copy.tsx';
 import { SharingSwitch } from '../users/sharing-switch.tsx';
 import { useSharing } from '../users/use-sharing.ts';
 import { stepPath } from './builder/paths.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people/roles.ts';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
-import { ButtonLink } from '../../ui/primitives/button.tsx';
-import { Empty } from '../../ui/primitives/empty.tsx';
-import { Screen } from '../../ui/primitives/screen.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
 import { useKeptCall } from '../data/use-kept-call.ts';
 import { mayShare } from '../users/use-sharing.ts';
@@ -18,7 +18,7 @@ function SharedScreen() {
   if (mayShare(roleOf(useMe().idType))) return <SharedList />;
   return (
     <Screen title={t('share.title')}>
-      <Empty title={t('share.none.title')}>{t('share.none.notForYou')}</Empty>
+      <EmptyState title={t('share.none.title')}>{t('share.none.notForYou')}</EmptyState>
     </Screen>
   );
 }
@@ -47,9 +47,9 @@ function SharedList() {
 
 function Nothing({ searched }: { searched: boolean }) {
   const { t } = useTranslation('assessments');
-  if (searched) return <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>;
+  if (searched) return <EmptyState title={t('noneFound.title')}>{t('noneFound.text')}</EmptyState>;
   return (
-    <Empty
+    <EmptyState
       title={t('share.none.title')}
       action={
         <ButtonLink to="/configurations" variant="default">
@@ -58,6 +58,6 @@ function Nothing({ searched }: { searched: boolean }) {
       }
     >
       {t('share.none.text')}
-    </Empty>
+    </EmptyState>
   );
 }

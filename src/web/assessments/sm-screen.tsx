@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import { publicationStates } from '../../core/publication/publication.ts';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
-import { Empty } from '../../ui/primitives/empty.tsx';
-import { FilterChips } from '../../ui/primitives/filter-chips.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
 import { useKeptCall } from '../data/use-kept-call.ts';
 import { listed } from './list-state.ts';
@@ -45,9 +45,9 @@ function SmScreen() {
       }
       empty={
         filtered ? (
-          <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>
+          <EmptyState title={t('noneFound.title')}>{t('noneFound.text')}</EmptyState>
         ) : (
-          <Empty title={t('sm.none.title')}>{t(writes ? 'sm.none.textWriters' : 'sm.none.text')}</Empty>
+          <EmptyState title={t('sm.none.title')}>{t(writes ? 'sm.none.textWriters' : 'sm.none.text')}</EmptyState>
         )
       }
       columns={writes ? [review, owner] : []}

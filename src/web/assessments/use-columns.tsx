@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { useFormat } from '../../ui/format/format.ts';
-import type { Column } from '../../ui/primitives/table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 import { ReviewBadge } from '../questions/publication/review-badge.tsx';
-import { AverageBar } from '../ui/average-bar.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { AverageBar } from '../reports/average-bar.tsx';
+import { StatusBadge } from '../schedules/status-badge.tsx';
 import classes from './assessments.module.css';
 import { editedWords } from './edited.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { roleOf } from '../../core/people/roles.ts';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
+import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
 import { ClosedScreen } from './finish/closed-screen.tsx';
 import { PaperScreen } from './paper/paper-screen.tsx';

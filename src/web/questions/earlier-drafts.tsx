@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useFormat } from '../../ui/format/format.ts';
-import { Button } from '../../ui/primitives/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import classes from './earlier-drafts.module.css';
 import type { Earlier } from './use-kept.ts';
 
@@ -32,10 +32,10 @@ export function EarlierDrafts<Value>({ of, nameOf, onTakeUp, onDiscard }: Props<
                 {name} <span className={classes.when}>{dateTime(one.at)}</span>
               </span>
               <Button variant="subtle" size="sm" onClick={() => onTakeUp(one)}>
-                {t('earlier.goOn')} <span className={classes.unseen}>{name}</span>
+                {t('earlier.goOn')} <span className={classes.visuallyHidden}>{name}</span>
               </Button>
               <Button variant="quiet" size="sm" onClick={() => setAsking(one)}>
-                {t('edit.discard')} <span className={classes.unseen}>{name}</span>
+                {t('edit.discard')} <span className={classes.visuallyHidden}>{name}</span>
               </Button>
             </li>
           );

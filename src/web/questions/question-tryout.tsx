@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screensOf } from '../../questions/screens.tsx';
 import { stemLabelOf } from '../../questions/stem/stem-label.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../ui/format/format.ts';
-import { Button } from '../../ui/primitives/button.tsx';
-import { LiveRegion } from '../../ui/primitives/live-region.tsx';
-import { ErrorNotice } from '../ui/error-notice.tsx';
 import classes from './question-tryout.module.css';
 
 type Props = {

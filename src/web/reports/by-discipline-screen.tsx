@@ -1,4 +1,4 @@
-import { Card } from '../../ui/primitives/cards.tsx';
+import { Card } from '../../ui/layout/cards.tsx';
 import { Contents } from './contents.tsx';
 import { findingOf } from './finding.ts';
 import { FindingCard } from './finding-card.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useFormat } from '../../ui/format/format.ts';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
-import { Empty } from '../../ui/primitives/empty.tsx';
-import { FilterChips } from '../../ui/primitives/filter-chips.tsx';
-import { Table } from '../../ui/primitives/table.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { Table } from '../../ui/list/table.tsx';
+import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import classes from './results.module.css';
 import { ResultsFrame } from './results-frame.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
@@ -78,7 +78,7 @@ function Finished({ report }: { report: StudentReport }) {
         of={sorted(attempts, order, i18n.language, scale)}
         keyOf={({ idAttempt }) => idAttempt}
         columns={columns}
-        empty={<Empty title={t('student.nobodyFinished')}>{t('student.nobodyFinishedText')}</Empty>}
+        empty={<EmptyState title={t('student.nobodyFinished')}>{t('student.nobodyFinishedText')}</EmptyState>}
       />
     </div>
   );

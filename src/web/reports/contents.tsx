@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/primitives/cards.tsx';
+import { Card } from '../../ui/layout/cards.tsx';
 import { EntryIcon } from '../questions/bank/catalogue/entry-icon.tsx';
-import { PercentBar } from '../ui/percent-bar.tsx';
 import type { DisciplineReport } from './finding.ts';
+import { PercentBar } from './percent-bar.tsx';
 import classes from './results.module.css';
 import { figureOn, type Scale } from './scale.ts';
 

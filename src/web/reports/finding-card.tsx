@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/primitives/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import type { Finding, Question } from './finding.ts';
 import { LevelLegend } from './level-legend.tsx';
 import { QuestionBars } from './question-bars.tsx';

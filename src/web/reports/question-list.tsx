@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/format.ts';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
-import { FilterChips } from '../../ui/primitives/filter-chips.tsx';
-import { type Column, RowTitle, Table } from '../../ui/primitives/table.tsx';
-import { PercentBar } from '../ui/percent-bar.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { type Column, RowTitle, Table } from '../../ui/list/table.tsx';
+import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import type { Question } from './finding.ts';
+import { PercentBar } from './percent-bar.tsx';
 import classes from './results.module.css';
 import type { Scale } from './scale.ts';
 import { useIsNarrow } from './use-is-narrow.ts';

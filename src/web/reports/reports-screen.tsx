@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useFormat } from '../../ui/format/format.ts';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
-import { ButtonLink } from '../../ui/primitives/button.tsx';
-import { Empty } from '../../ui/primitives/empty.tsx';
-import { Link } from '../../ui/primitives/link.tsx';
-import { Pager } from '../../ui/primitives/pager.tsx';
-import { Screen } from '../../ui/primitives/screen.tsx';
-import { SearchField } from '../../ui/primitives/search-field.tsx';
-import { type Column, RowTitle, Table } from '../../ui/primitives/table.tsx';
-import { Toolbar } from '../../ui/primitives/toolbar.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { type Column, RowTitle, Table } from '../../ui/list/table.tsx';
+import { Toolbar } from '../../ui/list/toolbar.tsx';
+import { Link } from '../../ui/navigation/link.tsx';
+import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useCall } from '../data/query.ts';
 import { resultsPath } from '../schedules/paths.ts';
 import { YearSelect, yearsFilterOf } from '../schedules/year-select.tsx';
-import { AverageBar } from '../ui/average-bar.tsx';
+import { AverageBar } from './average-bar.tsx';
 import classes from './results.module.css';
 
 /** The schedules that have results. */
@@ -89,10 +89,10 @@ function useColumns(): Column<Schedule>[] {
 function Nothing({ searched }: { searched: boolean }) {
   const { t } = useTranslation('reports');
   return searched ? (
-    <Empty title={t('list.noneFound')}>{t('list.noneFoundText')}</Empty>
+    <EmptyState title={t('list.noneFound')}>{t('list.noneFoundText')}</EmptyState>
   ) : (
-    <Empty title={t('list.none')} action={<ButtonLink to="/schedule">{t('toSchedules')}</ButtonLink>}>
+    <EmptyState title={t('list.none')} action={<ButtonLink to="/schedule">{t('toSchedules')}</ButtonLink>}>
       {t('list.noneText')}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -2,12 +2,12 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { disciplineLabelForReports } from '../../core/catalogue/discipline-label.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useFormat } from '../../ui/format/format.ts';
-import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
-import { Empty } from '../../ui/primitives/empty.tsx';
-import { Link } from '../../ui/primitives/link.tsx';
-import { Screen } from '../../ui/primitives/screen.tsx';
-import { TabLinks } from '../../ui/primitives/tab-links.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { Link } from '../../ui/navigation/link.tsx';
+import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 import { latePath, schedulePath } from '../schedules/paths.ts';
 import classes from './results.module.css';
 import type { Head, Reply } from './use-report.ts';
@@ -86,7 +86,7 @@ function InProgress({ head }: { head: Head }) {
 function NoReport({ refusal, idSchedule }: { refusal: Reply<Head>['refusal']; idSchedule: number }) {
   const { t } = useTranslation('reports');
   return refusal === 'noAttempts' ? (
-    <Empty
+    <EmptyState
       title={t('refused.noAttempts')}
       action={
         <ButtonLink to={schedulePath(idSchedule)} variant="default">
@@ -95,9 +95,9 @@ function NoReport({ refusal, idSchedule }: { refusal: Reply<Head>['refusal']; id
       }
     >
       {t('refused.noAttemptsText')}
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty
+    <EmptyState
       title={t('refused.scheduleNotValid')}
       action={
         <ButtonLink to="/reports" variant="default">
@@ -106,6 +106,6 @@ function NoReport({ refusal, idSchedule }: { refusal: Reply<Head>['refusal']; id
       }
     >
       {t('refused.scheduleNotValidText')}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/primitives/cards.tsx';
-import { Bar, TableSkeleton } from '../../ui/primitives/skeletons.tsx';
+import { Bar, TableSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Card } from '../../ui/layout/cards.tsx';
 import classes from './results.module.css';
 import skeleton from './results-skeleton.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { fullName } from '../../core/people/roles.ts';
-import { Card } from '../../ui/primitives/cards.tsx';
+import { Card } from '../../ui/layout/cards.tsx';
 import { AwaitedPhotos } from './awaited-photos.tsx';
 import classes from './results.module.css';
 import { personOf } from './students.ts';

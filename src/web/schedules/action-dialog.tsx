@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useChange } from '../data/query.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { EditTimesDialog } from './edit-times-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
-import { SearchField } from '../../ui/primitives/search-field.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import { useCall } from '../data/query.ts';
 import classes from './choice-list.module.css';
 import { ChoiceList } from './choice-list.tsx';

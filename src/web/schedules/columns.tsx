@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
 import { roleOf, seesWholeSchool } from '../../core/people/roles.ts';
-import { Link } from '../../ui/primitives/link.tsx';
-import { type Column, RowTitle } from '../../ui/primitives/table.tsx';
+import { type Column, RowTitle } from '../../ui/list/table.tsx';
+import { Link } from '../../ui/navigation/link.tsx';
 import { useMe } from '../data/session.ts';
-import { AverageBar } from '../ui/average-bar.tsx';
+import { AverageBar } from '../reports/average-bar.tsx';
 import classes from './list.module.css';
 import { RowActions } from './row-actions.tsx';
 import type { OnScheduleAction } from './schedule-actions.ts';

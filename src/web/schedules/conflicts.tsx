@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict } from '../../contract/schedules.ts';
-import { Button } from '../../ui/primitives/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Refused } from '../data/errors.ts';
 import classes from './conflicts.module.css';
 import { useWindowWords } from './use-window-words.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { containsAllWords, toSearchWords } from '../../core/searching.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { SearchField } from '../../ui/primitives/search-field.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import classes from './choice-list.module.css';
 import { ChoiceList } from './choice-list.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkToCopy } from '../../ui/primitives/link-to-copy.tsx';
+import { LinkToCopy } from '../../ui/actions/link-to-copy.tsx';
 import { studentLink } from './paths.ts';
 
 /** The address under which the students of a schedule answer it. */

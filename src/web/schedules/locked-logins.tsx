@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../ui/format/format.ts';
-import { Button } from '../../ui/primitives/button.tsx';
-import { LiveRegion } from '../../ui/primitives/live-region.tsx';
 import { useChange } from '../data/query.ts';
 import { useKeptCall } from '../data/use-kept-call.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import classes from './locked-logins.module.css';
 
 type Locked = OutputOf<typeof calls.users.getLockedLogins>['content'][number];

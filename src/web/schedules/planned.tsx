@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict, Schedule } from '../../contract/schedules.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
 import { Conflicts } from './conflicts.tsx';
 import classes from './form.module.css';
 import { LinkForStudents } from './link-for-students.tsx';

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy, IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
-import { useCopied } from '../../ui/hooks/use-copied.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { useCopy } from '../../ui/actions/use-copy.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import { ButtonLink } from '../../ui/primitives/button.tsx';
 import classes from './list.module.css';
 import { resultsPath, studentLink } from './paths.ts';
 import { actionsFor, type OnScheduleAction } from './schedule-actions.ts';
@@ -20,7 +20,7 @@ type Props = {
 /** The way to the results, and what else can be done with a schedule. */
 export function RowActions({ schedule, onAct, onSaid }: Props) {
   const { t } = useTranslation('schedules');
-  const { copied, copy } = useCopied(studentLink(schedule.idSchedule));
+  const { copied, copy } = useCopy(studentLink(schedule.idSchedule));
   const named = { title: schedule.title, course: schedule.courseName };
   return (
     <div className={classes.actions}>

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { DialogActions } from '../../ui/dialog/dialog.tsx';
-import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
-import { Empty } from '../../ui/primitives/empty.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { useCall } from '../data/query.ts';
-import { ErrorNotice } from '../ui/error-notice.tsx';
 import { AssessmentChoice, type Choice } from './assessment-choice.tsx';
 import { Clash, isClash } from './conflicts.tsx';
 import { CourseChoice } from './course-choice.tsx';
@@ -43,14 +43,14 @@ export function ScheduleForm({ idAssessment, draft, onChange, pending, error, on
 
   if (all.length === 0)
     return (
-      <Empty
+      <EmptyState
         title={t('form.noAssessments')}
         action={<ButtonLink to="/assessments">{t('form.toAssessments')}</ButtonLink>}
       >
         {t('form.noAssessmentsText')}
-      </Empty>
+      </EmptyState>
     );
-  if (courses.length === 0) return <Empty title={t('form.noCourses')}>{t('form.noCoursesText')}</Empty>;
+  if (courses.length === 0) return <EmptyState title={t('form.noCourses')}>{t('form.noCoursesText')}</EmptyState>;
 
   const submit = (force: boolean) => {
     const lacking = [...(assessment ? [] : ['assessment']), ...(ofCourses ? ['courses'] : [])];

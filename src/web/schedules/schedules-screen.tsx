@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
-import { useFocusOnHeading } from '../../ui/hooks/use-focus-on-heading.ts';
-import { useUrlState } from '../../ui/hooks/use-url-state.ts';
-import { ButtonLink } from '../../ui/primitives/button.tsx';
-import { Empty } from '../../ui/primitives/empty.tsx';
-import { FilterChips } from '../../ui/primitives/filter-chips.tsx';
-import { LiveRegion } from '../../ui/primitives/live-region.tsx';
-import { Pager } from '../../ui/primitives/pager.tsx';
-import { Screen } from '../../ui/primitives/screen.tsx';
-import { SearchField } from '../../ui/primitives/search-field.tsx';
-import { Table } from '../../ui/primitives/table.tsx';
-import { Toolbar } from '../../ui/primitives/toolbar.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { Table } from '../../ui/list/table.tsx';
+import { Toolbar } from '../../ui/list/toolbar.tsx';
+import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useCall } from '../data/query.ts';
 import { ActionDialog, type PendingAction } from './action-dialog.tsx';
 import { useColumns } from './columns.tsx';
@@ -34,7 +34,7 @@ export function SchedulesScreen() {
   const opened = useDialogInUrl();
   const [acting, setActing] = useState<PendingAction | null>(null);
   const [said, setSaid] = useState('');
-  useFocusOnHeading(said);
+  useHeadingFocus(said);
   const columns = useColumns(setActing, setSaid);
   return (
     <Screen
@@ -107,10 +107,10 @@ function AddButton() {
 function Nothing({ filtered }: { filtered: boolean }) {
   const { t } = useTranslation('schedules');
   return filtered ? (
-    <Empty title={t('noneFound.title')}>{t('noneFound.text')}</Empty>
+    <EmptyState title={t('noneFound.title')}>{t('noneFound.text')}</EmptyState>
   ) : (
-    <Empty title={t('none.title')} action={<AddButton />}>
+    <EmptyState title={t('none.title')} action={<AddButton />}>
       {t('none.text')}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../../contract/schedules.ts';
 import { useFormat } from '../../ui/format/format.ts';
-import { Link } from '../../ui/primitives/link.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { Link } from '../../ui/navigation/link.tsx';
 import classes from './list.module.css';
 import { latePath } from './paths.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 /** The badge, and under it how many have finished, how many are at it or did not come, and late answers that wait. */
 export function Status({ schedule }: { schedule: Schedule }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Link } from '../../ui/primitives/link.tsx';
-import { Screen } from '../../ui/primitives/screen.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { Link } from '../../ui/navigation/link.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Entrance } from './entrance.tsx';
 

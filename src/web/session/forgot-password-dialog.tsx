@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
-import { LiveRegion } from '../../ui/primitives/live-region.tsx';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { useChange } from '../data/query.ts';
-import { ErrorNotice } from '../ui/error-notice.tsx';
 import classes from './sign-in-form.module.css';
 
 /** Has a link mailed by which a new password can be set. */

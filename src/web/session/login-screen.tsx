@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Screen } from '../../ui/primitives/screen.tsx';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 import { Refused } from '../data/errors.ts';
-import { ErrorNotice } from '../ui/error-notice.tsx';
 import { speak } from '../words/words.ts';
 import { Entrance } from './entrance.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';

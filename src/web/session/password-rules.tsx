@@ -26,7 +26,7 @@ export function PasswordRules({ id, password, tried }: Props) {
           <li key={rule} className={classes.rule} data-missing={(missing && tried) || undefined}>
             <Mark size={16} aria-hidden />
             {t(`change.problem.${rule}`)}
-            <span className={classes.unseen}>{missing ? t('change.missing') : t('change.met')}</span>
+            <span className={classes.visuallyHidden}>{missing ? t('change.missing') : t('change.met')}</span>
           </li>
         );
       })}

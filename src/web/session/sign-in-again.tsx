@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
 import Mantine from '../../ui/tokens/mantine.tsx';
 import { leavePageFor } from '../data/leave-page.ts';
 import { queryClient } from '../data/query.ts';

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '../../contract/session.ts';
-import { Button } from '../../ui/primitives/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useErrorDescription } from '../../ui/feedback/error-description.ts';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { Refused } from '../data/errors.ts';
 import { signIn } from '../data/session.ts';
-import { ErrorNotice } from '../ui/error-notice.tsx';
-import { useFailureWords } from '../ui/failure-words.ts';
 import classes from './sign-in-form.module.css';
 
 type Credentials = { login: string; password: string };
@@ -15,7 +15,7 @@ type Credentials = { login: string; password: string };
 /** User, which may be known already, and password. How many tries are left stands beside the password; the password takes the focus again. */
 export function SignInForm({ login, onSignedIn }: { login?: string; onSignedIn: (user: SessionUser) => void }) {
   const { t } = useTranslation('session');
-  const words = useFailureWords();
+  const describe = useErrorDescription();
   const password = useRef<HTMLInputElement>(null);
   const signingIn = useMutation({
     mutationFn: ({ login, password }: Credentials) => signIn(login, password),
@@ -26,7 +26,8 @@ export function SignInForm({ login, onSignedIn }: { login?: string; onSignedIn: 
     // The attribute is what a dialog goes by when it opens.
     if (login) password.current?.setAttribute('autofocus', '');
   }, [login]);
-  const refused = signingIn.error instanceof Refused ? (lockIn(signingIn.error) ?? words(signingIn.error)) : undefined;
+  const refused =
+    signingIn.error instanceof Refused ? (lockIn(signingIn.error) ?? describe(signingIn.error).text) : undefined;
 
   /** Says for how long, where the server does. */
   function lockIn({ refusal, envelope: { lockedSeconds } }: Refused): string | undefined {

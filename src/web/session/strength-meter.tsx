@@ -17,7 +17,7 @@ export function StrengthMeter({ score }: { score: number | null }) {
       <p role="status" className={classes.words}>
         {name && (
           <>
-            <span className={classes.unseen}>{t('change.strength.label')}: </span>
+            <span className={classes.visuallyHidden}>{t('change.strength.label')}: </span>
             {t(`change.strength.${name}`)}
           </>
         )}

@@ -2,10 +2,10 @@ import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName, roleOf } from '../../core/people/roles.ts';
-import { Link } from '../../ui/primitives/link.tsx';
-import { Routes } from '../../ui/primitives/routes.ts';
+import { Link } from '../../ui/navigation/link.tsx';
+import { RoutesContext } from '../../ui/navigation/routes-context.ts';
 import { useMe } from '../data/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../users/avatar.tsx';
 import classes from './account-menu.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
@@ -17,7 +17,7 @@ import { useDisclosure } from './use-disclosure.ts';
 export function AccountMenu() {
   const { t, i18n } = useTranslation('shell');
   const me = useMe();
-  const { exists } = use(Routes);
+  const { exists } = use(RoutesContext);
   const { open, setOpen, around } = useDisclosure();
   const [leaving, setLeaving] = useState(false);
   const panel = useId();
@@ -34,7 +34,7 @@ export function AccountMenu() {
         <span className={classes.names}>
           <span className={classes.name}>{fullName(me, i18n.language)}</span>
           <span className={classes.role}>{t(`role.${roleOf(me.idType)}`)}</span>
-          <span className={classes.unseen}>{t('account.menu')}</span>
+          <span className={classes.visuallyHidden}>{t('account.menu')}</span>
         </span>
       </button>
       {open && (

@@ -1,4 +1,4 @@
-import { ScreenSkeleton } from '../../ui/primitives/skeletons.tsx';
+import { ScreenSkeleton } from '../../ui/feedback/skeletons.tsx';
 import classes from './arriving.module.css';
 
 /** The window before anything has come: the sidebar's place and a screen's. */

@@ -1,41 +1,41 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { useWayBack } from '../../ui/hooks/use-back-here.ts';
-import { Button } from '../../ui/primitives/button.tsx';
-import { Screen } from '../../ui/primitives/screen.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useErrorDescription } from '../../ui/feedback/error-description.ts';
+import { ErrorId } from '../../ui/feedback/error-notice.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { useBackPath } from '../../ui/navigation/back-link-state.ts';
 import { Refused, SessionEnded, Unavailable } from '../data/errors.ts';
 import { queryClient } from '../data/query.ts';
 import { signInPath } from '../session/path-after.ts';
-import { FailureId } from '../ui/error-notice.tsx';
-import { useFailureWords } from '../ui/failure-words.ts';
 import { listBehind } from './list-behind.ts';
 
-/** Stands where a screen could not: what happened in words, then the id for the log and another try, or the way to the list where another try would find no more. */
+/** Renders an error instead of a screen, with another try, or with a link to the list when the screen's subject no longer exists. */
 export function FailureScreen() {
   const { t } = useTranslation('ui');
   const error = useRouteError();
-  const words = useFailureWords();
+  const describe = useErrorDescription();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const list = useWayBack(listBehind(pathname));
+  const list = useBackPath(listBehind(pathname));
   const isGone = error instanceof Refused || (error instanceof Unavailable && [403, 404].includes(error.status ?? 0));
 
   useEffect(() => {
     if (error instanceof SessionEnded) navigate(signInPath(pathname + search), { replace: true });
   }, [error, navigate, pathname, search]);
 
-  const goOn = () => {
+  const leave = () => {
     void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });
-    // The router shows a failed screen again once one has gone somewhere, be it here.
+    // The router renders a failed screen again only after a navigation, even to the same path.
     navigate(isGone ? list : { pathname, search }, { replace: true });
   };
 
   return (
-    <Screen title={t(isGone ? 'failure.gone' : 'failure.title')} subtitle={words(error)}>
-      <FailureId error={error} />
+    <Screen title={t(isGone ? 'failure.gone' : 'failure.title')} subtitle={describe(error).text}>
+      <ErrorId error={error} />
       <div>
-        <Button onClick={goOn}>{t(isGone ? 'failure.toList' : 'tryAgain')}</Button>
+        <Button onClick={leave}>{t(isGone ? 'failure.toList' : 'tryAgain')}</Button>
       </div>
     </Screen>
   );

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleOf } from '../../core/people/roles.ts';
-import { LiveRegion } from '../../ui/primitives/live-region.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { leavePageFor } from '../data/leave-page.ts';
 import { signOut, useMe } from '../data/session.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { forgetViews } from './views.ts';
 
 /** Asks before signing out. A student hears of answers that are not sent yet, which stay on the device, and may wait for them. */

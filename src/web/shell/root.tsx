@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { ScreenSkeleton } from '../../ui/primitives/skeletons.tsx';
+import { ScreenSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { useIsReauthenticating } from '../data/reauthentication.ts';
 
 const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'));

@@ -2,8 +2,8 @@ import { IconCheck, IconSchool } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { changeSchool, useMe, workplacesOf } from '../data/session.ts';
-import { ErrorNotice } from '../ui/error-notice.tsx';
 import classes from './school-switch.module.css';
 
 /** The schools the user may work in; a press opens the start screen of another one. Nothing for who has no other. */

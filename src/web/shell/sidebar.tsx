@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { guideLinkFor, menuEntriesFor } from '../../core/people/menu.ts';
 import { roleOf } from '../../core/people/roles.ts';
-import { NavLink } from '../../ui/primitives/link.tsx';
-import { Routes } from '../../ui/primitives/routes.ts';
+import { NavLink } from '../../ui/navigation/link.tsx';
+import { RoutesContext } from '../../ui/navigation/routes-context.ts';
 import { useMe } from '../data/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { entryIcons } from './entry-icons.ts';
@@ -46,7 +46,7 @@ export function Sidebar({ help, onLeave }: Props) {
             <a href={guide} target="_blank" rel="noopener noreferrer" className={classes.entry} onClick={onLeave}>
               <IconBook size={20} stroke={1.75} aria-hidden />
               {t('entry.guide')}
-              <span className={classes.unseen}> {t('newTab')}</span>
+              <span className={classes.visuallyHidden}> {t('newTab')}</span>
             </a>
           </li>
         )}
@@ -72,7 +72,7 @@ export function Sidebar({ help, onLeave }: Props) {
 /** The entries of the user that lead somewhere, and the guide's address where there is one for them. */
 function useMenu() {
   const me = useMe();
-  const { exists } = use(Routes);
+  const { exists } = use(RoutesContext);
   const views = viewsIn(useLocation().search);
   const entries = menuEntriesFor({
     role: roleOf(me.idType),

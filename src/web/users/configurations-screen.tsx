@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fullName, roleOf } from '../../core/people/roles.ts';
-import { Screen } from '../../ui/primitives/screen.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 import { useMe } from '../data/session.ts';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { SchemeChoice } from '../shell/scheme-choice.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LiveRegion } from '../../ui/primitives/live-region.tsx';
-import { ErrorNotice } from '../ui/error-notice.tsx';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import classes from './sharing-switch.module.css';
 import { type Shared, useSharing } from './use-sharing.ts';
 

@@ -110,7 +110,7 @@ export function RichTextEditor(props: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: likewise */}
       <span
         id={`${id}-label`}
-        className={labelHidden ? classes.unseen : classes.label}
+        className={labelHidden ? classes.visuallyHidden : classes.label}
         onClick={() => editor.commands.focus()}
       >
         {label}

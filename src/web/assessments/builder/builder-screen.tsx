@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { ScreenSkeleton } from '../../../ui/primitives/skeletons.tsx';
+import { ScreenSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { catalogueQuery } from '../../questions/bank/catalogue/use-catalogue.ts';
 import { AboutStep } from './about/about-step.tsx';
 import { DeliverStep } from './deliver/deliver-step.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Screen } from '../../../ui/primitives/screen.tsx';
-import { Stepper } from '../../../ui/primitives/stepper.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { Stepper } from '../../../ui/navigation/stepper.tsx';
 import { PrintPreviewButton } from './paper/print-preview-button.tsx';
 import { type BuilderStep, stepPath } from './paths.ts';
 import { type BuilderProgress, findObstacle, steps } from './step-access.ts';

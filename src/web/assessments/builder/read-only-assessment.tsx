@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, Block } from '../../../contract/assessments.ts';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
-import { useWayBack } from '../../../ui/hooks/use-back-here.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { useBackPath } from '../../../ui/navigation/back-link-state.ts';
 import { QuestionView } from '../../questions/bank/question-view.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ReviewSteps } from '../dialogs.ts';
 import { Delivery } from './deliver/delivery.tsx';
 import { PrintPreviewButton } from './paper/print-preview-button.tsx';
@@ -20,7 +20,7 @@ type Props = { assessment: Assessment; blocks: readonly Block[] };
 export function ReadOnlyAssessment({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const { copy, isCopying, error } = useCopy();
-  const back = useWayBack('/assessments');
+  const back = useBackPath('/assessments');
   const { idAssessment, title, subtitle, owner, status, qntQuestions, review } = assessment;
   return (
     <Screen

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../contract/attempts.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { ButtonLink } from '../../../ui/primitives/button.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { EndedBy } from './conclude.ts';
 import classes from './finish.module.css';

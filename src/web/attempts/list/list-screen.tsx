@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../../../ui/primitives/empty.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
 import { useSendingPhotos } from '../photos/use-sending-photos.ts';
 import { nextChange, sectionsAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
@@ -44,7 +44,7 @@ function ListScreen() {
   if (rows.length === 0) {
     return (
       <Screen title={t('list.title')}>
-        <Empty title={t('list.none.title')}>{t('list.none.text')}</Empty>
+        <EmptyState title={t('list.none.title')}>{t('list.none.text')}</EmptyState>
       </Screen>
     );
   }

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { type Column, RowTitle, Table } from '../../../ui/primitives/table.tsx';
-import { PercentBar } from '../../ui/percent-bar.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { type Column, RowTitle, Table } from '../../../ui/list/table.tsx';
+import { PercentBar } from '../../reports/percent-bar.tsx';
+import { StatusBadge } from '../../schedules/status-badge.tsx';
 import classes from './list.module.css';
 
 type Props = {

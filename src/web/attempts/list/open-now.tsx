@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { ButtonLink } from '../../../ui/primitives/button.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { StatusBadge } from '../../schedules/status-badge.tsx';
 import { useTimeWords } from '../use-time-words.ts';
 import classes from './list.module.css';
 

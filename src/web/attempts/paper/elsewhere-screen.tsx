@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
 import { inState, numbersOf } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
 import classes from './keys-dialog.module.css';
 
 type Props = { on: boolean; onChange: (on: boolean) => void; onClose: () => void };

@@ -1,8 +1,8 @@
 import { IconCheck, IconCircleHalf2, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
 import classes from './map-dialog.module.css';
 import { answeredOf, type Marks } from './marks.ts';
 import { useArrowsInGrid } from './use-arrows-in-grid.ts';

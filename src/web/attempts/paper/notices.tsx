@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { LiveRegion } from '../../../ui/primitives/live-region.tsx';
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { inState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bar } from '../../../ui/primitives/skeletons.tsx';
+import { Bar } from '../../../ui/feedback/skeletons.tsx';
 import classes from './paper-skeleton.module.css';
 
 /** A paper before its questions have come. */

@@ -8,7 +8,7 @@ import { type QuestionTypeName, questionTypeNames } from '../../../questions/que
 import { screensOf } from '../../../questions/screens.tsx';
 import { stemLabelOf } from '../../../questions/stem/stem-label.ts';
 import { TextLanguage } from '../../../questions/text/render/rich-text.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { photoOf } from '../photos/photos.ts';

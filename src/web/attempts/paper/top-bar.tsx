@@ -74,7 +74,7 @@ function TimeLeft({ deadline }: { deadline: Instant }) {
   return (
     <p className={classes.time}>
       <IconClock size={18} aria-hidden />
-      <span className={classes.unseen}>{t('left.label')}: </span>
+      <span className={classes.visuallyHidden}>{t('left.label')}: </span>
       {words.left(deadline - now)}
     </p>
   );

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import classes from './turning-bar.module.css';
 import type { PlaceInPaper } from './use-place.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
-import { ButtonLink } from '../../../ui/primitives/button.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
 import { useTimeWords } from '../use-time-words.ts';
 
 /** Why there is nothing to do here now: not open yet, over, cancelled, or not the student's at all. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import classes from './start.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { LiveRegion } from '../../../ui/primitives/live-region.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { photoQueue } from '../journal/world.ts';
 import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
 import classes from './unsettled.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { LiveRegion } from '../../../ui/primitives/live-region.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { type Entry, inState, numbersOf } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';

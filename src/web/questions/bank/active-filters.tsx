@@ -31,7 +31,7 @@ export function ActiveFilters({ filter, further, onChange }: Props) {
   ];
   return chips.map(({ key, name, remove }) => (
     <button key={key} type="button" className={classes.chip} onClick={remove}>
-      <span className={classes.unseen}>{t('filter.remove')} </span>
+      <span className={classes.visuallyHidden}>{t('filter.remove')} </span>
       {name}
       <IconX size={14} aria-hidden />
     </button>

@@ -1,6 +1,6 @@
 import { questionTypeNames } from '../../../questions/question-type.ts';
 import { screensOf } from '../../../questions/screens.tsx';
-import type { UrlState } from '../../../ui/hooks/use-url-state.ts';
+import type { UrlState } from '../../../ui/navigation/use-url-state.ts';
 
 export const typeFilters = ['any', '0', '1', '2', '3', '4', '5', '6'] as const;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import classes from './collapsible.module.css';
 
 type Props = {

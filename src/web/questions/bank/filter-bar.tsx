@@ -1,9 +1,9 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { FilterChips } from '../../../ui/primitives/filter-chips.tsx';
-import { SearchField } from '../../../ui/primitives/search-field.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { type BankFilter, isFiltered } from './bank-filter.ts';
 import type { FurtherOptions } from './catalogue/further-filters.tsx';

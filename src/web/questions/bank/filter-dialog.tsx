@@ -1,10 +1,10 @@
 import { NativeSelect, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { questionTypeNames } from '../../../questions/question-type.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
 import {
   type BankFilter,
   formatClassificationIds,

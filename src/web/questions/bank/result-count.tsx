@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { LiveRegion } from '../../../ui/primitives/live-region.tsx';
 import classes from './result-count.module.css';
 
 /** How many entries there are; with a filter, how many of how many. */

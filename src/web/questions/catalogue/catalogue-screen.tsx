@@ -1,14 +1,14 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUrlState } from '../../../ui/hooks/use-url-state.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Empty } from '../../../ui/primitives/empty.tsx';
-import { FilterChips } from '../../../ui/primitives/filter-chips.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
-import { SearchField } from '../../../ui/primitives/search-field.tsx';
-import { Toolbar } from '../../../ui/primitives/toolbar.tsx';
-import { FootNote } from '../../ui/foot-note.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Toast } from '../../../ui/feedback/toast.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import { Toolbar } from '../../../ui/list/toolbar.tsx';
+import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
@@ -63,11 +63,11 @@ function CatalogueScreen() {
         />
       </Toolbar>
       {disciplines.length === 0 ? (
-        <Empty title={t('tree.empty')} action={add}>
+        <EmptyState title={t('tree.empty')} action={add}>
           {t('tree.emptyText')}
-        </Empty>
+        </EmptyState>
       ) : left?.size === 0 ? (
-        <Empty title={t('tree.none')} />
+        <EmptyState title={t('tree.none')} />
       ) : (
         <div className={classes.catalogue}>
           <Siblings
@@ -90,7 +90,7 @@ function CatalogueScreen() {
           onClose={() => setAct(null)}
         />
       )}
-      <FootNote onClose={() => setMoved(null)}>
+      <Toast onClose={() => setMoved(null)}>
         {moved && (
           <>
             <span>{t('tree.moved', moved)}</span>
@@ -106,7 +106,7 @@ function CatalogueScreen() {
             </Button>
           </>
         )}
-      </FootNote>
+      </Toast>
     </Screen>
   );
 }

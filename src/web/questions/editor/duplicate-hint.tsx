@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { LiveRegion } from '../../../ui/primitives/live-region.tsx';
-import { CardsSkeleton } from '../../../ui/primitives/skeletons.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
+import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useKeptCall } from '../../data/use-kept-call.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { QuestionView } from '../bank/question-view.tsx';
 import classes from './duplicate-hint.module.css';
 

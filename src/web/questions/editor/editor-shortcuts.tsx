@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { editorShortcuts, formatKeys } from '../../../questions/text/editor/commands/shortcuts.ts';
-import { Shortcuts } from '../../../ui/primitives/shortcuts.tsx';
+import { Shortcuts } from '../../../ui/actions/shortcuts.tsx';
 
 /** The keys of the screen of a question, or of a text with questions, and of its text fields: listed under `?`. */
 export function EditorShortcuts({ of = 'question' }: { of?: 'question' | 'text' }) {

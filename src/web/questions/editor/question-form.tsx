@@ -7,18 +7,18 @@ import { editorOf } from '../../../questions/editors.tsx';
 import { focusFirstProblem } from '../../../questions/problem-field.ts';
 import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
-import { useWayBack } from '../../../ui/hooks/use-back-here.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { useBackPath } from '../../../ui/navigation/back-link-state.ts';
 import { useMe } from '../../data/session.ts';
-import { FilesForTexts } from '../../ui/files-for-texts.tsx';
-import { useFilesOnTheirWay } from '../../ui/files-on-their-way.ts';
-import { LeavingGuard } from '../../ui/leaving-guard.tsx';
+import { UnsavedChangesGuard } from '../../shell/unsaved-changes-guard.tsx';
 import { stemLine, stemText } from '../bank/stem-text.ts';
 import { EarlierDrafts } from '../earlier-drafts.tsx';
 import { newQuestionPath, questionPath, questionsPath, type StimulusKey, stimulusPath } from '../paths.ts';
 import { attachQuestion } from '../stimuli/attach-question.ts';
 import { tab } from '../tab.ts';
+import { usePendingUploads } from '../uploads/pending-uploads.ts';
+import { TextUploads } from '../uploads/text-uploads.tsx';
 import { useKept } from '../use-kept.ts';
 import { type Leaves, useOneSaving } from '../use-one-saving.ts';
 import { ClassificationFields } from './classification-fields.tsx';
@@ -49,16 +49,16 @@ type Then = 'stay' | 'another';
 
 /** A question in the making: its type's editor, what is known of it besides, and beside them what a student will have. */
 export const QuestionForm = (props: Props) => (
-  <FilesForTexts>
+  <TextUploads>
     <Form {...props} />
-  </FilesForTexts>
+  </TextUploads>
 );
 
 function Form({ question, begin, context }: Props) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
   const { state, key, search } = useLocation();
-  const wayBack = useWayBack(questionsPath);
+  const wayBack = useBackPath(questionsPath);
   const { idUser } = useMe();
   const news = `question-new-${context ?? 'alone'}.`;
   const kept = useKept(
@@ -71,7 +71,7 @@ function Form({ question, begin, context }: Props) {
   const saving = useSaveQuestion(question);
   const { isSaving, saveOnce } = useOneSaving();
   // The window's foot says which file saving waits for.
-  const isUploading = useFilesOnTheirWay() > 0;
+  const isUploading = usePendingUploads() > 0;
   const [tried, setTried] = useState(0);
   // Rich text keeps what is typed itself: what is discarded is taken from the page with its fields.
   const [round, setRound] = useState(0);
@@ -198,7 +198,7 @@ function Form({ question, begin, context }: Props) {
             <p className={classes.used}>{t('edit.used', { count: question.usedTimes })}</p>
           )}
           <section aria-labelledby="writing" className={classes.part}>
-            <h2 id="writing" className={classes.unseen}>
+            <h2 id="writing" className={classes.visuallyHidden}>
               {t('edit.writing')}
             </h2>
             <TypeMenu value={written.idType} onChange={setType} />
@@ -276,7 +276,7 @@ function Form({ question, begin, context }: Props) {
         onOver={() => save(then, { confirmed: true, over: true })}
         onClose={saving.dismiss}
       />
-      <LeavingGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
+      <UnsavedChangesGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
     </Screen>
   );
 }

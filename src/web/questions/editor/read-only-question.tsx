@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
 import { useChange } from '../../data/query.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { QuestionView } from '../bank/question-view.tsx';
 import { questionPath, questionsPath } from '../paths.ts';
 

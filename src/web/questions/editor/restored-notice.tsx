@@ -1,9 +1,9 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import classes from './restored-notice.module.css';
 
 type Props = {

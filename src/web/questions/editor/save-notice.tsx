@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../ui/primitives/button.tsx';
-import { FootNote } from '../../ui/foot-note.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Toast } from '../../../ui/feedback/toast.tsx';
 import { questionsPath, type StimulusKey, stimulusPath } from '../paths.ts';
 
 /** What has just been done, and to which question where it is known. */
@@ -22,7 +22,7 @@ type Props = {
 export function SaveNotice({ problems, done, error, text, another, onClose }: Props) {
   const { t } = useTranslation('bank');
   return (
-    <FootNote error={error} passes={problems === 0} onClose={onClose}>
+    <Toast error={error} autoHide={problems === 0} onClose={onClose}>
       {problems > 0 ? (
         <span>{t('edit.problems', { count: problems })}</span>
       ) : (
@@ -55,6 +55,6 @@ export function SaveNotice({ problems, done, error, text, another, onClose }: Pr
           </>
         )
       )}
-    </FootNote>
+    </Toast>
   );
 }

@@ -16,7 +16,7 @@ export function TypeMenu({ value, onChange }: { value: IdType; onChange: (idType
       width="trigger"
       trigger={
         <button type="button" className={classes.type}>
-          <span className={classes.unseen}>{t('edit.type')} </span>
+          <span className={classes.visuallyHidden}>{t('edit.type')} </span>
           <QuestionTypeLabel name={questionTypeNames[value]} />
           <IconChevronDown size={18} aria-hidden />
         </button>

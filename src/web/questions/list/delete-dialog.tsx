@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
 import { Refused } from '../../data/errors.ts';
 import { useChange } from '../../data/query.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { stemLine } from '../bank/stem-text.ts';
 
 type Props<Thing> = { of: Thing; onDone: () => void; onClose: () => void };

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import type { Role } from '../../../core/people/roles.ts';
 import { publicationStates } from '../../../core/publication/publication.ts';
-import { type UrlState, useUrlState } from '../../../ui/hooks/use-url-state.ts';
+import { type UrlState, useUrlState } from '../../../ui/navigation/use-url-state.ts';
 import { bankFilterShape, filterInput, parseClassificationIds } from '../bank/bank-filter.ts';
 
 export type BankName = 'mine' | 'provider' | 'shared' | 'review';

@@ -1,10 +1,10 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuLink } from '../../../ui/menu/menu-item.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { saved } from '../../ui/leaving-guard.tsx';
+import { afterSaving } from '../../shell/unsaved-changes-guard.tsx';
 import { newQuestionPath } from '../paths.ts';
 import { QuestionTypeLabel } from '../question-type-label.tsx';
 import { writable } from '../writable.ts';
@@ -39,7 +39,7 @@ export function NewQuestionMenu({ variant, pathOf = (idType) => newQuestionPath(
         <MenuLink
           key={idType}
           to={pathOf(idType)}
-          {...(onLeave && { state: { ...saved.state, place }, onSelect: onLeave })}
+          {...(onLeave && { state: { ...afterSaving.state, place }, onSelect: onLeave })}
         >
           <QuestionTypeLabel name={questionTypeNames[idType]} />
         </MenuLink>

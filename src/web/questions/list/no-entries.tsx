@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../ui/primitives/button.tsx';
-import { Empty } from '../../../ui/primitives/empty.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { questionsPath } from '../paths.ts';
 import type { BankName } from './list-state.ts';
 import { NewQuestionMenu } from './new-question-menu.tsx';
@@ -9,9 +9,9 @@ import classes from './no-entries.module.css';
 /** Nothing fits the filter, or there is nothing yet, with what one can do about it. */
 export function NoEntries({ filtered, bank }: { filtered: boolean; bank: BankName }) {
   const { t } = useTranslation('bank');
-  if (filtered) return <Empty title={t('found.noneTitle')}>{t('found.noneText')}</Empty>;
+  if (filtered) return <EmptyState title={t('found.noneTitle')}>{t('found.noneText')}</EmptyState>;
   return (
-    <Empty
+    <EmptyState
       title={t(`empty.${bank}.title`)}
       action={
         bank === 'mine' && (
@@ -25,6 +25,6 @@ export function NoEntries({ filtered, bank }: { filtered: boolean; bank: BankNam
       }
     >
       {t(`empty.${bank}.text`)}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../contract/questions.ts';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
 import { QuestionTryout } from '../question-tryout.tsx';
 import classes from './preview-dialog.module.css';
 

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { roleOf } from '../../../core/people/roles.ts';
-import { useLastPage } from '../../../ui/hooks/use-last-page.ts';
-import { ButtonLink } from '../../../ui/primitives/button.tsx';
-import { FilterChips } from '../../../ui/primitives/filter-chips.tsx';
-import { Pager } from '../../../ui/primitives/pager.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
-import { CardsSkeleton } from '../../../ui/primitives/skeletons.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Toast } from '../../../ui/feedback/toast.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { useLastPage } from '../../../ui/list/use-last-page.ts';
 import { useMe } from '../../data/session.ts';
 import { useKeptCall } from '../../data/use-kept-call.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { FootNote } from '../../ui/foot-note.tsx';
 import { isFiltered, parseClassificationIds } from '../bank/bank-filter.ts';
 import { useFurtherOptions } from '../bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
@@ -108,7 +108,7 @@ function QuestionsScreen() {
         <NoEntries filtered={filtered || list.state !== 'any'} bank={bank} />
       ) : (
         <section ref={top} aria-labelledby={id} className={classes.list}>
-          <h2 id={id} className={classes.unseen}>
+          <h2 id={id} className={classes.visuallyHidden}>
             {nameOf(bank)}
           </h2>
           <Entries of={reply.content} labelledBy={id} isOld={isOld}>
@@ -138,9 +138,9 @@ function QuestionsScreen() {
         </section>
       )}
       {dialog}
-      <FootNote error={failed} passes onClose={dismiss}>
+      <Toast error={failed} autoHide onClose={dismiss}>
         {said && <span>{said}</span>}
-      </FootNote>
+      </Toast>
     </Screen>
   );
 }

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useLimit } from '../../../ui/form/use-limit.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../../contract/assessments.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
-import { Badge, type BadgeLook, line } from '../../../ui/primitives/badge.tsx';
+import { Badge, type BadgeLook, line } from '../../../ui/feedback/badge.tsx';
 import classes from './review-badge.module.css';
 
 /** How far something has come on its way to all schools; what the editor wrote when sending it back. */

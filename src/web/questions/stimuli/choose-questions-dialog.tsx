@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import { questionTypeNames } from '../../../questions/question-type.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { Pager } from '../../../ui/primitives/pager.tsx';
-import { SearchField } from '../../../ui/primitives/search-field.tsx';
-import { CardsSkeleton } from '../../../ui/primitives/skeletons.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useKeptCall } from '../../data/use-kept-call.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { stemLine } from '../bank/stem-text.ts';
 import classes from './choose-questions-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
 import { QuestionView } from '../bank/question-view.tsx';
 import { questionsPath } from '../paths.ts';
 import classes from './read-only-stimulus.module.css';

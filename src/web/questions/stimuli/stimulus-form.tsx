@@ -7,14 +7,12 @@ import { focusFirstProblem, problemFieldId } from '../../../questions/problem-fi
 import { moved } from '../../../questions/reorder/reorder.ts';
 import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
 import { plainText } from '../../../questions/text/plain/plain-text.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Toast } from '../../../ui/feedback/toast.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useLimit } from '../../../ui/form/use-limit.ts';
-import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
-import { FilesForTexts } from '../../ui/files-for-texts.tsx';
-import { useFilesOnTheirWay } from '../../ui/files-on-their-way.ts';
-import { FootNote } from '../../ui/foot-note.tsx';
-import { LeavingGuard } from '../../ui/leaving-guard.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { UnsavedChangesGuard } from '../../shell/unsaved-changes-guard.tsx';
 import { EarlierDrafts } from '../earlier-drafts.tsx';
 import { EditorShortcuts } from '../editor/editor-shortcuts.tsx';
 import form from '../editor/question-form.module.css';
@@ -23,6 +21,8 @@ import { SaveConflictDialogs } from '../editor/save-conflict-dialogs.tsx';
 import { useSaveShortcuts } from '../editor/use-save-shortcuts.ts';
 import { NewQuestionMenu } from '../list/new-question-menu.tsx';
 import { newQuestionPath, questionsPath, stimulusPath } from '../paths.ts';
+import { usePendingUploads } from '../uploads/pending-uploads.ts';
+import { TextUploads } from '../uploads/text-uploads.tsx';
 import { useKept } from '../use-kept.ts';
 import { type Leaves, useOneSaving } from '../use-one-saving.ts';
 import { newStimuliPrefix, stimulusDraftKey, withQuestions } from './attach-question.ts';
@@ -45,9 +45,9 @@ type Props = { saved: SavedStimulus | null };
 
 /** A text in the making with the questions about it, in their order; beside it what students will have. */
 export const StimulusForm = (props: Props) => (
-  <FilesForTexts>
+  <TextUploads>
     <Form {...props} />
-  </FilesForTexts>
+  </TextUploads>
 );
 
 function Form({ saved }: Props) {
@@ -64,7 +64,7 @@ function Form({ saved }: Props) {
   const saving = useSaveStimulus(saved);
   const { isSaving, saveOnce } = useOneSaving();
   // The window's foot says which file saving waits for.
-  const isUploading = useFilesOnTheirWay() > 0;
+  const isUploading = usePendingUploads() > 0;
   const isWaiting = isSaving || isUploading;
   const [tried, setTried] = useState(0);
   const [round, setRound] = useState(0);
@@ -216,9 +216,9 @@ function Form({ saved }: Props) {
           onClose={() => setChoosing(false)}
         />
       )}
-      <FootNote
+      <Toast
         error={saving.error}
-        passes={problems.length === 0}
+        autoHide={problems.length === 0}
         onClose={() => {
           setNote(null);
           setTried(0);
@@ -239,7 +239,7 @@ function Form({ saved }: Props) {
             </>
           )
         )}
-      </FootNote>
+      </Toast>
       <SaveConflictDialogs
         of="text"
         ask={saving.ask}
@@ -249,7 +249,7 @@ function Form({ saved }: Props) {
         onOver={() => save({ confirmed: true, over: true })}
         onClose={saving.dismiss}
       />
-      <LeavingGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
+      <UnsavedChangesGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
     </Screen>
   );
 }

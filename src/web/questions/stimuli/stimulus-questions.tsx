@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { questionTypeNames } from '../../../questions/question-type.ts';
 import { Grip } from '../../../questions/reorder/grip.tsx';
 import { useReorder } from '../../../questions/reorder/use-reorder.tsx';
-import { Link } from '../../../ui/primitives/link.tsx';
-import { saved } from '../../ui/leaving-guard.tsx';
+import { Link } from '../../../ui/navigation/link.tsx';
+import { afterSaving } from '../../shell/unsaved-changes-guard.tsx';
 import { stemLine } from '../bank/stem-text.ts';
 import { questionPath, type StimulusKey } from '../paths.ts';
 import { questionTypeIcons } from '../question-type-icons.ts';
@@ -50,7 +50,7 @@ export function StimulusQuestions({ of, context, onMove, onRemove, onLeave }: Pr
                 <ActionIcon
                   component={Link}
                   to={questionPath(id, context)}
-                  state={saved.state}
+                  state={afterSaving.state}
                   onClick={onLeave}
                   aria-label={t('group.editOne', { name })}
                 >

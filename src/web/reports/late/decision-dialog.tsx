@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { LateDecision } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useChange } from '../../data/query.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 
 /** A decision on the late answers that were listed as waiting: a student's, or all of the schedule. */

@@ -5,10 +5,10 @@ import { calls } from '../../../contract/index.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 import { AttachmentContext } from '../../../questions/attachments/attachment-service.ts';
 import { screensOf } from '../../../questions/screens.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
 import { useChange } from '../../data/query.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useOnce } from '../../ui/use-once.ts';
 import classes from './late.module.css';
 

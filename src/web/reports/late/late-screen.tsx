@@ -5,12 +5,12 @@ import type { LateResponses } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { RenderedFormulas } from '../../../questions/text/formula/formula.tsx';
-import { useFocusOnHeading } from '../../../ui/hooks/use-focus-on-heading.ts';
-import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
-import { Card } from '../../../ui/primitives/cards.tsx';
-import { Empty } from '../../../ui/primitives/empty.tsx';
-import { LiveRegion } from '../../../ui/primitives/live-region.tsx';
-import { Screen } from '../../../ui/primitives/screen.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
+import { Card } from '../../../ui/layout/cards.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { useHeadingFocus } from '../../../ui/layout/use-heading-focus.ts';
 import { useCall } from '../../data/query.ts';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
 import { personOf } from '../students.ts';
@@ -29,7 +29,7 @@ export function LateScreen() {
   const [said, setSaid] = useState('');
   const { title, courseName, waiting, students, formulas } = content;
   const all = { idSchedule, idsLateResponses: students.flatMap(waitingOf) };
-  useFocusOnHeading(said, waiting);
+  useHeadingFocus(said, waiting);
   return (
     <Screen
       title={t('late.title')}
@@ -42,7 +42,7 @@ export function LateScreen() {
     >
       <LiveRegion>{said}</LiveRegion>
       {students.length === 0 ? (
-        <Empty title={t('late.none')}>{t('late.noneText')}</Empty>
+        <EmptyState title={t('late.none')}>{t('late.noneText')}</EmptyState>
       ) : (
         <RenderedFormulas value={formulas}>
           <div className={classes.intro}>

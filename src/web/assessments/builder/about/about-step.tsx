@@ -3,14 +3,14 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
 import { useLimit } from '../../../../ui/form/use-limit.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { Button } from '../../../../ui/primitives/button.tsx';
 import { countQuestions, isSameSelection, selectionOf } from '../../../questions/bank/catalogue/choice.ts';
 import { useFurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { LeavingGuard } from '../../../ui/leaving-guard.tsx';
+import { UnsavedChangesGuard } from '../../../shell/unsaved-changes-guard.tsx';
 import { withoutAnswerCard } from '../answer-card.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { Subtitle } from '../subtitle.tsx';
@@ -127,7 +127,7 @@ export function AboutStep({ assessment, blocks }: Props) {
           onClose={() => setDropping(null)}
         />
       )}
-      <LeavingGuard when={dirty} onLeave={forget} />
+      <UnsavedChangesGuard when={dirty} onLeave={forget} />
     </BuilderFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../../ui/form/form-field.tsx';
-import { ToggleChips } from '../../../../ui/primitives/toggle-chips.tsx';
+import { ToggleChips } from '../../../../ui/form/toggle-chips.tsx';
 import { idsOfSelection, selectionOf, toggleDiscipline } from '../../../questions/bank/catalogue/choice.ts';
 import { FurtherFilters, type FurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
 import { SearchedTree } from '../../../questions/bank/catalogue/searched-tree.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { stemLine } from '../../../questions/bank/stem-text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from './about.module.css';
 
 type Props = {

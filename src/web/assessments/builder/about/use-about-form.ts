@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import { MAXIMUM_QUESTIONS } from '../../../../core/assessments/positions.ts';
+import { useErrorDescription } from '../../../../ui/feedback/error-description.ts';
 import { Refused } from '../../../data/errors.ts';
 import { useChange } from '../../../data/query.ts';
-import { useFailureWords } from '../../../ui/failure-words.ts';
-import { saved } from '../../../ui/leaving-guard.tsx';
+import { afterSaving } from '../../../shell/unsaved-changes-guard.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import { withoutAnswerCard } from '../answer-card.ts';
@@ -38,7 +38,7 @@ const beginning = (assessment: Assessment | null): About => ({
 /** The first step's form: what is entered, what is wrong with it, and its way to the server and to the next step. */
 export function useAboutForm(assessment: Assessment | null, blocks: readonly Block[]) {
   const { t } = useTranslation('builder');
-  const words = useFailureWords();
+  const describe = useErrorDescription();
   const navigate = useNavigate();
   const { draft, dirty, change, forget } = useDraft(`builder-${assessment?.idAssessment ?? 'new'}`, () =>
     beginning(assessment),
@@ -73,7 +73,7 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
       forget();
       // The way back from the questions leads here, to the assessment that there is now.
       if (assessment === null) history.replaceState(history.state, '', stepPath(content.idAssessment, 1));
-      navigate(stepPath(content.idAssessment, 2), saved);
+      navigate(stepPath(content.idAssessment, 2), afterSaving);
     };
     once((onError) => {
       if (assessment) editing.mutate({ ...input, idAssessment: assessment.idAssessment }, { onSuccess, onError });
@@ -100,9 +100,9 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
       return Object.values(mistakes).every((mistake) => mistake === undefined);
     },
     errors: {
-      choice: (checked ? mistakes.choice : undefined) ?? (field === 'choice' ? words(error) : undefined),
-      quantity: (checked ? mistakes.quantity : undefined) ?? (field === 'quantity' ? words(error) : undefined),
-      kinds: mistakes.kinds ?? (field === 'kinds' ? words(error) : undefined),
+      choice: (checked ? mistakes.choice : undefined) ?? (field === 'choice' ? describe(error).text : undefined),
+      quantity: (checked ? mistakes.quantity : undefined) ?? (field === 'quantity' ? describe(error).text : undefined),
+      kinds: mistakes.kinds ?? (field === 'kinds' ? describe(error).text : undefined),
       other: field === null ? error : null,
     },
   };

@@ -3,8 +3,8 @@ import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
 import { roleOf } from '../../../../core/people/roles.ts';
-import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx';
-import { Routes } from '../../../../ui/primitives/routes.ts';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
 import { useMe } from '../../../data/session.ts';
 import { mayShare } from '../../../users/use-sharing.ts';
 import { ReviewSteps, ShareDialog } from '../../dialogs.ts';
@@ -71,7 +71,7 @@ function ShareButton({ assessment }: { assessment: Assessment }) {
 /** Where those who plan for classes go next; others have no classes to plan for. */
 function ScheduleButton({ idAssessment }: { idAssessment: number }) {
   const { t } = useTranslation('builder');
-  const { exists } = use(Routes);
+  const { exists } = use(RoutesContext);
   const { idType } = useMe();
   if (!schedulingRoles.includes(roleOf(idType)) || !exists('/schedule')) return null;
   return (

@@ -6,14 +6,14 @@ import { useNavigate } from 'react-router';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import type { PrintSettings } from '../../../../questions/print-layout.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
 import { useLimit } from '../../../../ui/form/use-limit.ts';
-import { Button } from '../../../../ui/primitives/button.tsx';
 import { useChange } from '../../../data/query.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { FilesForTexts } from '../../../ui/files-for-texts.tsx';
-import { useFilesOnTheirWay } from '../../../ui/files-on-their-way.ts';
-import { LeavingGuard, saved } from '../../../ui/leaving-guard.tsx';
+import { usePendingUploads } from '../../../questions/uploads/pending-uploads.ts';
+import { TextUploads } from '../../../questions/uploads/text-uploads.tsx';
+import { afterSaving, UnsavedChangesGuard } from '../../../shell/unsaved-changes-guard.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import { BuilderFrame } from '../frame.tsx';
 import type { ShownPosition } from '../paper/pages.tsx';
@@ -36,9 +36,9 @@ type Props = { assessment: Assessment; blocks: readonly Block[] };
 
 /** The third step: title and instructions beside the first page, and the end of the work on it. */
 export const FinishStep = (props: Props) => (
-  <FilesForTexts>
+  <TextUploads>
     <Finish {...props} />
-  </FilesForTexts>
+  </TextUploads>
 );
 
 function Finish({ assessment, blocks }: Props) {
@@ -47,7 +47,7 @@ function Finish({ assessment, blocks }: Props) {
   const finishing = useChange(calls.assessments.finishAssessment);
   const once = useOnce();
   // The window's foot says which file the end of the work waits for.
-  const isUploading = useFilesOnTheirWay() > 0;
+  const isUploading = usePendingUploads() > 0;
   const { written, change, forget, isSent, error } = useAutosave(assessment, {
     paused: finishing.isPending || finishing.isSuccess,
   });
@@ -73,7 +73,7 @@ function Finish({ assessment, blocks }: Props) {
         {
           onSuccess: () => {
             forget();
-            navigate(stepPath(idAssessment, 4), { replace: true, ...saved });
+            navigate(stepPath(idAssessment, 4), { replace: true, ...afterSaving });
           },
           onError: done,
         },
@@ -145,7 +145,11 @@ function Finish({ assessment, blocks }: Props) {
           <p>{t('finish.copies')}</p>
         </ConfirmDialog>
       )}
-      <LeavingGuard when={!isSent && error !== null} closing={!isSent} onLeave={() => error !== null && forget()} />
+      <UnsavedChangesGuard
+        when={!isSent && error !== null}
+        closing={!isSent}
+        onLeave={() => error !== null && forget()}
+      />
     </BuilderFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Doc } from '../../../../questions/text/document/document.ts';
-import { Bar } from '../../../../ui/primitives/skeletons.tsx';
+import { Bar } from '../../../../ui/feedback/skeletons.tsx';
 import { loadWords } from '../../../words/words.ts';
 import classes from './finish.module.css';
 

@@ -4,12 +4,12 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
+import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { FormField } from '../../../../ui/form/form-field.tsx';
-import { Button } from '../../../../ui/primitives/button.tsx';
-import { LiveRegion } from '../../../../ui/primitives/live-region.tsx';
 import { Refused } from '../../../data/errors.ts';
 import { send } from '../../../data/send.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { changeKey, patchCachedAssessment } from '../use-assessment.ts';
 import classes from './logo-field.module.css';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import type { PrintSettings } from '../../../../questions/print-layout.ts';
+import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
 import { FormField } from '../../../../ui/form/form-field.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import classes from './finish.module.css';
 import { usePrinting } from './use-printing.ts';
 

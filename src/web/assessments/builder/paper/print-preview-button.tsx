@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
-import { Button } from '../../../../ui/primitives/button.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
 
 const loadView = async () => ({ default: (await import('./paper-view.tsx')).PaperView });
 const PaperView = lazy(loadView);

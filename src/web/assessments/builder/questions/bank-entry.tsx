@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../../../contract/questions.ts';
-import { useBackHere } from '../../../../ui/hooks/use-back-here.ts';
-import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { useBackLinkState } from '../../../../ui/navigation/back-link-state.ts';
 import { EntryCard } from '../../../questions/bank/entry-card.tsx';
 import { questionPath } from '../../../questions/paths.ts';
 import classes from './bank-entry.module.css';
@@ -20,7 +20,7 @@ type Props = {
 /** An entry of the bank to be taken. With the focus on it, Enter adds what is missing of it, Delete takes it out. */
 export function BankEntry({ entry, has, onAdd, onRemove }: Props) {
   const { t } = useTranslation('builder');
-  const back = useBackHere();
+  const back = useBackLinkState();
   const ids = entry.questions.map(({ idQuestion }) => idQuestion);
   const missing = ids.filter((idQuestion) => !has.has(idQuestion));
   const taken = ids.filter((idQuestion) => has.has(idQuestion));

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../../contract/call.ts';
 import type { calls } from '../../../../contract/index.ts';
-import { type UrlState, useUrlState } from '../../../../ui/hooks/use-url-state.ts';
+import { type UrlState, useUrlState } from '../../../../ui/navigation/use-url-state.ts';
 import { bankFilterShape, filterInput, parseClassificationIds } from '../../../questions/bank/bank-filter.ts';
 import {
   type FurtherOptions,

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import type { Entry } from '../../../../contract/questions.ts';
-import { Empty } from '../../../../ui/primitives/empty.tsx';
-import { Pager } from '../../../../ui/primitives/pager.tsx';
-import { CardsSkeleton } from '../../../../ui/primitives/skeletons.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
+import { CardsSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { Pager } from '../../../../ui/list/pager.tsx';
 import { queryClient, queryOf } from '../../../data/query.ts';
 import { useKeptCall } from '../../../data/use-kept-call.ts';
 import { isFiltered } from '../../../questions/bank/bank-filter.ts';
@@ -14,7 +15,6 @@ import { useFurtherOptions } from '../../../questions/bank/catalogue/further-fil
 import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
 import { Entries } from '../../../questions/bank/entries.tsx';
 import { FilterBar } from '../../../questions/bank/filter-bar.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { BankEntry } from './bank-entry.tsx';
 import { bankInput, banks, useBankFilter } from './bank-filter.ts';
 import classes from './bank-pane.module.css';
@@ -45,7 +45,7 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
 
   return (
     <section aria-labelledby={id} className={classes.bank} ref={top}>
-      <h2 id={id} className={classes.unseen}>
+      <h2 id={id} className={classes.visuallyHidden}>
         {t('builder:bank.label')}
       </h2>
       <FilterBar
@@ -100,8 +100,8 @@ function useNextPage(input: ReturnType<typeof bankInput> | null) {
 function NoEntries({ filtered, bank }: { filtered: boolean; bank: (typeof banks)[number] }) {
   const { t } = useTranslation(['builder', 'bank']);
   return filtered ? (
-    <Empty title={t('bank:found.noneTitle')}>{t('bank:found.noneText')}</Empty>
+    <EmptyState title={t('bank:found.noneTitle')}>{t('bank:found.noneText')}</EmptyState>
   ) : (
-    <Empty title={t(`builder:bank.none.${bank}.title`)}>{t(`builder:bank.none.${bank}.text`)}</Empty>
+    <EmptyState title={t(`builder:bank.none.${bank}.title`)}>{t(`builder:bank.none.${bank}.text`)}</EmptyState>
   );
 }

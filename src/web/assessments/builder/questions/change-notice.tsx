@@ -1,8 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/primitives/button.tsx';
-import { LiveRegion } from '../../../../ui/primitives/live-region.tsx';
-import { FootNote } from '../../../ui/foot-note.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
+import { Toast } from '../../../../ui/feedback/toast.tsx';
 
 type Props = {
   /** For the ear alone: what was seen happening. */
@@ -20,7 +20,7 @@ export function ChangeNotice({ said, error, removed, onUndo, onDismiss }: Props)
   return (
     <>
       <LiveRegion>{said}</LiveRegion>
-      <FootNote error={error} onClose={onDismiss}>
+      <Toast error={error} onClose={onDismiss}>
         {removed > 0 && (
           <>
             <span>{t('note.removed', { count: removed })}</span>
@@ -29,7 +29,7 @@ export function ChangeNotice({ said, error, removed, onUndo, onDismiss }: Props)
             </Button>
           </>
         )}
-      </FootNote>
+      </Toast>
     </>
   );
 }

@@ -12,7 +12,7 @@ export function KindBadge({ idType, short = false }: { idType: number; short?: b
   return (
     <span className={classes.kind} title={short ? t(`type.${name}`) : undefined}>
       <Icon size={16} aria-hidden className={classes.icon} />
-      <span className={short ? classes.unseen : undefined}>{t(`type.${name}`)}</span>
+      <span className={short ? classes.visuallyHidden : undefined}>{t(`type.${name}`)}</span>
     </span>
   );
 }

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
 import { type Way, ways } from '../../../../questions/reorder/ways.ts';
-import { useBackHere } from '../../../../ui/hooks/use-back-here.ts';
 import { Menu } from '../../../../ui/menu/menu.tsx';
 import { MenuDivider, MenuItem, MenuLink } from '../../../../ui/menu/menu-item.tsx';
+import { useBackLinkState } from '../../../../ui/navigation/back-link-state.ts';
 import { QuestionView } from '../../../questions/bank/question-view.tsx';
 import { questionPath } from '../../../questions/paths.ts';
 import { fitsAnswerCard } from '../answer-card.ts';
@@ -37,7 +37,7 @@ export function OutlineRow(props: Props) {
   const { itemKey, question, text, label, isStop, isHeld, isFirst, isLast, helpId, onFocus, onKeyDown } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
-  const back = useBackHere();
+  const back = useBackLinkState();
   return (
     <>
       <div className={classes.row} data-held={isHeld || undefined} data-head={question === null || undefined}>

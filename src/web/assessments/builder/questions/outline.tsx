@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
-import { LiveRegion } from '../../../../ui/primitives/live-region.tsx';
+import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { stemLine } from '../../../questions/bank/stem-text.ts';
 import type { Change } from './changes.ts';
 import { countPositions } from './drag-state.ts';

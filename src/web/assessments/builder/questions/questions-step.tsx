@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import type { Entry } from '../../../../contract/questions.ts';
-import { ButtonLink } from '../../../../ui/primitives/button.tsx';
-import { LeavingGuard } from '../../../ui/leaving-guard.tsx';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { UnsavedChangesGuard } from '../../../shell/unsaved-changes-guard.tsx';
 import { fitsAnswerCard, withoutAnswerCard } from '../answer-card.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { stepPath } from '../paths.ts';
@@ -113,7 +113,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
           onClose={() => setVarying(null)}
         />
       )}
-      <LeavingGuard when={false} closing={isSending} onLeave={dismiss} />
+      <UnsavedChangesGuard when={false} closing={isSending} onLeave={dismiss} />
     </BuilderFrame>
   );
 }

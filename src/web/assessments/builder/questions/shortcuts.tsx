@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping, Shortcuts as ShortcutList } from '../../../../ui/primitives/shortcuts.tsx';
+import { isTyping, Shortcuts as ShortcutList } from '../../../../ui/actions/shortcuts.tsx';
 
 const keys = ['search', 'walk', 'add', 'remove', 'take'] as const;
 

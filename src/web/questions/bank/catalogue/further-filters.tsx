@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/index.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
-import { ToggleChips } from '../../../../ui/primitives/toggle-chips.tsx';
+import { ToggleChips } from '../../../../ui/form/toggle-chips.tsx';
 import { useKeptCall } from '../../../data/use-kept-call.ts';
 
 export type Options = OutputOf<typeof calls.assessments.getFiltersLv2>['content'][number]['options'];

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../../../ui/primitives/search-field.tsx';
+import { SearchField } from '../../../../ui/list/search-field.tsx';
 import classes from './searched-tree.module.css';
 import { type Branch, findFirstBranch, type Marks } from './tree.ts';
 import { TreeView } from './tree-view.tsx';

@@ -1,0 +1,29 @@
+import chip from '../list/filter-chips.module.css';
+import classes from './toggle-chips.module.css';
+
+type Props = {
+  label: string;
+  of: readonly { value: number; label: string; count?: number }[];
+  value: ReadonlySet<number>;
+  onToggle: (value: number) => void;
+};
+
+/** Any of a few things, each with its count. */
+export function ToggleChips({ label, of, value, onToggle }: Props) {
+  return (
+    <fieldset aria-label={label} className={classes.chips}>
+      {of.map((one) => (
+        <button
+          key={one.value}
+          type="button"
+          aria-pressed={value.has(one.value)}
+          className={chip.chip}
+          onClick={() => onToggle(one.value)}
+        >
+          {one.label}
+          {one.count !== undefined && <span className={chip.count}> {one.count}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

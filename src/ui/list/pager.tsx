@@ -1,0 +1,52 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../actions/button.tsx';
+import { useFormat } from '../format/format.ts';
+import classes from './pager.module.css';
+
+type Props = {
+  /** From 1. */
+  page: number;
+  totalpages: number;
+  totalrecords: number;
+  recordsperpage: number;
+  onChange: (page: number) => void;
+};
+
+/** Which of how many are shown, and the way to the others. Takes the paging of a reply as it is. */
+export function Pager({ page, totalpages, totalrecords, recordsperpage, onChange }: Props) {
+  const { t } = useTranslation('ui');
+  const { number } = useFormat();
+  if (totalrecords === 0) return null;
+  const first = (page - 1) * recordsperpage + 1;
+  const last = Math.min(page * recordsperpage, totalrecords);
+  return (
+    <nav aria-label={t('pager.label')} className={classes.pager}>
+      <p className={classes.shown} role="status">
+        {t('pager.shown', { first: number(first), last: number(last), total: number(totalrecords) })}
+      </p>
+      {totalpages > 1 && (
+        <div className={classes.turn}>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={page <= 1}
+            leftSection={<IconChevronLeft size={18} aria-hidden />}
+            onClick={() => onChange(page - 1)}
+          >
+            {t('pager.previous')}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={page >= totalpages}
+            rightSection={<IconChevronRight size={18} aria-hidden />}
+            onClick={() => onChange(page + 1)}
+          >
+            {t('pager.next')}
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorDescriptionContext } from '../../ui/feedback/error-description.ts';
+import { BadInput, Refused, SessionEnded, Unavailable } from '../data/errors.ts';
+
+/** Lets every screen describe what a call threw: refusals by their own text, everything else by its cause. */
+export function ErrorDescriptions({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['ui', 'refusals']);
+  const textOf = (error: unknown): string => {
+    if (error instanceof Refused) return t(`refusals:${error.refusal}`);
+    if (error instanceof BadInput) {
+      const { limit } = error;
+      return limit ? t(`ui:failure.beyond.${limit.of}`, { count: limit.most }) : t('ui:failure.badInput');
+    }
+    if (error instanceof SessionEnded) return t('ui:failure.sessionOver');
+    if (!(error instanceof Unavailable)) return t('ui:failure.apology');
+    switch (error.status) {
+      case null:
+        return t('ui:failure.noNetwork');
+      case 403:
+      case 404:
+        return t('ui:failure.notForYou');
+      case 413:
+        return t('ui:failure.tooLarge');
+      case 429:
+        return t('ui:failure.tooFast');
+      case 502:
+      case 503:
+      case 504:
+        return t('ui:failure.notNow');
+      default:
+        return t('ui:failure.apology');
+    }
+  };
+  const describe = (error: unknown) => ({
+    text: textOf(error),
+    requestId: error instanceof Unavailable ? error.requestId : null,
+  });
+  return <ErrorDescriptionContext value={describe}>{children}</ErrorDescriptionContext>;
+}
