@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { single } from '../src/questions/single/type.ts';
-import { type Client, NotDone } from '../src/server/client.ts';
+import { ApiError, type Client } from '../src/server/client.ts';
 import { scheduleForForty } from './support/forty.ts';
 import { signInAt } from './support/remote.ts';
 import { freePort, type Server, startServer, temporaryFolder } from './support/server.ts';
@@ -42,7 +42,7 @@ const untilDone = async <Answer>(work: () => Promise<Answer>): Promise<Answer> =
     try {
       return await work();
     } catch (error) {
-      if (error instanceof NotDone && error.status < 500) throw error;
+      if (error instanceof ApiError && error.status < 500) throw error;
       await pause(100);
     }
   }

@@ -5,8 +5,8 @@ import type { Frame, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetIdOf } from '../src/core/files/asset-id.ts';
-import { packageToken } from '../src/server/files/package-tokens.ts';
-import { inMemory, streamOf } from '../src/server/files/source.ts';
+import { createPackageToken } from '../src/server/files/package-tokens.ts';
+import { memorySource, sourceToStream } from '../src/server/files/source.ts';
 import type { Listening } from '../src/server/hosts/node/http/listen.ts';
 import { requests } from '../src/server/hosts/node/http/requests.ts';
 import { listen } from '../src/server/hosts/node/http/server.ts';
@@ -31,7 +31,7 @@ describe('an H5P activity in its frame', () => {
 
   const keep = async (name: string, bytes: Uint8Array) => {
     const asset = assetIdOf(await sha256Of(bytes), 'h5p');
-    await world.host.files.put(asset, streamOf(inMemory(bytes)));
+    await world.host.files.put(asset, sourceToStream(memorySource(bytes)));
     ids[name] = asset.slice(0, 32);
   };
 
@@ -85,7 +85,7 @@ describe('an H5P activity in its frame', () => {
       .addCookies([{ name: 'assessments_session', value: 'a-session', url: address, httpOnly: true, sameSite: 'Lax' }]);
     asked = [];
     const id = ids[name] ?? name;
-    const token = await packageToken(createSigner(world.database), id, world.clock.now() + 1000);
+    const token = await createPackageToken(createSigner(world.database), id, world.clock.now() + 1000);
     await page.goto(`/?package=${id}&token=${token}${more}`);
     return page.frameLocator('iframe[title="A sum"]');
   };
@@ -322,7 +322,7 @@ describe('an H5P activity in its frame', () => {
 
   it('says that it has to be opened again when its token has expired, and is then there', async () => {
     const id = ids.sum ?? '';
-    const old = await packageToken(createSigner(world.database), id, world.clock.now() - 1);
+    const old = await createPackageToken(createSigner(world.database), id, world.clock.now() - 1);
     const activity = await open('sum', `&given=${old}`);
     await page.getByText('This page was open for too long. Open the activity again.').waitFor();
     expect(await violations(page)).toEqual([]);

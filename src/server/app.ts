@@ -3,8 +3,8 @@ import { calls } from '../contract/index.ts';
 import { createOpenApiDocument } from '../contract/openapi.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
 import { areasFor } from './areas.ts';
-import { Busy, unavailable } from './dispatcher/api.ts';
-import { route, senderOf } from './dispatcher/dispatcher.ts';
+import { Unavailable, unavailableReply } from './dispatcher/api.ts';
+import { findSender, registerCall } from './dispatcher/dispatcher.ts';
 import { FileRights } from './files/api.ts';
 import { servePackages } from './files/packages.ts';
 import { serveFiles } from './files/serving.ts';
@@ -38,7 +38,7 @@ export const createApp = (host: Host): App => {
     const handlers = areas[name as keyof typeof areas] as Record<string, AnyHandler>;
     for (const call of Object.values(area)) {
       const handler = handlers?.[call.name];
-      if (call.built && handler) route(app, host, sessions, call as unknown as AnyCall, handler);
+      if (call.built && handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);
       else
         app.on(call.method, call.path, (exchange) =>
           exchange.json({ success: false, errCode: 501, error: 'Not built yet' }, 501),
@@ -47,18 +47,18 @@ export const createApp = (host: Host): App => {
   }
   let described: object | undefined;
   app.get('/openapi.json', async (exchange) => {
-    if (!(await senderOf(exchange, host, sessions)))
+    if (!(await findSender(exchange, host, sessions)))
       return exchange.json({ success: false, errCode: 401, error: 'No session' }, 401);
     described ??= createOpenApiDocument(calls);
     return exchange.json(described);
   });
-  serveFiles(app, host, (exchange) => senderOf(exchange, host, sessions), rights);
+  serveFiles(app, host, (exchange) => findSender(exchange, host, sessions), rights);
   servePackages(app, host, signer);
   app.onError((error, exchange) => {
     const requestId = exchange.res.headers.get('x-request-id') ?? '';
-    if (error instanceof Busy) {
+    if (error instanceof Unavailable) {
       host.log.warn({ requestId, err: error }, error.message);
-      return exchange.json(...unavailable);
+      return exchange.json(...unavailableReply);
     }
     host.log.error({ requestId, err: error }, 'a request failed');
     return exchange.json({ success: false, errCode: 500, error: 'Something went wrong', requestId }, 500);

@@ -39,10 +39,10 @@ export type Context<Who = Me> = {
   /** The token the call came with. */
   token: string | null;
   /** Leaves the session in the caller's browser, or takes it from there. */
-  keepToken(token: string | null): void;
+  setSessionToken(token: string | null): void;
   /** What the browser keeps beside the session and leaves there when it ends: a text that the server has signed. */
-  browser: string | null;
-  keepBrowser(text: string): void;
+  browserCookie: string | null;
+  setBrowserCookie(text: string): void;
   /** The call as the audit tells it, for calls that write its rows in transactions of their own. */
   call: AuditedCall;
   /** Says what the changed fields were and are, and of which school's record, for the audit row. A second call adds to the first. */

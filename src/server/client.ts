@@ -15,11 +15,11 @@ export type Client = {
 };
 
 /** A call that did not succeed, with the envelope as it travelled. */
-export class NotDone extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly envelope: { errCode: number; error: string } & Record<string, unknown>;
 
-  constructor(status: number, envelope: NotDone['envelope']) {
+  constructor(status: number, envelope: ApiError['envelope']) {
     super(`${status} ${envelope.errCode} ${envelope.error}`);
     this.status = status;
     this.envelope = envelope;
@@ -34,7 +34,7 @@ export type Send = (
 ) => Promise<Response>;
 
 /** Requests to the app in this process, by whoever holds the token. */
-export const sender =
+export const createSender =
   (app: App, token: string | null): Send =>
   async (method, path, body, headers = {}) =>
     app.fetch(
@@ -65,8 +65,8 @@ const fileOf = async (response: Response) => ({
   name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? ''),
 });
 
-/** The contract as functions over such requests; whatever does not succeed throws `NotDone`. */
-export const clientOver = (send: Send): Client => {
+/** The contract as functions over such requests; whatever does not succeed throws `ApiError`. */
+export const createClient = (send: Send): Client => {
   const make = async (call: AnyCall, input: object) => {
     const reading = call.method === 'GET';
     const query = reading
@@ -75,8 +75,8 @@ export const clientOver = (send: Send): Client => {
     const body = call.built && call.body === 'form' ? formOf(input) : input;
     const response = await send(call.method, call.path + query, reading ? undefined : body);
     if (response.ok && call.built && call.answers === 'file') return fileOf(response);
-    const { success: _, ...rest } = (await response.json()) as { success: boolean } & NotDone['envelope'];
-    if (!response.ok) throw new NotDone(response.status, rest);
+    const { success: _, ...rest } = (await response.json()) as { success: boolean } & ApiError['envelope'];
+    if (!response.ok) throw new ApiError(response.status, rest);
     return rest;
   };
   return Object.fromEntries(

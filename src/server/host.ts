@@ -27,7 +27,7 @@ export type Host = {
   files: Files;
   /** Where an operator has chosen it. */
   quota?: Quota;
-  /** Runs a task apart, within its limits. Throws `Busy` when too many wait, `TaskStopped` beyond the limits. */
+  /** Runs a task apart, within its limits. Throws `Unavailable` when too many wait, `TaskStopped` beyond the limits. */
   workers: Workers;
   images: { normalise: NormaliseImage };
   mail: { send(mail: Mail): Promise<void> };

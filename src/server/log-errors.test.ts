@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
-import { loggedError, withoutQuoted } from './log-errors.ts';
+import { loggedError, redactQuoted } from './log-errors.ts';
 
 const SECRET = 'se"cret-17';
 
@@ -57,7 +57,7 @@ describe('an error in the log', () => {
 
 describe('withoutQuoted', () => {
   it('cuts from the first mark to the last', () =>
-    expect(withoutQuoted('value "a "b" c" and \'d\' of type')).toBe(`value "…" and '…' of type`));
+    expect(redactQuoted('value "a "b" c" and \'d\' of type')).toBe(`value "…" and '…' of type`));
 });
 
 function jsonError(text: string): unknown {

@@ -46,13 +46,13 @@ function safeMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   const { message } = error;
   const code = 'severity' in error && 'code' in error ? String(error.code) : undefined;
-  if (code !== undefined) return withoutAddresses(QUOTING_NAMES.test(code) ? message : withoutQuoted(message));
+  if (code !== undefined) return withoutAddresses(QUOTING_NAMES.test(code) ? message : redactQuoted(message));
   // JSON.parse quotes what it could not read.
-  return withoutAddresses(error instanceof SyntaxError ? withoutQuoted(message) : message);
+  return withoutAddresses(error instanceof SyntaxError ? redactQuoted(message) : message);
 }
 
 /** From the first quotation mark to the last: a value may hold such marks itself. */
-export const withoutQuoted = (message: string): string => message.replace(/".*"/s, '"…"').replace(/'.*'/s, "'…'");
+export const redactQuoted = (message: string): string => message.replace(/".*"/s, '"…"').replace(/'.*'/s, "'…'");
 
 const withoutAddresses = (message: string): string =>
   message

@@ -7,7 +7,7 @@ export type MailLanguage = 'en' | 'es' | 'pt';
 export type Recipient = { to: string; firstName: string; language: string | null };
 
 /** A mail with one link: what is said before it, the link with its words, and what is said after it. */
-export type Letter = { subject: string; before: string; address: string; act: string; after: string };
+export type MailContent = { subject: string; before: string; address: string; linkText: string; after: string };
 
 const PRODUCT = 'Assessments Assistant';
 
@@ -18,14 +18,17 @@ const hello: Record<MailLanguage, (name: string) => string> = {
 };
 
 /** Variants of Spanish are Spanish here. Who has chosen no language reads Spanish, as most of the schools do. */
-export const spokenBy = ({ language }: Pick<Recipient, 'language'>): MailLanguage => {
+export const mailLanguageOf = ({ language }: Pick<Recipient, 'language'>): MailLanguage => {
   const known = languages.find((each): each is Language => each === language);
   return known === 'en' || known === 'pt' ? known : 'es';
 };
 
 /** Returns a mail as plain text and as a page. */
-export const mailTo = (recipient: Recipient, { subject, before, address, act, after }: Letter): Mail => {
-  const language = spokenBy(recipient);
+export const composeMail = (
+  recipient: Recipient,
+  { subject, before, address, linkText: act, after }: MailContent,
+): Mail => {
+  const language = mailLanguageOf(recipient);
   const paragraphs = [hello[language](recipient.firstName), before];
   const closing = after === '' ? [PRODUCT] : [after, PRODUCT];
   const html = [

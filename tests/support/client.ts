@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { type RefusalName, refusals } from '../../src/contract/refusals.ts';
 import type { App } from '../../src/server/app.ts';
-import { type Client as Calls, clientOver, NotDone, type Send, sender } from '../../src/server/client.ts';
+import { ApiError, type Client as Calls, createClient, createSender, type Send } from '../../src/server/client.ts';
 
 /** Every built call as a function; `raw` is for what the types would not let through. */
 export type Client = Calls & { raw: Send };
 
 export const clientOf = (app: App, token: string | null): Client => {
-  const raw = sender(app, token);
-  return { ...clientOver(raw), raw };
+  const raw = createSender(app, token);
+  return { ...createClient(raw), raw };
 };
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ expect.extend({
     const { error, done } = await outcomeOf(received);
     const [status, errCode, text] = refusals[name];
     const pass =
-      error instanceof NotDone &&
+      error instanceof ApiError &&
       error.status === status &&
       error.envelope.errCode === errCode &&
       error.envelope.error === text;
@@ -40,7 +40,7 @@ expect.extend({
   },
   async notDoneWith(received: unknown, status: number, text: string) {
     const { error, done } = await outcomeOf(received);
-    const pass = error instanceof NotDone && error.status === status && error.envelope.error === text;
+    const pass = error instanceof ApiError && error.status === status && error.envelope.error === text;
     return { pass, message: () => `expected ${status} ${text}, got ${error ?? JSON.stringify(done)}` };
   },
 });

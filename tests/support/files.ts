@@ -1,16 +1,16 @@
 import type { Files } from '../../src/server/file-store.ts';
-import { bytesOf, inMemory, streamOf } from '../../src/server/files/source.ts';
+import { memorySource, readAll, sourceToStream } from '../../src/server/files/source.ts';
 import { stageAsBlob } from '../../src/server/files/staging.ts';
 
 /** Stored files in memory, with their names. */
 export const filesInMemory = (): Files & { names(): string[] } => {
   const files = new Map<string, Uint8Array>();
-  const put: Files['put'] = async (name, content) => void files.set(name, await bytesOf(content));
+  const put: Files['put'] = async (name, content) => void files.set(name, await readAll(content));
   return {
     put,
     get: async (name, range) => {
       const bytes = files.get(name);
-      return bytes ? streamOf(inMemory(bytes), range) : null;
+      return bytes ? sourceToStream(memorySource(bytes), range) : null;
     },
     size: async (name) => files.get(name)?.length ?? null,
     delete: async (name) => void files.delete(name),
@@ -23,5 +23,5 @@ export const filesInMemory = (): Files & { names(): string[] } => {
 export const storedBytes = async (files: Files, name: string): Promise<Uint8Array> => {
   const content = await files.get(name);
   if (content === null) throw new Error(`no file ${name}`);
-  return bytesOf(content);
+  return readAll(content);
 };

@@ -1,4 +1,4 @@
-import { type Client, clientOver, type Send } from '../../src/server/client.ts';
+import { type Client, createClient, type Send } from '../../src/server/client.ts';
 
 const sendTo =
   (address: string, token: string | null): Send =>
@@ -14,7 +14,7 @@ const sendTo =
     });
 
 /** The contract's calls to a running server, by the holder of a session's token. */
-export const clientAt = (address: string, token: string): Client => clientOver(sendTo(address, token));
+export const clientAt = (address: string, token: string): Client => createClient(sendTo(address, token));
 
 /** Signs in to a running server; the token is also the value of a browser's cookie. */
 export const openSession = async (
@@ -22,7 +22,7 @@ export const openSession = async (
   login: string,
   password = 'Assess-2026!',
 ): Promise<{ token: string; client: Client }> => {
-  const { token } = await clientOver(sendTo(address, null)).session.login({ login, password });
+  const { token } = await createClient(sendTo(address, null)).session.login({ login, password });
   return { token, client: clientAt(address, token) };
 };
 

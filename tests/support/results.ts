@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ResultCause } from '../../src/core/results/results.ts';
-import { Exams } from '../../src/server/attempts/exam-cache.ts';
+import { ExamCache } from '../../src/server/attempts/exam-cache.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
 import { attempt, manualGrade, response, schedule } from '../../src/server/database/schema.ts';
 import type { Person, World } from './world.ts';
@@ -67,4 +67,4 @@ const recomputeAttempt = (
   { database, clock }: World,
   row: { idSchool: number; idAttempt: number },
   kind: ResultCause,
-) => database.transaction((db) => recompute(db, new Exams(), [row], { kind, by: null, at: clock.now() }));
+) => database.transaction((db) => recompute(db, new ExamCache(), [row], { kind, by: null, at: clock.now() }));

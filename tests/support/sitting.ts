@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../src/core/schedules/time.ts';
-import { Exams } from '../../src/server/attempts/exam-cache.ts';
+import { ExamCache } from '../../src/server/attempts/exam-cache.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
 import {
   assessment,
@@ -108,7 +108,7 @@ export const sit = async (
     await database.insert(response).values(given.map((one) => ({ idSchool, idAttempt: made.id, ...one, ...when })));
   if (finished !== null) {
     const cause = { kind: closedByClock ? 'clock' : 'finish', by: null, at: finished } as const;
-    const exams = new Exams();
+    const exams = new ExamCache();
     await database.transaction((db) => recompute(db, exams, [{ idSchool, idAttempt: made.id }], cause));
   }
   return made.id;

@@ -29,7 +29,7 @@ import { createWorkerPool } from '../../src/server/hosts/node/workers/pool.ts';
 import { tasks, workerProgram } from '../../src/server/hosts/node/workers/tasks.ts';
 import { type JobData, jobPolicies } from '../../src/server/jobs/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
-import { newToken, Sessions } from '../../src/server/session/sessions.ts';
+import { createToken, Sessions } from '../../src/server/session/sessions.ts';
 import { sha256Of } from '../../src/server/sha256.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
 import { type Client, clientOf } from './client.ts';
@@ -170,7 +170,7 @@ export const openWorld = async (): Promise<World> => {
     addMembership: async (person, role, idSchool, permissions = '') => {
       const { idUser } = person;
       await database.insert(membership).values({ idSchool, idUser, role, permissions, since: MEMBERS_SINCE });
-      const token = newToken();
+      const token = createToken();
       const started = now + SESSIONS_LAST_MS;
       await database
         .insert(session)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Doc } from '../../src/questions/text/document/document.ts';
 import { plainText } from '../../src/questions/text/plain/plain-text.ts';
-import { clientOver, sender } from '../../src/server/client.ts';
+import { createClient, createSender } from '../../src/server/client.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
@@ -77,7 +77,7 @@ export const benchBankSearch = async (url?: string): Promise<Record<string, Meas
       `${ENTRIES.toLocaleString('en')} entries ready in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
     );
     const app = serverOver(database);
-    const { questions } = clientOver(sender(app, bank.token));
+    const { questions } = createClient(createSender(app, bank.token));
     const figures: Record<string, Measured> = {};
     const mix: number[] = [];
     for (const [name, [weight, next]] of Object.entries(kinds(bank))) {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clientOver, sender } from '../../src/server/client.ts';
+import { createClient, createSender } from '../../src/server/client.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { ATTEMPTS, type LargeSchool, largeSchool, SCHEDULES } from './large-school.ts';
@@ -10,7 +10,7 @@ import { quietLog, serverOver } from './server-over.ts';
 
 const EACH = 200;
 
-type Client = ReturnType<typeof clientOver>;
+type Client = ReturnType<typeof createClient>;
 
 /** What is asked for, by whom. */
 const lists = {
@@ -50,7 +50,7 @@ export const benchLists = async (url?: string): Promise<Record<string, Measured>
     const app = serverOver(database);
     const figures: Record<string, Measured> = {};
     for (const [name, [who, ask]] of Object.entries(lists)) {
-      const client = clientOver(sender(app, tokens[who]));
+      const client = createClient(createSender(app, tokens[who]));
       for (let n = 0; n < 50; n++) await ask(client);
       const latencies: number[] = [];
       for (let n = 0; n < EACH; n++) {

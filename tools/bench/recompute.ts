@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { Exams } from '../../src/server/attempts/exam-cache.ts';
-import { finishTogether } from '../../src/server/attempts/finishing.ts';
+import { ExamCache } from '../../src/server/attempts/exam-cache.ts';
+import { finishAttempts } from '../../src/server/attempts/finishing.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
 import type { Cause } from '../../src/server/attempts/store/results.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
@@ -17,7 +17,7 @@ const QUESTIONS = 40;
 const ROUNDS = 5;
 
 /** Starts an attempt of every student with a response to every question, all finished. */
-const addAttempts = async (db: Database, exams: Exams, { idSchool, idSchedule }: Crowd) => {
+const addAttempts = async (db: Database, exams: ExamCache, { idSchool, idSchedule }: Crowd) => {
   const rows = rowsOf<{ idAttempt: number }>(
     await db.execute(sql`
       with started as (
@@ -34,7 +34,7 @@ const addAttempts = async (db: Database, exams: Exams, { idSchool, idSchedule }:
       select id as "idAttempt" from started`),
   );
   const refs = rows.map(({ idAttempt }) => ({ idSchool, idAttempt }));
-  await finishTogether(db, exams, refs, Date.now());
+  await finishAttempts(db, exams, refs, Date.now());
   return refs;
 };
 
@@ -47,7 +47,7 @@ export const benchRecompute = async () => {
   try {
     const crowd = await addCrowd(database, { students: ATTEMPTS, questions: QUESTIONS });
     const { idSchool, idSchedule } = crowd;
-    const exams = new Exams();
+    const exams = new ExamCache();
     const refs = await addAttempts(database, exams, crowd);
     const taken: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, NotDone } from '../../src/server/client.ts';
+import { ApiError, type Client } from '../../src/server/client.ts';
 import { openSession } from '../../tests/support/remote.ts';
 import type { Sitting } from './sitting.ts';
 import type { Taken } from './verdict.ts';
@@ -69,7 +69,7 @@ export class Device {
         this.count++;
         return;
       } catch (error) {
-        if (error instanceof NotDone && error.status < 500) throw error;
+        if (error instanceof ApiError && error.status < 500) throw error;
         await pause(100);
       }
     }

@@ -10,7 +10,7 @@ import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type TimeWindow } from '../../core/schedules/windows.ts';
 import { toSearchWords } from '../../core/searching.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
-import { badgeState } from '../schedules/api.ts';
+import { badgeStateOf } from '../schedules/api.ts';
 import { reviewDto } from './publication.ts';
 import {
   findAssessmentsOnList,
@@ -211,7 +211,7 @@ const toScheduleDto = (schedule: ScheduleShown, { timezone }: Me, now: Instant):
     courseName: schedule.courseName,
     opens: toIsoWithOffset(opens, timezone),
     closes: toIsoWithOffset(closes, timezone),
-    badge: scheduleBadge(badgeState(schedule), now),
+    badge: scheduleBadge(badgeStateOf(schedule), now),
     students,
     started,
     finished,

@@ -1,7 +1,7 @@
-export { type Exam, Exams } from './exam-cache.ts';
-export { finishTogether } from './finishing.ts';
-export { followLateResponses } from './late-reminders.ts';
+export { type Exam, ExamCache } from './exam-cache.ts';
+export { finishAttempts } from './finishing.ts';
+export { remindAndExpireLateResponses } from './late-reminders.ts';
 export { recompute } from './recompute.ts';
-export { reopen } from './reopening.ts';
-export { saveTogether } from './saving.ts';
-export { startTogether } from './starting.ts';
+export { reopenAttempts } from './reopening.ts';
+export { saveResponses } from './saving.ts';
+export { startAttempts } from './starting.ts';

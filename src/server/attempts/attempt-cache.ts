@@ -3,7 +3,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import type { AttemptRef } from './refs.ts';
-import { attemptAsking, attemptOf } from './store/attempts.ts';
+import { findAttempt, findRunningAttemptWithQuestion } from './store/attempts.ts';
 
 /** Whose an attempt is and what it is an attempt at: never changes, so it is read once. */
 export type CachedAttempt = AttemptRef & { idUser: number; idSchedule: number; started: Instant };
@@ -16,17 +16,17 @@ export class AttemptCache {
   async find(db: Database, me: Me, idAttempt: number): Promise<CachedAttempt | null> {
     const cached = this.#attempts.get(idAttempt);
     if (cached) return cached.idUser === me.idUser && me.schools.includes(cached.idSchool) ? cached : null;
-    const row = await attemptOf(db, me, idAttempt);
+    const row = await findAttempt(db, me, idAttempt);
     return row ? this.#add(row) : null;
   }
 
   /** Returns the student's attempt in progress that asks this question, or null. */
-  async findAsking(db: Database, me: Me, idQuestion: number): Promise<CachedAttempt | null> {
-    const row = await attemptAsking(db, me, idQuestion);
+  async findByQuestion(db: Database, me: Me, idQuestion: number): Promise<CachedAttempt | null> {
+    const row = await findRunningAttemptWithQuestion(db, me, idQuestion);
     return row ? this.#add(row) : null;
   }
 
-  #add({ id, idSchool, idUser, idSchedule, started }: NonNullable<Awaited<ReturnType<typeof attemptOf>>>) {
+  #add({ id, idSchool, idUser, idSchedule, started }: NonNullable<Awaited<ReturnType<typeof findAttempt>>>) {
     const cached = { idAttempt: id, idSchool, idUser, idSchedule, started };
     this.#attempts.set(id, cached);
     return cached;

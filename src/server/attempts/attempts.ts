@@ -3,49 +3,58 @@ import { attemptPercentage } from '../../core/results/figures.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { limitSequence } from '../../core/schedules/windows.ts';
 import type { Handlers } from '../area.ts';
-import { packageTokens } from '../files/api.ts';
+import { createPackageTokens } from '../files/api.ts';
 import type { Host } from '../host.ts';
 import type { Signer } from '../signing.ts';
 import { AttemptCache } from './attempt-cache.ts';
 import { createBatcher } from './batcher.ts';
-import { closeOverdue } from './closing.ts';
-import { Exams } from './exam-cache.ts';
-import { type FinishRequest, finishTogether } from './finishing.ts';
-import { lateDecisions } from './late-decisions.ts';
-import { hasItsPhoto, photos } from './photos.ts';
+import { closeOverdueAttempts } from './closing.ts';
+import { ExamCache } from './exam-cache.ts';
+import { type FinishRequest, finishAttempts } from './finishing.ts';
+import { lateDecisionHandlers } from './late-decisions.ts';
+import { hasItsPhoto, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
-import { type GivenResponse, saveTogether } from './saving.ts';
-import { type StartRequest, startTogether } from './starting.ts';
-import { activate, attemptAt, isCancelled, isInAudience, responsesOf } from './store/attempts.ts';
-import { scheduledFor } from './store/list.ts';
-import { toRow } from './student-list.ts';
+import { type GivenResponse, saveResponses } from './saving.ts';
+import { type StartRequest, startAttempts } from './starting.ts';
+import {
+  findAttemptAtSchedule,
+  isEndedByCancelling,
+  isInAudience,
+  loadResponses,
+  setActiveDevice,
+} from './store/attempts.ts';
+import { loadStudentSchedules } from './store/list.ts';
+import { studentAssessmentToDto } from './student-list.ts';
 
 /** Two batches that write results of one schedule would wait for each other; one larger one is sooner done. */
 const oneAtATime = { concurrency: 1 };
 
 /** The student's side of a schedule: the list, the start, the responses, the end. */
 export const attemptsArea = (host: Host, signer: Signer) => {
-  const exams = new Exams();
+  const exams = new ExamCache();
   const attempts = new AttemptCache();
   const now = () => host.clock.now();
-  const start = createBatcher((requests: StartRequest[]) => startTogether(host.database, requests, now()));
-  const save = createBatcher((responses: GivenResponse[]) => saveTogether(host.database, exams, responses, now()));
+  const start = createBatcher((requests: StartRequest[]) => startAttempts(host.database, requests, now()));
+  const save = createBatcher((responses: GivenResponse[]) => saveResponses(host.database, exams, responses, now()));
   const finish = createBatcher(
-    (refs: FinishRequest[]) => finishTogether(host.database, exams, refs, now()),
+    (refs: FinishRequest[]) => finishAttempts(host.database, exams, refs, now()),
     oneAtATime,
   );
   const close = createBatcher(
-    (refs: AttemptRef[]) => finishTogether(host.database, exams, refs, now(), 'clock'),
+    (refs: AttemptRef[]) => finishAttempts(host.database, exams, refs, now(), 'clock'),
     oneAtATime,
   );
 
   const handlers: Handlers<typeof calls.attempts> = {
-    ...photos(exams, attempts),
-    ...lateDecisions(exams),
+    ...photoHandlers(exams, attempts),
+    ...lateDecisionHandlers(exams),
 
     async getStudentAssessments({ db, me, now }) {
-      const rows = await scheduledFor(db, me);
-      return { content: rows.map((row) => toRow(row, me, now)), serverTime: toIsoWithOffset(now, me.timezone) };
+      const rows = await loadStudentSchedules(db, me);
+      return {
+        content: rows.map((row) => studentAssessmentToDto(row, me, now)),
+        serverTime: toIsoWithOffset(now, me.timezone),
+      };
     },
 
     async startScheduledAssessment({ me: { idUser, schools }, now, call }, { idSchedule }, refuse) {
@@ -62,32 +71,32 @@ export const attemptsArea = (host: Host, signer: Signer) => {
     },
 
     async answerScheduledAssessment({ db, me, now, host }, { idSchedule }, refuse) {
-      const row = await attemptAt(db, me, idSchedule);
+      const row = await findAttemptAtSchedule(db, me, idSchedule);
       if (!row) return refuse((await isInAudience(db, me, idSchedule)) ? 'attemptNotValid' : 'scheduleNotValid');
       const { attempt, timezone } = row;
       if (attempt.finished !== null || now >= attempt.deadline) {
         const ref = { idSchool: attempt.idSchool, idAttempt: attempt.id };
-        return refuse((await isCancelled(db, ref)) ? 'scheduleCancelled' : 'attemptFinished');
+        return refuse((await isEndedByCancelling(db, ref)) ? 'scheduleCancelled' : 'attemptFinished');
       }
-      const exam = await exams.of(db, attempt);
+      const exam = await exams.get(db, attempt);
       return {
         ...(await exam.paper({ db, host }, attempt.formNumber)),
         idAttempt: attempt.id,
         deadline: toIsoWithOffset(attempt.deadline, timezone),
         serverTime: toIsoWithOffset(now, timezone),
-        questionsSaved: await responsesOf(db, { idSchool: attempt.idSchool, idAttempt: attempt.id }),
-        packageTokens: await packageTokens(signer, exam.packages, attempt.deadline),
+        questionsSaved: await loadResponses(db, { idSchool: attempt.idSchool, idAttempt: attempt.id }),
+        packageTokens: await createPackageTokens(signer, exam.packages, attempt.deadline),
       };
     },
 
     async answerQuestion({ db, me, now }, input, refuse) {
       const attempt =
         input.idAttempt === undefined
-          ? await attempts.findAsking(db, me, input.idQuestion)
+          ? await attempts.findByQuestion(db, me, input.idQuestion)
           : await attempts.find(db, me, input.idAttempt);
       if (!attempt) return refuse('attemptNotValid');
       const { idAttempt, idSchool, started } = attempt;
-      const question = (await exams.of(db, attempt)).byId.get(input.idQuestion) ?? refuse('questionNotValid');
+      const question = (await exams.get(db, attempt)).byId.get(input.idQuestion) ?? refuse('questionNotValid');
       const { kind, content } = question;
       const response = input.response ?? (input.idAlternative ? { alternative: input.idAlternative } : null);
       if (response !== null && !kind.accepts(content, response)) return refuse('responseNotValid');
@@ -106,20 +115,21 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       });
       const { outcome, elsewhere } = saved;
       if (outcome === 'ended') return refuse('attemptFinished');
-      if (outcome === 'over') return refuse((await isCancelled(db, attempt)) ? 'scheduleCancelled' : 'timeIsOver');
+      if (outcome === 'over')
+        return refuse((await isEndedByCancelling(db, attempt)) ? 'scheduleCancelled' : 'timeIsOver');
       return { saved: true, late: outcome === 'late', elsewhere };
     },
 
     async activateDevice({ db, me, now }, { idAttempt, device }, refuse) {
       const attempt = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
-      if (!(await activate(db, attempt, device, now))) return refuse('attemptFinished');
+      if (!(await setActiveDevice(db, attempt, device, now))) return refuse('attemptFinished');
       return {};
     },
 
     async finishScheduledAssessment({ db, me, call }, { idAttempt }, refuse) {
       const attempt = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
       const result = (await finish({ idSchool: attempt.idSchool, idAttempt, call })) ?? refuse('attemptNotValid');
-      const { onlyLikert } = await exams.of(db, attempt);
+      const { onlyLikert } = await exams.get(db, attempt);
       return {
         content: {
           idAttempt,
@@ -134,5 +144,5 @@ export const attemptsArea = (host: Host, signer: Signer) => {
     },
   };
 
-  return { handlers, closeByClock: () => closeOverdue(host.database, close, now()) };
+  return { handlers, closeByClock: () => closeOverdueAttempts(host.database, close, now()) };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Busy } from '../dispatcher/api.ts';
+import { Unavailable } from '../dispatcher/api.ts';
 import { createBatcher } from './batcher.ts';
 
 describe('createBatcher', () => {
@@ -47,7 +47,7 @@ describe('createBatcher', () => {
     expect(await write(2)).toBe(2);
   });
 
-  it('throws Busy when as many wait as may, writes those, and takes others afterwards', async () => {
+  it('throws Unavailable when as many wait as may, writes those, and takes others afterwards', async () => {
     const { promise: database, resolve: answer } = Promise.withResolvers<void>();
     const write = createBatcher(
       async (items: number[]) => {
@@ -59,7 +59,7 @@ describe('createBatcher', () => {
     const running = write(0);
     await new Promise((resolve) => setTimeout(resolve, 0));
     const waiting = [write(1), write(2)];
-    await expect(write(3)).rejects.toBeInstanceOf(Busy);
+    await expect(write(3)).rejects.toBeInstanceOf(Unavailable);
     answer();
     expect(await Promise.all([running, ...waiting])).toEqual([0, 1, 2]);
     expect(await write(4)).toBe(4);

@@ -1,4 +1,4 @@
-import { Busy } from '../dispatcher/api.ts';
+import { Unavailable } from '../dispatcher/api.ts';
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
 
@@ -7,7 +7,7 @@ type Limits = {
   batchSize?: number;
   /** Batches that are written at the same time. */
   concurrency?: number;
-  /** Items that wait; further ones throw `Busy`. */
+  /** Items that wait; further ones throw `Unavailable`. */
   waitingLimit?: number;
 };
 
@@ -44,7 +44,7 @@ export const createBatcher = <Item, Answer>(
 
   return (item) =>
     new Promise<Answer>((resolve, reject) => {
-      if (waiting.length >= waitingLimit) throw new Busy('attempts');
+      if (waiting.length >= waitingLimit) throw new Unavailable('attempts');
       waiting.push({ item, resolve, reject });
       // Requests read from the network in the same turn of the event loop join the same statement.
       if (waiting.length === 1) setTimeout(next, 0);

@@ -13,7 +13,7 @@ const STEP = 200;
  * Closes attempts whose deadline and grace are over, oldest first, and says how many. Several nodes may do this at
  * the same time.
  */
-export const closeOverdue = async (
+export const closeOverdueAttempts = async (
   database: Database,
   close: (ref: AttemptRef) => Promise<unknown>,
   now: Instant,

@@ -5,7 +5,7 @@ import { addOfTypes } from '../../../tests/support/types.ts';
 import type { Person, World } from '../../../tests/support/world.ts';
 import { toBillionths } from '../../core/results/scoring.ts';
 import { attempt, manualGrade, result, schedule } from '../database/schema.ts';
-import { Exams } from './exam-cache.ts';
+import { ExamCache } from './exam-cache.ts';
 import { recompute } from './recompute.ts';
 
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ describe('the counters of schedules', () => {
       }),
     );
   };
-  const exams = new Exams();
+  const exams = new ExamCache();
   const grade = (idAttempt: number, value: number) =>
     world.database.transaction(async (db) => {
       const at = world.clock.now();

@@ -35,7 +35,7 @@ const counted = (result: Result | null) => ({
 });
 
 /** Returns by how much results change the counters of their schedules. */
-export const countersOf = (recomputed: readonly Recomputed[]): CounterChange[] => {
+export const counterChangesOf = (recomputed: readonly Recomputed[]): CounterChange[] => {
   const changes = new Map<number, CounterChange>();
   for (const { idSchool, idSchedule, before, after } of recomputed) {
     const sum = changes.get(idSchedule) ?? none;
@@ -54,7 +54,7 @@ export const countersOf = (recomputed: readonly Recomputed[]): CounterChange[] =
 };
 
 /** Returns by how much started attempts change the counters of their schedules. */
-export const startedBy = (attempts: readonly { idSchool: number; idSchedule: number }[]): CounterChange[] =>
+export const startedCounterChanges = (attempts: readonly { idSchool: number; idSchedule: number }[]): CounterChange[] =>
   [...Map.groupBy(attempts, ({ idSchedule }) => idSchedule).values()].flatMap(([first, ...more]) =>
     first === undefined
       ? []
@@ -62,7 +62,7 @@ export const startedBy = (attempts: readonly { idSchool: number; idSchedule: num
   );
 
 /** Returns by how much late responses that wait change the counters of their schedules: more, or fewer where one is decided. */
-export const waitingBy = (
+export const lateCounterChanges = (
   changes: readonly { idSchool: number; idSchedule: number; late: number }[],
 ): CounterChange[] => changes.map(({ idSchool, idSchedule, late }) => ({ ...none, idSchool, idSchedule, late }));
 

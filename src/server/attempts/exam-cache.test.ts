@@ -4,7 +4,7 @@ import { openWorld, type Person, type World } from '../../../tests/support/world
 import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { Exams } from './exam-cache.ts';
+import { ExamCache } from './exam-cache.ts';
 
 describe('Exams', () => {
   let world: World;
@@ -39,26 +39,26 @@ describe('Exams', () => {
   };
 
   it('reads an exam once for all who ask at once and later', async () => {
-    const exams = new Exams();
+    const exams = new ExamCache();
     const { db, reads } = failing(0);
-    const [first, second] = await Promise.all([exams.of(db, ref), exams.of(db, ref)]);
+    const [first, second] = await Promise.all([exams.get(db, ref), exams.get(db, ref)]);
     const before = reads();
-    expect(await exams.of(db, ref)).toBe(first);
+    expect(await exams.get(db, ref)).toBe(first);
     expect(second).toBe(first);
     expect(reads()).toBe(before);
     expect(first.questions).toHaveLength(2);
   });
 
   it('reads an exam again after a failure', async () => {
-    const exams = new Exams();
+    const exams = new ExamCache();
     const { db } = failing(1);
-    const both = await Promise.allSettled([exams.of(db, ref), exams.of(db, ref)]);
+    const both = await Promise.allSettled([exams.get(db, ref), exams.get(db, ref)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect((await exams.of(db, ref)).questions).toHaveLength(2);
+    expect((await exams.get(db, ref)).questions).toHaveLength(2);
   });
 
   it('keeps the paper of each form, and makes one again after a failure', async () => {
-    const exam = await new Exams().of(world.database, ref);
+    const exam = await new ExamCache().get(world.database, ref);
     const services = { db: world.database, host: world.host as Host };
     await expect(exam.paper({ ...services, db: failing(1).db }, 1)).rejects.toThrow('away');
     const paper = await exam.paper(services, 1);
@@ -67,17 +67,17 @@ describe('Exams', () => {
   });
 
   it('has one paper for all schedules of an assessment', async () => {
-    const exams = new Exams();
+    const exams = new ExamCache();
     const services = { db: world.database, host: world.host as Host };
-    const first = await exams.of(world.database, ref);
-    const second = await exams.of(world.database, { ...ref, idSchedule: await schedule() });
+    const first = await exams.get(world.database, ref);
+    const second = await exams.get(world.database, { ...ref, idSchedule: await schedule() });
     expect(second).not.toBe(first);
     expect(await second.paper(services, 1)).toBe(await first.paper(services, 1));
   });
 
   it('refuses a schedule that is not there, or of another school', async () => {
-    const exams = new Exams();
-    await expect(exams.of(world.database, { ...ref, idSchedule: 999_999 })).rejects.toThrow(RangeError);
-    await expect(exams.of(world.database, { ...ref, idSchool: ref.idSchool + 1 })).rejects.toThrow(RangeError);
+    const exams = new ExamCache();
+    await expect(exams.get(world.database, { ...ref, idSchedule: 999_999 })).rejects.toThrow(RangeError);
+    await expect(exams.get(world.database, { ...ref, idSchool: ref.idSchool + 1 })).rejects.toThrow(RangeError);
   });
 });

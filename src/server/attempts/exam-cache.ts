@@ -7,7 +7,7 @@ import type { Context } from '../area.ts';
 import { type AssessmentRef, buildExamPaper } from '../assessments/api.ts';
 import { type Database, one } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
-import { itemsOf, type ScheduleRef } from '../schedules/api.ts';
+import { loadScheduleItems, type ScheduleRef } from '../schedules/api.ts';
 
 type Services = Pick<Context, 'db' | 'host'>;
 
@@ -34,7 +34,7 @@ type PaperRef = AssessmentRef & { formNumber: number };
  * The exams in progress, read once and kept in memory: thousands ask for the same one in the same minute. Weights and
  * adjustments may change, so they are not among what is kept: `recompute` reads them.
  */
-export class Exams {
+export class ExamCache {
   #exams = new LRUCache<string, Exam, { db: Database; ref: ScheduleRef }>({
     max: MAX_EXAMS,
     fetchMethod: (_, __, { context: { db, ref } }) => this.#load(db, ref),
@@ -48,7 +48,7 @@ export class Exams {
   });
 
   /** Returns the exam of a schedule. Throws RangeError when there is no such schedule. */
-  of(db: Database, ref: ScheduleRef): Promise<Exam> {
+  get(db: Database, ref: ScheduleRef): Promise<Exam> {
     return this.#exams.forceFetch(`${ref.idSchool}/${ref.idSchedule}`, { context: { db, ref } });
   }
 
@@ -62,7 +62,7 @@ export class Exams {
     );
     if (!row) throw new RangeError(`No schedule ${idSchedule}`);
     const assessment = { idSchool: row.assessmentSchool, idAssessment: row.idAssessment };
-    const items = await itemsOf(db, { idSchool, idSchedule });
+    const items = await loadScheduleItems(db, { idSchool, idSchedule });
     const questions = items.map(({ idQuestion, idType, content }) => ({
       idQuestion,
       content,

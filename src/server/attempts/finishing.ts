@@ -3,9 +3,9 @@ import type { Result } from '../../core/results/results.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type AuditedCall, type AuditRow, writeAudit } from '../audit/api.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import type { Exams } from './exam-cache.ts';
+import type { ExamCache } from './exam-cache.ts';
 import { recomputeLocked } from './recompute.ts';
-import { type AttemptRef, lockExclusively, wantedAttempts } from './refs.ts';
+import { type AttemptRef, lockAttemptsExclusively, wantedAttempts } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
 
 /** The audit tells of an end where it is somebody's `call`. */
@@ -15,15 +15,15 @@ export type FinishRequest = AttemptRef & { call?: AuditedCall };
  * Ends attempts and writes what they come to, in one transaction; null for one that is not there. An attempt that had
  * ended keeps its end, and its result is written again from what is stored, so that a repeat changes nothing.
  */
-export const finishTogether = (
+export const finishAttempts = (
   database: Database,
-  exams: Exams,
+  exams: ExamCache,
   refs: readonly FinishRequest[],
   now: Instant,
   kind: 'finish' | 'clock' = 'finish',
 ): Promise<(Result | null)[]> =>
   database.transaction(async (db) => {
-    await lockExclusively(db, refs);
+    await lockAttemptsExclusively(db, refs);
     // Before the attempts' rows, as whoever moves or cancels a schedule locks them.
     await lockSchedules(db, refs);
     const ended = await endAttempts(db, refs, now, kind);

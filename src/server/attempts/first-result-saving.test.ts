@@ -5,9 +5,9 @@ import { addAssessment } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { response } from '../database/schema.ts';
-import { Exams } from './exam-cache.ts';
+import { ExamCache } from './exam-cache.ts';
 import { isFirstResult } from './first-result.ts';
-import { type GivenResponse, saveTogether } from './saving.ts';
+import { type GivenResponse, saveResponses } from './saving.ts';
 
 describe('a question whose first result counts', () => {
   let world: World;
@@ -18,7 +18,7 @@ describe('a question whose first result counts', () => {
   let activity: number;
   let single: number;
   let started: number;
-  const exams = new Exams();
+  const exams = new ExamCache();
 
   beforeAll(async () => {
     world = await openWorld();
@@ -110,7 +110,7 @@ describe('a question whose first result counts', () => {
     const now = world.clock.now();
     const given = { idSchool, idAttempt, answered: now };
     const write = (scaled: number, alternative: number, sequence: number) =>
-      saveTogether(
+      saveResponses(
         world.database,
         exams,
         [
@@ -163,7 +163,7 @@ describe('a question whose first result counts', () => {
         });
         for (let from = 0, batch = 0; from < responses.length; batch++) {
           const size = sizes[batch] ?? 1;
-          await saveTogether(database, exams, responses.slice(from, from + size), now);
+          await saveResponses(database, exams, responses.slice(from, from + size), now);
           from += size;
         }
         const { idQuestion, sequence } = response;

@@ -22,5 +22,5 @@ const rankOf = ({ response, sequence }: Given, started: Instant): number[] => [
 ];
 
 /** Returns whether a response is kept in place of another one to its question: the newer, or the first result where that counts. */
-export const replaces = (given: Given & { firstSince?: Instant | undefined }, other: Given): boolean =>
+export const replacesResponse = (given: Given & { firstSince?: Instant | undefined }, other: Given): boolean =>
   given.firstSince === undefined ? other.sequence < given.sequence : isFirstResult(given, other, given.firstSince);

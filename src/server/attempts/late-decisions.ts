@@ -3,35 +3,37 @@ import { fullName } from '../../core/people/roles.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf, Me } from '../area.ts';
 import { renderPaperFormulas } from '../assessments/api.ts';
-import { headOf } from '../reports/api.ts';
-import { addToCounters, waitingBy } from './counters.ts';
-import type { Exam, Exams } from './exam-cache.ts';
-import { replaces } from './first-result.ts';
+import { findReportHead } from '../reports/api.ts';
+import { addToCounters, lateCounterChanges } from './counters.ts';
+import type { Exam, ExamCache } from './exam-cache.ts';
+import { replacesResponse } from './first-result.ts';
 import { recomputeLocked } from './recompute.ts';
-import { lockExclusively } from './refs.ts';
+import { lockAttemptsExclusively } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
 import {
+  findLateResponses,
   hasId,
-  isOf,
+  isOfStudent,
   isWaiting,
-  keyOf,
   type LateResponse,
-  lateOf,
-  responsesAndLate,
-  writeAccepted,
+  loadResponsesAndLate,
+  questionKeyOf,
+  replaceResponses,
   writeDecision,
 } from './store/late.ts';
-import { namesOf, studentsOf, waitingIn } from './store/late-lists.ts';
+import { countWaiting, loadAttemptStudents, loadDeciderNames } from './store/late-lists.ts';
 
 /** The teacher's side of late responses: the list, and the decision. */
-export const lateDecisions = (exams: Exams): HandlersOf<'attempts', 'getLateResponses' | 'decideLateResponses'> => ({
+export const lateDecisionHandlers = (
+  exams: ExamCache,
+): HandlersOf<'attempts', 'getLateResponses' | 'decideLateResponses'> => ({
   async getLateResponses({ db, me, host }, { idSchedule }, refuse) {
-    const schedule = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    const late = shownOf(await lateOf(db, schedule));
-    const { counting } = await responsesAndLate(db, late);
-    const students = await studentsOf(db, schedule, late);
-    const decidedBy = await namesOf(db, late);
-    const { questions } = await exams.of(db, schedule);
+    const schedule = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const late = shownOf(await findLateResponses(db, schedule));
+    const { counting } = await loadResponsesAndLate(db, late);
+    const students = await loadAttemptStudents(db, schedule, late);
+    const decidedBy = await loadDeciderNames(db, late);
+    const { questions } = await exams.get(db, schedule);
     const asked = questions.flatMap(({ idQuestion, kind, content }, index) =>
       late.some((one) => one.idQuestion === idQuestion)
         ? [{ idQuestion, number: index + 1, idType: kind.idType, content }]
@@ -44,7 +46,7 @@ export const lateDecisions = (exams: Exams): HandlersOf<'attempts', 'getLateResp
       idLateResponse: one.id,
       idQuestion: one.idQuestion,
       response: one.response,
-      counts: counting.get(keyOf(one))?.response ?? null,
+      counts: counting.get(questionKeyOf(one))?.response ?? null,
       answered: at(one.answered),
       arrived: at(one.arrived),
       decision: one.decision,
@@ -69,45 +71,48 @@ export const lateDecisions = (exams: Exams): HandlersOf<'attempts', 'getLateResp
   },
 
   async decideLateResponses({ db, me, now, audited }, { idSchedule, decision, idsLateResponses, idUser }, refuse) {
-    const schedule = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const schedule = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const wanted = [
       idsLateResponses ? hasId(idsLateResponses) : isWaiting,
-      ...(idUser === undefined ? [] : [isOf(idUser)]),
+      ...(idUser === undefined ? [] : [isOfStudent(idUser)]),
     ];
-    const attempts = (await lateOf(db, schedule, ...wanted)).map(({ idSchool, idAttempt }) => ({
+    const attempts = (await findLateResponses(db, schedule, ...wanted)).map(({ idSchool, idAttempt }) => ({
       idSchool,
       idAttempt,
     }));
     // Before the schedule, as whoever saves does: nothing is saved to these attempts meanwhile.
-    await lockExclusively(db, attempts);
+    await lockAttemptsExclusively(db, attempts);
     await lockSchedules(db, attempts);
     const locked = new Set(attempts.map(({ idAttempt }) => idAttempt));
-    const late = (await lateOf(db, schedule, ...wanted)).filter(({ idAttempt }) => locked.has(idAttempt));
+    const late = (await findLateResponses(db, schedule, ...wanted)).filter(({ idAttempt }) => locked.has(idAttempt));
     if (idsLateResponses && late.length < new Set(idsLateResponses).size) return refuse('lateResponseNotValid');
     const changed = late.filter((one) => one.decision !== decision);
     if (changed.length > 0) {
       if (decision === 'accepted') {
-        const accepted = standingOf(changed, await exams.of(db, schedule));
-        const { counting } = await responsesAndLate(db, changed);
+        const accepted = standingOf(changed, await exams.get(db, schedule));
+        const { counting } = await loadResponsesAndLate(db, changed);
         const isReplaced = accepted.some((one) => {
-          const counts = counting.get(keyOf(one));
-          return counts !== undefined && !replaces(one, counts);
+          const counts = counting.get(questionKeyOf(one));
+          return counts !== undefined && !replacesResponse(one, counts);
         });
         if (isReplaced) return refuse('lateResponseDecided');
-        await writeAccepted(db, accepted);
+        await replaceResponses(db, accepted);
       } else if (changed.some((one) => one.decision === 'accepted')) return refuse('lateResponseDecided');
-      await addToCounters(db, waitingBy(await writeDecision(db, changed, { decision, by: me.idUser, at: now })));
+      await addToCounters(
+        db,
+        lateCounterChanges(await writeDecision(db, changed, { decision, by: me.idUser, at: now })),
+      );
       if (decision === 'accepted')
         await recomputeLocked(db, exams, changed, { kind: 'lateResponse', by: me.idUser, at: now });
       audited({ before: decisionsOf(changed), after: { decision, lateResponses: changed.length } });
     }
-    return { content: { decided: changed.length, waiting: await waitingIn(db, schedule) } };
+    return { content: { decided: changed.length, waiting: await countWaiting(db, schedule) } };
   },
 });
 
 /** Of each question's late responses the one that a teacher is shown: the one that waits, or the one decided last. */
 const shownOf = (late: readonly LateResponse[]): LateResponse[] =>
-  [...Map.groupBy(late, keyOf).values()].flatMap((ofQuestion) => {
+  [...Map.groupBy(late, questionKeyOf).values()].flatMap((ofQuestion) => {
     const waiting = ofQuestion.find(({ decision }) => decision === null);
     return waiting ?? ofQuestion.toSorted((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0)).slice(0, 1);
   });
@@ -118,8 +123,8 @@ const standingOf = (late: readonly LateResponse[], { byId }: Exam) => {
   for (const one of late) {
     const isFirst = byId.get(one.idQuestion)?.kind.answeredOnce === true;
     const given = { ...one, ...(isFirst && { firstSince: one.started }) };
-    const other = standing.get(keyOf(one));
-    if (!other || replaces(given, other)) standing.set(keyOf(one), given);
+    const other = standing.get(questionKeyOf(one));
+    if (!other || replacesResponse(given, other)) standing.set(questionKeyOf(one), given);
   }
   return [...standing.values()];
 };

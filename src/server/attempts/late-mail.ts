@@ -1,31 +1,31 @@
 import type { Mail } from '../host.ts';
-import { type Letter, type MailLanguage, mailTo, type Recipient, spokenBy } from '../mail.ts';
+import { composeMail, type MailContent, type MailLanguage, mailLanguageOf, type Recipient } from '../mail.ts';
 
 type Facts = { title: string; course: string; count: number };
 
-const words: Record<MailLanguage, (facts: Facts) => Omit<Letter, 'address'>> = {
+const words: Record<MailLanguage, (facts: Facts) => Omit<MailContent, 'address'>> = {
   en: ({ title, course, count }) => ({
     subject: `Late answers wait: ${title}, ${course}`,
     before: `${count === 1 ? '1 answer' : `${count} answers`} to “${title}” (${course}) arrived too late and ${count === 1 ? 'waits' : 'wait'} for your decision.`,
-    act: 'Look at the late answers',
+    linkText: 'Look at the late answers',
     after:
       'They do not count unless you accept them. Those you have not decided on 30 days after they arrived count as rejected.',
   }),
   es: ({ title, course, count }) => ({
     subject: `Respuestas tardías pendientes: ${title}, ${course}`,
     before: `${count === 1 ? '1 respuesta' : `${count} respuestas`} a «${title}» (${course}) ${count === 1 ? 'llegó demasiado tarde y espera' : 'llegaron demasiado tarde y esperan'} tu decisión.`,
-    act: 'Ver las respuestas tardías',
+    linkText: 'Ver las respuestas tardías',
     after: 'No cuentan si no las aceptas. Las que no hayas decidido a los 30 días de llegar se dan por rechazadas.',
   }),
   pt: ({ title, course, count }) => ({
     subject: `Respostas atrasadas pendentes: ${title}, ${course}`,
     before: `${count === 1 ? '1 resposta' : `${count} respostas`} a “${title}” (${course}) ${count === 1 ? 'chegou tarde demais e espera' : 'chegaram tarde demais e esperam'} a sua decisão.`,
-    act: 'Ver as respostas atrasadas',
+    linkText: 'Ver as respostas atrasadas',
     after:
       'Elas não contam se você não as aceitar. As que não forem decididas em 30 dias após a chegada contam como rejeitadas.',
   }),
 };
 
 /** Returns the mail that tells a teacher that late responses still wait. */
-export const lateReminder = (to: Recipient, address: string, facts: Facts): Mail =>
-  mailTo(to, { ...words[spokenBy(to)](facts), address });
+export const lateReminderMail = (to: Recipient, address: string, facts: Facts): Mail =>
+  composeMail(to, { ...words[mailLanguageOf(to)](facts), address });

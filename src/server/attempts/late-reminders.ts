@@ -2,31 +2,38 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
 import { whenAborted } from '../jobs/api.ts';
-import { addToCounters, waitingBy } from './counters.ts';
-import { lateReminder } from './late-mail.ts';
+import { addToCounters, lateCounterChanges } from './counters.ts';
+import { lateReminderMail } from './late-mail.ts';
 import { lockSchedules } from './store/facts.ts';
-import { arrivedBefore, isNotReminded, isWaiting, lateOf, noteReminder, writeDecision } from './store/late.ts';
-import { ownerOf, schedulesWithLate } from './store/late-lists.ts';
+import {
+  arrivedBefore,
+  findLateResponses,
+  isNotReminded,
+  isWaiting,
+  markReminded,
+  writeDecision,
+} from './store/late.ts';
+import { findScheduleOwner, findSchedulesWithLate } from './store/late-lists.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const REMIND_AFTER_MS = 7 * DAY_MS;
 const EXPIRE_AFTER_MS = 30 * DAY_MS;
 
-type Waiting = Awaited<ReturnType<typeof schedulesWithLate>>[number];
+type Waiting = Awaited<ReturnType<typeof findSchedulesWithLate>>[number];
 
 /**
  * Rejects late responses on which nobody has decided for 30 days, and mails the owners of schedules, once for each response,
  * that late ones have waited for 7 days. A mail that cannot be sent keeps none of the others from being sent. Throws the signal's
  * reason between two schedules once it is aborted, and what went wrong at the end.
  */
-export const followLateResponses = async (
+export const remindAndExpireLateResponses = async (
   host: Pick<Host, 'database' | 'mail' | 'baseUrl'>,
   now: Instant,
   signal: AbortSignal,
 ): Promise<{ rejected: number; reminders: number }> => {
   const failures: unknown[] = [];
   let [rejected, reminders] = [0, 0];
-  for (const schedule of await schedulesWithLate(host.database)) {
+  for (const schedule of await findSchedulesWithLate(host.database)) {
     signal.throwIfAborted();
     rejected += await rejectOld(host.database, schedule, now);
     try {
@@ -42,12 +49,12 @@ export const followLateResponses = async (
 const rejectOld = (database: Database, schedule: Waiting, now: Instant): Promise<number> =>
   database.transaction(async (db) => {
     const isOld = [isWaiting, arrivedBefore(now - EXPIRE_AFTER_MS)];
-    const found = await lateOf(db, schedule, ...isOld);
+    const found = await findLateResponses(db, schedule, ...isOld);
     if (found.length === 0) return 0;
     await lockSchedules(db, found);
-    const late = await lateOf(db, schedule, ...isOld);
+    const late = await findLateResponses(db, schedule, ...isOld);
     const decision = { decision: 'rejected', by: null, at: now } as const;
-    await addToCounters(db, waitingBy(await writeDecision(db, late, decision)));
+    await addToCounters(db, lateCounterChanges(await writeDecision(db, late, decision)));
     return late.length;
   });
 
@@ -58,14 +65,20 @@ const remind = async (
   now: Instant,
   signal: AbortSignal,
 ): Promise<boolean> => {
-  const late = await lateOf(database, schedule, isWaiting, isNotReminded, arrivedBefore(now - REMIND_AFTER_MS));
+  const late = await findLateResponses(
+    database,
+    schedule,
+    isWaiting,
+    isNotReminded,
+    arrivedBefore(now - REMIND_AFTER_MS),
+  );
   if (late.length === 0) return false;
-  const { recipient, title, courseName: course } = await ownerOf(database, schedule);
+  const { recipient, title, courseName: course } = await findScheduleOwner(database, schedule);
   if (recipient) {
     const link = `${baseUrl}/reports/${schedule.idSchedule}/results/late`;
-    const sent = mail.send(lateReminder(recipient, link, { title, course, count: late.length }));
+    const sent = mail.send(lateReminderMail(recipient, link, { title, course, count: late.length }));
     await Promise.race([sent, whenAborted(signal)]);
   }
-  await noteReminder(database, late, now);
+  await markReminded(database, late, now);
   return recipient !== null;
 };

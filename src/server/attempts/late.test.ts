@@ -6,7 +6,7 @@ import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { audit, lateResponse, response, result, resultChange, schedule, user } from '../database/schema.ts';
-import { Exams } from './exam-cache.ts';
+import { ExamCache } from './exam-cache.ts';
 import { recompute } from './recompute.ts';
 
 const MINUTE = 60_000;
@@ -409,7 +409,7 @@ describe('a response that was given in time and arrives too late', () => {
             world.database.transaction((db) =>
               recompute(
                 db,
-                new Exams(),
+                new ExamCache(),
                 [idAttempt, noaAttempt].map((id) => ({ idSchool, idAttempt: id })),
                 { kind: 'weights', by: null, at: world.clock.now() },
               ),
@@ -425,7 +425,7 @@ describe('a response that was given in time and arrives too late', () => {
       const stored = await world.database.select().from(result).where(eq(result.idSchedule, idSchedule));
       const again = { kind: 'weights', by: null, at: world.clock.now() } as const;
       const refs = [idAttempt, noaAttempt].map((id) => ({ idSchool, idAttempt: id }));
-      await world.database.transaction((db) => recompute(db, new Exams(), refs, again));
+      await world.database.transaction((db) => recompute(db, new ExamCache(), refs, again));
       expect(await world.database.select().from(result).where(eq(result.idSchedule, idSchedule))).toEqual(stored);
     });
   });

@@ -1,9 +1,9 @@
 import { isSameJson } from '../../core/same-json.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
-import { addToCounters, waitingBy } from './counters.ts';
-import { replaces } from './first-result.ts';
-import { keyOf, type NewLate, replaceWaiting, responsesAndLate } from './store/late.ts';
+import { addToCounters, lateCounterChanges } from './counters.ts';
+import { replacesResponse } from './first-result.ts';
+import { loadResponsesAndLate, type NewLate, questionKeyOf, replaceWaiting } from './store/late.ts';
 
 /** `firstSince` is when the attempt was started, where the question's first result counts. */
 type Given = NewLate & { firstSince?: Instant | undefined };
@@ -14,30 +14,30 @@ type Given = NewLate & { firstSince?: Instant | undefined };
  * among them. Of several to a question the newest stands: it waits in place of the others, or none does where it needs no
  * decision. Runs in a transaction that has locked the schedules.
  */
-export const storeLate = async <One extends Given>(
+export const storeLateResponses = async <One extends Given>(
   db: Database,
   given: readonly One[],
   now: Instant,
 ): Promise<Set<One>> => {
   if (given.length === 0) return new Set();
-  const { counting, late } = await responsesAndLate(db, given);
+  const { counting, late } = await loadResponsesAndLate(db, given);
   const isUndecided = (one: One) => {
-    const counts = counting.get(keyOf(one));
+    const counts = counting.get(questionKeyOf(one));
     return counts ? !isSameJson(one.response, counts.response) : one.response !== null;
   };
   const candidates = given.filter((one) => {
-    const counts = counting.get(keyOf(one));
-    return counts === undefined || replaces(one, counts);
+    const counts = counting.get(questionKeyOf(one));
+    return counts === undefined || replacesResponse(one, counts);
   });
   const standing = new Map<string, One>();
   for (const one of candidates) {
-    const key = keyOf(one);
+    const key = questionKeyOf(one);
     const others = [late.get(key) ?? [], standing.get(key) ?? []].flat();
-    if (others.every((other) => replaces(one, other))) standing.set(key, one);
+    if (others.every((other) => replacesResponse(one, other))) standing.set(key, one);
   }
   if (standing.size > 0) {
     const newest = [...standing.values()];
-    await addToCounters(db, waitingBy(await replaceWaiting(db, newest, newest.filter(isUndecided), now)));
+    await addToCounters(db, lateCounterChanges(await replaceWaiting(db, newest, newest.filter(isUndecided), now)));
   }
-  return new Set(candidates.filter((one) => isUndecided(standing.get(keyOf(one)) ?? one)));
+  return new Set(candidates.filter((one) => isUndecided(standing.get(questionKeyOf(one)) ?? one)));
 };

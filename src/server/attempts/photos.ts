@@ -6,19 +6,19 @@ import { open } from '../../questions/open/type.ts';
 import type { HandlersOf } from '../area.ts';
 import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
-import { bytesOf, keepImage } from '../files/api.ts';
+import { readAll, storeImage } from '../files/api.ts';
 import type { AttemptCache } from './attempt-cache.ts';
-import type { ExamQuestion, Exams } from './exam-cache.ts';
-import { type AttemptRef, lockExclusively } from './refs.ts';
-import { attemptToLookInto, endOf, lateResponseTo, responseTo } from './store/attempts.ts';
+import type { ExamCache, ExamQuestion } from './exam-cache.ts';
+import { type AttemptRef, lockAttemptsExclusively } from './refs.ts';
+import { findAttemptEnd, findLateResponse, findReadableAttempt, findResponse } from './store/attempts.ts';
 import {
   addResponseFile,
   addUnreadablePhoto,
   countPhotos,
-  filesOfAttempt,
+  findUploadByHash,
   hasResponseFile,
   isPhotoNamed,
-  uploadedAs,
+  listAttemptFiles,
 } from './store/files.ts';
 
 const LARGEST = 12_000_000;
@@ -69,36 +69,36 @@ const addFile = (
   file: { asset: string; sha256: string; added: Instant },
 ): Promise<boolean> =>
   database.transaction(async (db) => {
-    await lockExclusively(db, [ref]);
+    await lockAttemptsExclusively(db, [ref]);
     if ((await countPhotos(db, ref, idQuestion)) >= MOST_PHOTOS) return false;
     await addResponseFile(db, ref, idQuestion, file);
-    const uses = { id: ref.idAttempt, assets: await filesOfAttempt(db, ref) };
+    const uses = { id: ref.idAttempt, assets: await listAttemptFiles(db, ref) };
     await writeAssetUses(db, ref.idSchool, 'attempt', [uses], file.added);
     return true;
   });
 
 /** Photographed answers: uploaded after the responses that name them, and seen by their student and those who see the results. */
-export const photos = (
-  exams: Exams,
+export const photoHandlers = (
+  exams: ExamCache,
   attempts: AttemptCache,
 ): HandlersOf<'attempts', 'uploadAnswerFile' | 'viewAnswerFile'> => ({
   async uploadAnswerFile({ db, me, now, host, audited }, { idAttempt, idQuestion, file }, refuse) {
     const attemptRef = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
     const { idSchool } = attemptRef;
     const { sha256 } = file;
-    const question = (await exams.of(db, attemptRef)).byId.get(idQuestion) ?? refuse('questionNotValid');
+    const question = (await exams.get(db, attemptRef)).byId.get(idQuestion) ?? refuse('questionNotValid');
     if (question.kind.idType !== open.idType || !open.content.parse(question.content).photo)
       return refuse('questionNotValid');
     audited({ idSchool });
-    const uploaded = await uploadedAs(db, attemptRef, idQuestion, sha256);
+    const uploaded = await findUploadByHash(db, attemptRef, idQuestion, sha256);
     if (uploaded) return { content: { ...uploaded, asset: uploaded.asset.slice(PREFIX.length) } };
-    const end = (await endOf(db, attemptRef)) ?? refuse('attemptNotValid');
+    const end = (await findAttemptEnd(db, attemptRef)) ?? refuse('attemptNotValid');
     const isNamed = await isPhotoNamed(db, attemptRef, idQuestion, sha256);
     const refusal = refusalAt(end, isNamed, now);
     if (refusal) return refuse(refusal);
     if (file.size > LARGEST) return refuse('fileTooLarge');
     if ((await countPhotos(db, attemptRef, idQuestion)) >= MOST_PHOTOS) return refuse('tooManyFiles');
-    const image = await keepImage({ host, now, db: host.database, idSchool }, file, { drawings: false, storedAs });
+    const image = await storeImage({ host, now, db: host.database, idSchool }, file, { drawings: false, storedAs });
     if (image === 'notAnImage') {
       if (isNamed) await addUnreadablePhoto(host.database, attemptRef, idQuestion, { sha256, added: now });
       return refuse('imagesOnly');
@@ -112,20 +112,20 @@ export const photos = (
   },
 
   async viewAnswerFile({ db, me, host }, { idQuestion, idAttempt, idLateResponse }, refuse) {
-    const found = (await attemptToLookInto(db, me, idAttempt)) ?? refuse('answerFileNotValid');
-    const { questions, byId } = await exams.of(db, found);
+    const found = (await findReadableAttempt(db, me, idAttempt)) ?? refuse('answerFileNotValid');
+    const { questions, byId } = await exams.get(db, found);
     const question = byId.get(idQuestion) ?? refuse('answerFileNotValid');
     const response = await (idLateResponse === undefined
-      ? responseTo(db, found, idQuestion)
-      : lateResponseTo(db, found, idQuestion, idLateResponse));
+      ? findResponse(db, found, idQuestion)
+      : findLateResponse(db, found, idQuestion, idLateResponse));
     const photo = photoIn(question, response) ?? refuse('answerFileNotValid');
     const name = isAttachmentHash(photo)
-      ? ((await uploadedAs(db, found, idQuestion, photo))?.asset ?? refuse('photoNotArrived'))
+      ? ((await findUploadByHash(db, found, idQuestion, photo))?.asset ?? refuse('photoNotArrived'))
       : storedAs(photo);
     const content = (await host.files.get(name)) ?? refuse('answerFileNotValid');
     const extension = name.slice(name.lastIndexOf('.') + 1);
     return {
-      bytes: await bytesOf(content),
+      bytes: await readAll(content),
       type: `image/${extension === 'jpg' ? 'jpeg' : extension}`,
       name: `${questions.indexOf(question) + 1}.${extension}`,
     };

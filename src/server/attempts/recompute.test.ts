@@ -7,7 +7,7 @@ import type { Person, World } from '../../../tests/support/world.ts';
 import type { Adjustment } from '../../core/results/results.ts';
 import { toBillionths } from '../../core/results/scoring.ts';
 import { manualGrade, response, result, resultChange, schedule, scheduleItem } from '../database/schema.ts';
-import { Exams } from './exam-cache.ts';
+import { ExamCache } from './exam-cache.ts';
 import { recompute } from './recompute.ts';
 import type { Cause } from './store/results.ts';
 
@@ -19,7 +19,7 @@ describe('recompute', () => {
   /** Three single answers (right: the second alternative), then an open question. */
   let questions: number[];
   let idSchedule: number;
-  const exams = new Exams();
+  const exams = new ExamCache();
 
   beforeAll(async () => {
     course = await openCourse(3);

@@ -2,19 +2,19 @@ import type { ItemFacts, Result } from '../../core/results/results.ts';
 import { computeResult } from '../../core/results/results.ts';
 import { isSameJson } from '../../core/same-json.ts';
 import type { Database } from '../database/database.ts';
-import { addToCounters, countersOf } from './counters.ts';
-import type { Exams } from './exam-cache.ts';
+import { addToCounters, counterChangesOf } from './counters.ts';
+import type { ExamCache } from './exam-cache.ts';
 import { itemFactsOf } from './item-facts.ts';
 import type { AttemptRef } from './refs.ts';
 import {
-  attemptFactsOf,
   type EndedAttempt,
-  endedAttempts,
+  findEndedAttempts,
+  loadAttemptFacts,
+  loadItemWeights,
   lockSchedules,
   type WeightRow,
-  weightsOf,
 } from './store/facts.ts';
-import { type Cause, type Change, writeChanges, writeResults } from './store/results.ts';
+import { type Cause, type Change, logResultChanges, writeResults } from './store/results.ts';
 
 /**
  * Writes what attempts come to, from what is stored of them: responses, manual grades, and the weights and adjustments of
@@ -26,7 +26,7 @@ import { type Cause, type Change, writeChanges, writeResults } from './store/res
  */
 export const recompute = async (
   db: Database,
-  exams: Exams,
+  exams: ExamCache,
   attempts: readonly AttemptRef[],
   cause: Cause,
 ): Promise<Map<number, Result>> => {
@@ -37,13 +37,13 @@ export const recompute = async (
 /** As `recompute`, in a transaction that has locked the schedules (`lockSchedules`). */
 export const recomputeLocked = async (
   db: Database,
-  exams: Exams,
+  exams: ExamCache,
   attempts: readonly AttemptRef[],
   cause: Cause,
 ): Promise<Map<number, Result>> => {
-  const ended = await endedAttempts(db, attempts);
+  const ended = await findEndedAttempts(db, attempts);
   if (ended.length === 0) return new Map();
-  const facts = await attemptFactsOf(db, ended);
+  const facts = await loadAttemptFacts(db, ended);
   const items = await itemsOfSchedules(db, exams, ended);
   const computed = ended.map((attempt) => ({
     attempt,
@@ -51,8 +51,8 @@ export const recomputeLocked = async (
   }));
   const changed = computed.filter(({ attempt, after }) => !attempt.before || !isSameJson(attempt.before, after));
   await writeResults(db, changed);
-  await writeChanges(db, changed.filter(isChange), cause);
-  await addToCounters(db, countersOf(changed.map(({ attempt, after }) => ({ ...attempt, after }))));
+  await logResultChanges(db, changed.filter(isChange), cause);
+  await addToCounters(db, counterChangesOf(changed.map(({ attempt, after }) => ({ ...attempt, after }))));
   return new Map(computed.map(({ attempt, after }) => [attempt.idAttempt, after]));
 };
 
@@ -60,17 +60,17 @@ const isChange = (one: { attempt: EndedAttempt; after: Result }): one is Change 
 
 const itemsOfSchedules = async (
   db: Database,
-  exams: Exams,
+  exams: ExamCache,
   ended: readonly EndedAttempt[],
 ): Promise<Map<number, ItemFacts[]>> => {
   const schedules = [
     ...new Map(ended.map(({ idSchool, idSchedule }) => [idSchedule, { idSchool, idSchedule }])).values(),
   ];
-  const weights = Map.groupBy(await weightsOf(db, schedules), ({ idSchedule }) => idSchedule);
+  const weights = Map.groupBy(await loadItemWeights(db, schedules), ({ idSchedule }) => idSchedule);
   const items = new Map<number, ItemFacts[]>();
   for (const ref of schedules) {
     // On this connection: one that waits for another while it is held could wait for itself.
-    const { byId } = await exams.of(db, ref);
+    const { byId } = await exams.get(db, ref);
     const rows: readonly WeightRow[] = weights.get(ref.idSchedule) ?? [];
     items.set(
       ref.idSchedule,

@@ -14,9 +14,9 @@ const sortedIds = (refs: readonly AttemptRef[]): SQL =>
   idArray([...new Set(refs.map(({ idAttempt }) => idAttempt))].sort((a, b) => a - b));
 
 /** Keeps attempts from being ended until the transaction is over, together with others who do. */
-export const lockShared = (db: Database, refs: readonly AttemptRef[]) =>
+export const lockAttemptsShared = (db: Database, refs: readonly AttemptRef[]) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(id) from unnest(${sortedIds(refs)}) as id`);
 
 /** Waits for all who save responses to attempts, and holds off others until the transaction is over. */
-export const lockExclusively = (db: Database, refs: readonly AttemptRef[]) =>
+export const lockAttemptsExclusively = (db: Database, refs: readonly AttemptRef[]) =>
   db.execute(sql`select pg_advisory_xact_lock(id) from unnest(${sortedIds(refs)}) as id`);

@@ -1,35 +1,35 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { addToCounters, countersOf, waitingBy } from './counters.ts';
+import { addToCounters, counterChangesOf, lateCounterChanges } from './counters.ts';
 import type { AttemptRef } from './refs.ts';
-import { openAgain } from './store/attempts.ts';
-import { endedAttempts } from './store/facts.ts';
-import { hasAttempt, isWaiting, lateOf, writeAccepted, writeDecision } from './store/late.ts';
-import { removeResults } from './store/results.ts';
+import { clearEnd } from './store/attempts.ts';
+import { findEndedAttempts } from './store/facts.ts';
+import { findLateResponses, hasAttempt, isWaiting, replaceResponses, writeDecision } from './store/late.ts';
+import { deleteResults } from './store/results.ts';
 
 /**
  * Lets attempts of a schedule whose time was over go on: those that the clock has closed have no result any more, and late
  * responses that wait are responses like others. Returns how many the clock had closed. Runs in a transaction that has locked
  * the schedule and moved the deadlines.
  */
-export const reopen = async (
+export const reopenAttempts = async (
   db: Database,
   ref: ScheduleRef,
   attempts: readonly AttemptRef[],
   { by, at }: { by: number; at: Instant },
 ): Promise<number> => {
   if (attempts.length === 0) return 0;
-  const closed = await endedAttempts(db, attempts);
+  const closed = await findEndedAttempts(db, attempts);
   if (closed.length > 0) {
-    await openAgain(db, closed);
-    await removeResults(db, closed);
-    await addToCounters(db, countersOf(closed.map((attempt) => ({ ...attempt, after: null }))));
+    await clearEnd(db, closed);
+    await deleteResults(db, closed);
+    await addToCounters(db, counterChangesOf(closed.map((attempt) => ({ ...attempt, after: null }))));
   }
-  const late = await lateOf(db, ref, isWaiting, hasAttempt(attempts.map(({ idAttempt }) => idAttempt)));
+  const late = await findLateResponses(db, ref, isWaiting, hasAttempt(attempts.map(({ idAttempt }) => idAttempt)));
   if (late.length > 0) {
-    await writeAccepted(db, late);
-    await addToCounters(db, waitingBy(await writeDecision(db, late, { decision: 'accepted', by, at })));
+    await replaceResponses(db, late);
+    await addToCounters(db, lateCounterChanges(await writeDecision(db, late, { decision: 'accepted', by, at })));
   }
   return closed.length;
 };

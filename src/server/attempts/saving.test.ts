@@ -6,11 +6,11 @@ import { addOfTypes } from '../../../tests/support/types.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import type { Person, World } from '../../../tests/support/world.ts';
 import { attempt, response, result, schedule } from '../database/schema.ts';
-import { Exams } from './exam-cache.ts';
-import { finishTogether } from './finishing.ts';
+import { ExamCache } from './exam-cache.ts';
+import { finishAttempts } from './finishing.ts';
 import { recompute } from './recompute.ts';
-import { type GivenResponse, saveTogether } from './saving.ts';
-import { startTogether } from './starting.ts';
+import { type GivenResponse, saveResponses } from './saving.ts';
+import { startAttempts } from './starting.ts';
 
 const MINUTE = 60_000;
 
@@ -22,7 +22,7 @@ describe('responses that are saved together', () => {
   /** Two single answers (right: the second alternative). */
   let questions: number[];
   let idSchedule: number;
-  const exams = new Exams();
+  const exams = new ExamCache();
 
   beforeAll(async () => {
     course = await openCourse(8);
@@ -58,13 +58,13 @@ describe('responses that are saved together', () => {
     const batch = (sequence: number) =>
       ids.flatMap((id) => manyQuestions.map((idQuestion) => given(id, idQuestion, 1, sequence)));
     const now = world.clock.now();
-    await saveTogether(database, exams, batch(1), now);
+    await saveResponses(database, exams, batch(1), now);
     for (let round = 2; round <= 12; round++) {
       const middle = and(eq(response.idAttempt, ids[1 + (round % 2)] ?? 0), eq(response.idQuestion, 10));
       const saved = await heldUp(
         world.database,
         (db) => db.select().from(response).where(middle).for('update'),
-        [batch(round), batch(round).toReversed()].map((one) => () => saveTogether(database, exams, one, now)),
+        [batch(round), batch(round).toReversed()].map((one) => () => saveResponses(database, exams, one, now)),
       );
       expect(new Set(saved.flat().map(({ outcome }) => outcome))).toEqual(new Set(['saved']));
     }
@@ -82,7 +82,7 @@ describe('responses that are saved together', () => {
     world.clock.pass(10 * MINUTE);
     const now = world.clock.now();
     const { database } = world.host;
-    await finishTogether(database, exams, [refOf(closed)], now, 'clock');
+    await finishAttempts(database, exams, [refOf(closed)], now, 'clock');
     const [question = 0] = questions;
     const late = { ...given(over, question, 2, 1), answered: now - 12 * MINUTE };
     const cause = { kind: 'weights', by: null, at: now } as const;
@@ -91,7 +91,7 @@ describe('responses that are saved together', () => {
       (db) => db.select().from(schedule).where(eq(schedule.id, first)).for('update'),
       [
         () => world.database.transaction((db) => recompute(db, exams, [refOf(closed), refOf(over)], cause)),
-        () => saveTogether(database, exams, [late, given(closed, question, 2, 1)], now),
+        () => saveResponses(database, exams, [late, given(closed, question, 2, 1)], now),
       ],
     );
     expect(outcomes[1]).toMatchObject([{ outcome: 'late' }, { outcome: 'saved' }]);
@@ -100,15 +100,15 @@ describe('responses that are saved together', () => {
   it('are not stored when their attempt is closed and its result cannot be written', async () => {
     const [idAttempt = 0] = await inProgress(1);
     world.clock.pass(10 * MINUTE);
-    await finishTogether(world.host.database, exams, [refOf(idAttempt)], world.clock.now(), 'clock');
+    await finishAttempts(world.host.database, exams, [refOf(idAttempt)], world.clock.now(), 'clock');
     const before = await resultsOf([idAttempt]);
-    const failing = new Exams();
-    failing.of = () => Promise.reject(new Error('no paper'));
+    const failing = new ExamCache();
+    failing.get = () => Promise.reject(new Error('no paper'));
     const late = [given(idAttempt, questions[0] ?? 0, 2, 1)];
-    await expect(saveTogether(world.host.database, failing, late, world.clock.now())).rejects.toThrow('no paper');
+    await expect(saveResponses(world.host.database, failing, late, world.clock.now())).rejects.toThrow('no paper');
     expect(await world.database.$count(response, eq(response.idAttempt, idAttempt))).toBe(0);
     expect(await resultsOf([idAttempt])).toEqual(before);
-    expect(await saveTogether(world.host.database, exams, late, world.clock.now())).toMatchObject([
+    expect(await saveResponses(world.host.database, exams, late, world.clock.now())).toMatchObject([
       { outcome: 'saved' },
     ]);
     expect(await resultsOf([idAttempt])).toMatchObject([{ grade: 50, hits: 1, omitted: 1 }]);
@@ -123,18 +123,18 @@ describe('responses that are saved together', () => {
       const now = world.clock.now();
       const { database } = world.host;
       const refs = ids.map(refOf);
-      await finishTogether(database, exams, refs.slice(0, 3), now, 'clock');
+      await finishAttempts(database, exams, refs.slice(0, 3), now, 'clock');
       const batch = ids.flatMap((id, index) =>
         questions.map((question) => given(id, question, 1 + (index % 2), round)),
       );
       const newest = batch.map((one) => ({ ...one, response: { alternative: 2 }, sequence: round + 1 }));
       const starts = students.map(({ idUser }) => ({ idUser, schools: [idSchool] }));
       await Promise.all([
-        saveTogether(database, exams, batch, now),
-        saveTogether(database, exams, newest.toReversed(), now),
-        finishTogether(database, exams, refs.toReversed(), now, 'clock'),
-        finishTogether(database, exams, refs.slice(2, 5), now),
-        startTogether(
+        saveResponses(database, exams, batch, now),
+        saveResponses(database, exams, newest.toReversed(), now),
+        finishAttempts(database, exams, refs.toReversed(), now, 'clock'),
+        finishAttempts(database, exams, refs.slice(2, 5), now),
+        startAttempts(
           database,
           starts.flatMap((one) => [elsewhere, idSchedule].map((id) => ({ ...one, idSchedule: id }))),
           now - MINUTE,

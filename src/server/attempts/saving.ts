@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { classifyArrival, GRACE_MS, type ResponseArrival } from '../../core/schedules/windows.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import type { Exams } from './exam-cache.ts';
-import { storeLate } from './late.ts';
+import type { ExamCache } from './exam-cache.ts';
+import { storeLateResponses } from './late.ts';
 import { recomputeLocked } from './recompute.ts';
-import { type AttemptRef, lockShared, wantedAttempts } from './refs.ts';
+import { type AttemptRef, lockAttemptsShared, wantedAttempts } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
 
 export type GivenResponse = AttemptRef & {
@@ -31,7 +31,7 @@ const iso = (instant: Instant) => new Date(instant).toISOString();
 
 const replacesStored = sql`response.sequence < excluded.sequence`;
 
-/** As `replaces` of `first-result.ts`. Left out where no response asks for it, which is nearly always: it costs some hundredths of the statement. */
+/** As `replacesResponse` of `first-result.ts`. Left out where no response asks for it, which is nearly always: it costs some hundredths of the statement. */
 const replacesStoredOrIsFirst = sql`coalesce((
   select (excluded.response is null, excluded.sequence < f, excluded.sequence)
     < (response.response is null, response.sequence < f, response.sequence)
@@ -46,14 +46,14 @@ const standingFirst = sql`f is not null and r is null, f is not null and n < f, 
  * An attempt that the clock has closed already gets its result again in the same transaction. Responses that are too late to
  * count are looked at again under the lock of their schedules, because their teacher may have given more time meanwhile.
  */
-export const saveTogether = (
+export const saveResponses = (
   database: Database,
-  exams: Exams,
+  exams: ExamCache,
   responses: readonly GivenResponse[],
   now: Instant,
 ): Promise<Saved[]> =>
   database.transaction(async (db) => {
-    await lockShared(db, responses);
+    await lockAttemptsShared(db, responses);
     const arrived = await writeTimely(db, responses, now);
     const touching = arrived.filter((one) => one.arrival === 'late' || changesResult(one));
     // All at once: schedules that are locked in two steps are not locked in the order of their ids.
@@ -66,7 +66,7 @@ export const saveTogether = (
     if (late.length > 0) {
       const again = await writeTimely(db, late, now);
       const waiting = again.filter(({ arrival }) => arrival === 'late').map(({ given }) => given);
-      const stored = await storeLate(db, waiting, now);
+      const stored = await storeLateResponses(db, waiting, now);
       const outcomes = new Map(again.map((one) => [one.given, one]));
       arrived.forEach(({ given }, index) => {
         const one = outcomes.get(given);

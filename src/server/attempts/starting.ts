@@ -5,7 +5,7 @@ import { type AuditedCall, type AuditRow, writeAudit } from '../audit/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, schedule, scheduleStudent, school } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { addToCounters, startedBy } from './counters.ts';
+import { addToCounters, startedCounterChanges } from './counters.ts';
 
 /** `schools` are the student's: the schedule is one of theirs. The audit tells of it where it is somebody's `call`. */
 export type StartRequest = { idSchedule: number; idUser: number; schools: readonly number[]; call?: AuditedCall };
@@ -21,7 +21,7 @@ const key = ({ idSchedule, idUser }: Sitting) => `${idSchedule}/${idUser}`;
  * Starts attempts of many students at once. Starting twice gives the attempt that is there: a reload, a second
  * device or a retried request goes on with it.
  */
-export const startTogether = (
+export const startAttempts = (
   database: Database,
   requests: readonly StartRequest[],
   now: Instant,
@@ -30,7 +30,7 @@ export const startTogether = (
     const audience = await audienceOf(db, requests);
     const open = [...audience.values()].filter(({ cancelled, times }) => cancelled === null && isOpen(times, now));
     const started = await addAttempts(db, open, now);
-    await addToCounters(db, startedBy(started));
+    await addToCounters(db, startedCounterChanges(started));
     await writeAudit(db, ...auditOf(started, requests));
     const missing = [...audience].filter(([id]) => !started.some((row) => key(row) === id)).map(([, one]) => one);
     const attempts = new Map([...started, ...(await attemptsOf(db, missing))].map((row) => [key(row), row]));

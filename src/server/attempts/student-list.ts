@@ -5,11 +5,11 @@ import { studentBadge } from '../../core/schedules/badges.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { sittingTimesFor } from '../../core/schedules/windows.ts';
 import type { Me } from '../area.ts';
-import type { scheduledFor } from './store/list.ts';
+import type { loadStudentSchedules } from './store/list.ts';
 
 /** Returns a row of a student's list, with the student's own times in the time zone of the school. */
-export const toRow = (
-  { schedule, own, attempt, head, timezone, ...row }: Awaited<ReturnType<typeof scheduledFor>>[number],
+export const studentAssessmentToDto = (
+  { schedule, own, attempt, head, timezone, ...row }: Awaited<ReturnType<typeof loadStudentSchedules>>[number],
   me: Me,
   now: Instant,
 ): StudentAssessment => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { type AuditedCall, type Change, createdIn, filesNamedIn, subjectOf, writeAudit } from './audit.ts';
+import { type AuditedCall, type Change, createdIdsIn, storedFilesIn, subjectOf, writeAudit } from './audit.ts';
 
 const MINUTE_MS = 60_000;
 /** Who tries again and again would fill the audit of a school. */
@@ -11,7 +11,7 @@ const MOST_USERS = 10_000;
 const refused = new WeakMap<Database, LRUCache<number, { minute: number; count: number }>>();
 
 /** What the audit says of one request, gathered while it is worked on. */
-export class Auditing {
+export class AuditRecorder {
   readonly #callOf: () => AuditedCall;
   #subject: object = {};
   #change: Change = {};
@@ -41,7 +41,7 @@ export class Auditing {
    */
   async done(db: Database, output: object): Promise<void> {
     if (this.call.me === null && this.#change.idUser === undefined) return;
-    const subject = { ...this.#subject, ...filesNamedIn(output), ...createdIn(output, this.#subject) };
+    const subject = { ...this.#subject, ...storedFilesIn(output), ...createdIdsIn(output, this.#subject) };
     await writeAudit(db, { call: this.call, subject, ...this.#change });
   }
 

@@ -47,7 +47,7 @@ export const subjectOf = (input: unknown): object =>
   Object.fromEntries(Object.entries(input as object).filter(([name]) => /^id($|s?[A-Z])/.test(name)));
 
 /** Returns the ids that a reply names and its input does not: those of the rows that were made. */
-export const createdIn = (output: object, subject: object): { created?: object } => {
+export const createdIdsIn = (output: object, subject: object): { created?: object } => {
   const content = 'content' in output && !Array.isArray(output.content) ? output.content : {};
   const created = Object.entries({ ...output, ...(content as object) }).filter(
     ([name, value]) => /^(id|copyId)[A-Z]/.test(name) && typeof value === 'number' && !(name in subject),
@@ -56,7 +56,7 @@ export const createdIn = (output: object, subject: object): { created?: object }
 };
 
 /** Returns the names that a reply gives to stored files, each with the field it stands in. */
-export const filesNamedIn = (output: object): object =>
+export const storedFilesIn = (output: object): object =>
   'content' in output
     ? Object.fromEntries(Object.entries(output.content as object).filter(([, name]) => /^[0-9a-f]{32}\b/.test(name)))
     : {};

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
-import { Exams, finishTogether, saveTogether, startTogether } from '../attempts/api.ts';
+import { ExamCache, finishAttempts, saveResponses, startAttempts } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt } from '../database/schema.ts';
 import { behaviourOf } from './behaviour.ts';
@@ -31,9 +31,9 @@ export const attend = async (db: Database, { idSchool, idSchedule, students, ope
     (student, index) => behaviourOf(student).comes && (!openNow || (index > 0 && index % 3 === 1)),
   );
   const started = opens + MINUTE;
-  const exams = new Exams();
-  const exam = await exams.of(db, { idSchool, idSchedule });
-  await startTogether(
+  const exams = new ExamCache();
+  const exam = await exams.get(db, { idSchool, idSchedule });
+  await startAttempts(
     db,
     present.map((idUser) => ({ idSchedule, idUser, schools: [idSchool] })),
     started,
@@ -43,7 +43,7 @@ export const attend = async (db: Database, { idSchool, idSchedule, students, ope
     .from(attempt)
     .where(and(eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule)))
     .orderBy(asc(attempt.id));
-  await saveTogether(
+  await saveResponses(
     db,
     exams,
     attempts.flatMap(({ id, idUser }) =>
@@ -58,7 +58,7 @@ export const attend = async (db: Database, { idSchool, idSchedule, students, ope
   );
   const finishing = attempts.filter(({ idUser }) => behaviourOf(idUser).finishes);
   for (let quarter = 0; quarter < 4; quarter++)
-    await finishTogether(
+    await finishAttempts(
       db,
       exams,
       finishing.filter((_, index) => index % 4 === quarter).map(({ id }) => ({ idSchool, idAttempt: id })),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { seededRandom } from '../../core/random.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { open } from '../../questions/open/type.ts';
-import { type Exams, recompute } from '../attempts/api.ts';
+import { type ExamCache, recompute } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, manualGrade, response, schedule } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
@@ -11,9 +11,9 @@ import type { ScheduleRef } from '../schedules/api.ts';
  * Grades open answers of a schedule, as its teacher: all of the first question and half of the others, so that both figures
  * of what is graded and figures that wait are there to see.
  */
-export const gradeSome = async (db: Database, exams: Exams, ref: ScheduleRef, at: Instant): Promise<void> => {
+export const gradeSome = async (db: Database, exams: ExamCache, ref: ScheduleRef, at: Instant): Promise<void> => {
   const { idSchool, idSchedule } = ref;
-  const questions = (await exams.of(db, ref)).questions.filter(({ kind }) => kind.idType === open.idType);
+  const questions = (await exams.get(db, ref)).questions.filter(({ kind }) => kind.idType === open.idType);
   const [planned] = await db
     .select({ grader: schedule.idOwner })
     .from(schedule)

@@ -2,7 +2,7 @@ import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Instant, toInstant } from '../../core/schedules/time.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { createApp } from '../app.ts';
-import { type Client, clientOver, sender } from '../client.ts';
+import { type Client, createClient, createSender } from '../client.ts';
 import { type Database, one } from '../database/database.ts';
 import { catalogue, user } from '../database/schema.ts';
 import type { Host } from '../host.ts';
@@ -72,7 +72,7 @@ export const loadDemonstration = async (
   const at = async (login: string, moment: Instant): Promise<Client> => {
     clock = moment;
     const token = await new Sessions().open(host.database, people.ids.get(login) ?? 0, moment);
-    return clientOver(sender(app, token));
+    return createClient(createSender(app, token));
   };
   await giveIcons(await at('editor', today - 40 * DAY));
   const ids = await writeQuestions(

@@ -1,7 +1,7 @@
 export type { Caller } from './caller.ts';
-export { isSecure } from './cookies.ts';
-export { removeOldReplies } from './idempotency.ts';
+export { isHttps } from './cookies.ts';
+export { deleteExpiredReplies } from './idempotency.ts';
 export { networkOf } from './network.ts';
-export { keepPace, strangerAt } from './rate-limit.ts';
+export { anonymousRateKey, enforceRateLimit } from './rate-limit.ts';
 export type { Refuse } from './refusal.ts';
-export { Busy, RETRY_AFTER_SECONDS, unavailable } from './unavailable.ts';
+export { RETRY_AFTER_SECONDS, Unavailable, unavailableReply } from './unavailable.ts';

@@ -7,7 +7,7 @@ const LOCKED = '55P03';
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** Whether a failure means that the database cannot do it now, so that the same call may succeed later. */
-export const isOutage = (error: unknown): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return (
@@ -16,12 +16,12 @@ export const isOutage = (error: unknown): boolean => {
     code === LOCKED ||
     SOCKET.has(code) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message) ||
-    isOutage(error.cause)
+    isDatabaseUnavailable(error.cause)
   );
 };
 
 /** Whether a failure means that a transaction was rolled back for the sake of another, so that it may be done again at once. */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof Error && (CONFLICT.test(codeOf(error)) || isConflict(error.cause));
+export const isTransactionConflict = (error: unknown): boolean =>
+  error instanceof Error && (CONFLICT.test(codeOf(error)) || isTransactionConflict(error.cause));
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

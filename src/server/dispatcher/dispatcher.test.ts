@@ -3,7 +3,7 @@ import { openWorld, type Person, type World } from '../../../tests/support/world
 import { calls } from '../../contract/index.ts';
 import { type App, createApp } from '../app.ts';
 import { type Metrics, noMetrics } from '../metrics.ts';
-import { Busy } from './unavailable.ts';
+import { Unavailable } from './unavailable.ts';
 
 let world: World;
 let ana: Person;
@@ -22,7 +22,7 @@ const answer = async (response: Promise<Response>) => {
 describe('a call whose queue is full', () => {
   it('is answered with 503 and when to try again, and counts no failed login', async () => {
     const verify = async () => {
-      throw new Busy('passwords');
+      throw new Unavailable('passwords');
     };
     const counted: unknown[] = [];
     const metrics: Metrics = { ...noMetrics, count: (...figure) => counted.push(figure) };

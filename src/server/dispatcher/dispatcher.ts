@@ -5,21 +5,21 @@ import { type RefusalName, refusals } from '../../contract/refusals.ts';
 import { hasPermission } from '../../core/people/roles.ts';
 import { SESSION_MAXIMUM_MS } from '../../core/people/sign-in.ts';
 import type { AnyCall, AnyHandler, Context, Me } from '../area.ts';
-import { Auditing } from '../audit/api.ts';
+import { AuditRecorder } from '../audit/api.ts';
 import type { Host } from '../host.ts';
 import type { Sessions } from '../session/api.ts';
 import { callerOf } from './caller.ts';
-import { isSecure, ownCookie, setOwnCookie } from './cookies.ts';
-import { isOutage } from './database-errors.ts';
-import { bodyHashOf, KeyReused, keyIn, once } from './idempotency.ts';
-import { BadInput, bodyOf, parsed, withoutNul } from './input.ts';
-import { formOf } from './multipart.ts';
-import { unfolded } from './nested-fields.ts';
-import { keepPace, strangerAt, TooFast } from './rate-limit.ts';
+import { isHttps, readCookie, writeCookie } from './cookies.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { hashRequest, IdempotencyKeyReused, parseIdempotencyKey, runOnce } from './idempotency.ts';
+import { BadInput, parseInput, readBody, rejectUnstorableText } from './input.ts';
+import { readMultipart } from './multipart.ts';
+import { nestFields } from './nested-fields.ts';
+import { anonymousRateKey, enforceRateLimit, RateLimitExceeded } from './rate-limit.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { type Stage, stagingOf } from './request-files.ts';
-import { changing } from './transaction.ts';
-import { Busy, unavailable } from './unavailable.ts';
+import { createStaging, type StageFile } from './request-files.ts';
+import { runInTransaction } from './transaction.ts';
+import { Unavailable, unavailableReply } from './unavailable.ts';
 
 const COOKIE = 'assessments_session';
 const COOKIE_SECONDS = SESSION_MAXIMUM_MS / 1000;
@@ -30,7 +30,7 @@ const BROWSER_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 /** A page says so of what it asks by itself while nobody touches it. */
 const IDLE = 'x-idle';
 
-class Stop extends Error {
+class HttpError extends Error {
   readonly status: 401 | 403;
 
   constructor(status: 401 | 403, message: string) {
@@ -40,23 +40,23 @@ class Stop extends Error {
 }
 
 /** Puts one call of the contract on its path: recognise, allow, parse, run, record, answer. */
-export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, handler: AnyHandler): void => {
+export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, handler: AnyHandler): void => {
   app.on(call.method, call.path, async (exchange) => {
-    const files = call.body === 'form' ? stagingOf(host) : undefined;
+    const files = call.body === 'form' ? createStaging(host) : undefined;
     const now = host.clock.now();
     let me: Me | null = null;
-    const auditing = new Auditing(() => ({
+    const auditing = new AuditRecorder(() => ({
       ...{ me, now, call: call.name },
       ...{ address: callerOf(exchange).address, requestId: requestId(exchange) },
     }));
     try {
       const asking = await whoAsks(exchange, host, sessions, call, now);
       me = asking.me;
-      if (!allowed(call, me)) throw new Stop(403, 'Not allowed');
+      if (!allowed(call, me)) throw new HttpError(403, 'Not allowed');
       await paced(exchange, host, call, me);
-      const key = call.repeats === 'key' && me ? keyIn(exchange.req.header('idempotency-key')) : null;
+      const key = call.repeats === 'key' && me ? parseIdempotencyKey(exchange.req.header('idempotency-key')) : null;
       const sent = await given(exchange, call, { isKnown: me !== null, stage: files?.stage });
-      const input = parsed(call.input, sent);
+      const input = parseInput(call.input, sent);
       const run = async (db: Context['db']) => {
         const context = {
           db,
@@ -70,12 +70,12 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
           get call() {
             return auditing.call;
           },
-          keepToken: (value: string | null) => keepToken(exchange, host, value),
-          get browser() {
-            return ownCookie(exchange, host, BROWSER_COOKIE) ?? null;
+          setSessionToken: (value: string | null) => setSessionToken(exchange, host, value),
+          get browserCookie() {
+            return readCookie(exchange, host, BROWSER_COOKIE) ?? null;
           },
-          keepBrowser: (value: string) =>
-            setOwnCookie(exchange, host, BROWSER_COOKIE, { value, seconds: BROWSER_COOKIE_SECONDS }),
+          setBrowserCookie: (value: string) =>
+            writeCookie(exchange, host, BROWSER_COOKIE, { value, seconds: BROWSER_COOKIE_SECONDS }),
           audited: auditing.say,
         };
         auditing.begin(input);
@@ -89,10 +89,10 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
       };
       const output =
         call.effect === 'changing'
-          ? await changing(host.database, { by: me?.idUser ?? null, at: now }, async (db) => {
+          ? await runInTransaction(host.database, { by: me?.idUser ?? null, at: now }, async (db) => {
               if (key === null || !me) return runAndRecord(db);
-              const request = { idUser: me.idUser, call: call.name, key, bodyHash: await bodyHashOf(me, sent), now };
-              return once(db, request, () => runAndRecord(db));
+              const request = { idUser: me.idUser, call: call.name, key, bodyHash: await hashRequest(me, sent), now };
+              return runOnce(db, request, () => runAndRecord(db));
             })
           : await run(host.database);
       // Files are worked on for too long to hold a transaction open, so an upload is written down once it is done.
@@ -111,12 +111,12 @@ export const route = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, 
 const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
   const { bearer, token } = tokenOf(exchange, host);
   if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange, host) && !sameOrigin(exchange, host))
-    throw new Stop(403, 'This request did not come from the product itself');
+    throw new HttpError(403, 'This request did not come from the product itself');
   // Whoever changes something is there, whatever the page says.
   const changes = call.effect !== 'reading' && call.method !== 'GET';
   const isUse = changes || exchange.req.header(IDLE) === undefined;
   const me = token === null ? null : await sessions.find(host.database, token, now, { isUse });
-  if (call.for !== 'everyone' && !me) throw new Stop(401, 'No session');
+  if (call.for !== 'everyone' && !me) throw new HttpError(401, 'No session');
   return { me, token: me ? token : null };
 };
 
@@ -127,18 +127,18 @@ const paced = async (
   { pace, for: audience }: AnyCall,
   me: Me | null,
 ): Promise<void> => {
-  const stranger = strangerAt(callerOf(exchange));
+  const stranger = anonymousRateKey(callerOf(exchange));
   if (pace === undefined || stranger === null) return;
-  await keepPace(host, pace, me && audience !== 'everyone' ? String(me.idUser) : stranger);
+  await enforceRateLimit(host, pace, me && audience !== 'everyone' ? String(me.idUser) : stranger);
 };
 
 const tokenOf = (exchange: Exchange, host: Host) => {
   const bearer = exchange.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
-  return { bearer, token: bearer ?? ownCookie(exchange, host, COOKIE) ?? null };
+  return { bearer, token: bearer ?? readCookie(exchange, host, COOKIE) ?? null };
 };
 
 /** Returns who has sent a request that is no call of the contract; null without a session. */
-export const senderOf = async (exchange: Exchange, host: Host, sessions: Sessions): Promise<Me | null> => {
+export const findSender = async (exchange: Exchange, host: Host, sessions: Sessions): Promise<Me | null> => {
   const { token } = tokenOf(exchange, host);
   return token === null ? null : sessions.find(host.database, token, host.clock.now());
 };
@@ -148,7 +148,7 @@ const allowed = (call: AnyCall, me: Me | null): boolean =>
   (call.permission === undefined || (me !== null && hasPermission(me.permissions, call.permission)));
 
 /** The user is answered also where the audit cannot be written. */
-const recordRefusal = (auditing: Auditing, { database, log }: Host): Promise<void> =>
+const recordRefusal = (auditing: AuditRecorder, { database, log }: Host): Promise<void> =>
   auditing.refused(database).catch((err) => {
     const { call, requestId } = auditing.call;
     log.error({ requestId, call, err }, 'a refused call could not be written to the audit');
@@ -156,22 +156,22 @@ const recordRefusal = (auditing: Auditing, { database, log }: Host): Promise<voi
 
 /** Whether somebody tried what they have not the right to do. */
 const isAboutRights = (error: unknown): boolean =>
-  (error instanceof Stop && error.status === 403) ||
+  (error instanceof HttpError && error.status === 403) ||
   (error instanceof Refusal && refusals[error.refusal as RefusalName][0] === 403);
 
 /** Other clients than browsers carry no cookie, and no page can make them ask. */
 const isFromABrowser = (exchange: Exchange, host: Host): boolean =>
-  [ownCookie(exchange, host, COOKIE), exchange.req.header('origin'), exchange.req.header('sec-fetch-site')].some(
+  [readCookie(exchange, host, COOKIE), exchange.req.header('origin'), exchange.req.header('sec-fetch-site')].some(
     Boolean,
   );
 
 /** Whoever has signed in may take long to send a body; `stage` receives the files of a form. */
-type Sender = { isKnown: boolean; stage: Stage | undefined };
+type Sender = { isKnown: boolean; stage: StageFile | undefined };
 
 const given = (exchange: Exchange, { method, bodyLimit }: AnyCall, { isKnown, stage }: Sender): unknown => {
   if (method === 'GET') return queryOf(exchange);
   const request = exchange.req.raw;
-  return stage ? formOf(request, bodyLimit, stage) : bodyOf(request, bodyLimit, { isTimeLimited: !isKnown });
+  return stage ? readMultipart(request, bodyLimit, stage) : readBody(request, bodyLimit, { isTimeLimited: !isKnown });
 };
 
 /** What a user has uploaded is never shown as a page of ours; pictures may be looked at. */
@@ -184,8 +184,8 @@ const fileAnswer = (exchange: Exchange, { bytes, type, name }: z.output<typeof F
 
 const queryOf = (exchange: Exchange): Record<string, unknown> => {
   const query = Object.entries(exchange.req.query());
-  for (const [name, value] of query) withoutNul(name, value);
-  return unfolded(query);
+  for (const [name, value] of query) rejectUnstorableText(name, value);
+  return nestFields(query);
 };
 
 /**
@@ -203,7 +203,7 @@ const sameOrigin = (exchange: Exchange, host: Host): boolean => {
 /** A page over http is anybody's on the way: over https it is none of ours, though it has our name. */
 const isOwn = (origin: string, exchange: Exchange, host: Host): boolean => {
   const caller = callerOf(exchange);
-  if (origin.startsWith('http:') && isSecure(caller, host.baseUrl)) return false;
+  if (origin.startsWith('http:') && isHttps(caller, host.baseUrl)) return false;
   return isHostOf(origin, caller.host ?? exchange.req.header('host'));
 };
 
@@ -214,8 +214,8 @@ const isHostOf = (origin: string, host: string | undefined): boolean => {
 };
 
 /** The server ends what is idle; a cookie with that limit would count from the login on. */
-const keepToken = (exchange: Exchange, host: Host, token: string | null): void =>
-  setOwnCookie(exchange, host, COOKIE, { value: token, seconds: COOKIE_SECONDS });
+const setSessionToken = (exchange: Exchange, host: Host, token: string | null): void =>
+  writeCookie(exchange, host, COOKIE, { value: token, seconds: COOKIE_SECONDS });
 
 const requestId = (exchange: Exchange): string => exchange.res.headers.get('x-request-id') ?? '';
 
@@ -235,18 +235,18 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
     return say(status, errCode, text, error.fields);
   }
   if (error instanceof BadInput) return say(error.status, error.status, error.message);
-  if (error instanceof KeyReused) return say(409, 409, error.message);
-  if (error instanceof Stop) return say(error.status, error.status, error.message);
-  if (error instanceof TooFast) {
+  if (error instanceof IdempotencyKeyReused) return say(409, 409, error.message);
+  if (error instanceof HttpError) return say(error.status, error.status, error.message);
+  if (error instanceof RateLimitExceeded) {
     host.metrics.count('calls_too_fast_total', { call: call.name, pace: error.pace });
     return exchange.json(...error.answer);
   }
   const facts = { requestId: requestId(exchange), call: call.name, err: error };
-  if (error instanceof Busy || isOutage(error)) {
-    const queue = error instanceof Busy ? error.queue : 'database';
+  if (error instanceof Unavailable || isDatabaseUnavailable(error)) {
+    const queue = error instanceof Unavailable ? error.queue : 'database';
     host.metrics.count('calls_unavailable_total', { call: call.name, queue });
-    host.log.warn(facts, error instanceof Busy ? error.message : 'the database could not do it in time');
-    return exchange.json(...unavailable);
+    host.log.warn(facts, error instanceof Unavailable ? error.message : 'the database could not do it in time');
+    return exchange.json(...unavailableReply);
   }
   host.metrics.count('calls_failed_total', { call: call.name });
   host.log.error(facts, 'a call failed');

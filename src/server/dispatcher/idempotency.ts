@@ -12,10 +12,10 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 export type KeyedRequest = { idUser: number; call: string; key: string; bodyHash: string; now: Instant };
 
 /** A key that came before with another body, or in another school. */
-export class KeyReused extends Error {}
+export class IdempotencyKeyReused extends Error {}
 
 /** Returns the key of an `Idempotency-Key` header, null without one. Throws `BadInput` for what is no key. */
-export const keyIn = (header: string | undefined): string | null => {
+export const parseIdempotencyKey = (header: string | undefined): string | null => {
   if (header === undefined) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(header)) throw new BadInput('Invalid Idempotency-Key header');
   return header;
@@ -25,14 +25,14 @@ export const keyIn = (header: string | undefined): string | null => {
  * Returns the SHA-256 of an input as it came, before anything is completed in it, and of the school that the session is in:
  * in another school of the same user the same input is another request.
  */
-export const bodyHashOf = ({ idSchool }: { idSchool: number }, given: unknown): Promise<string> =>
+export const hashRequest = ({ idSchool }: { idSchool: number }, given: unknown): Promise<string> =>
   sha256Of(JSON.stringify([idSchool, given]));
 
 /**
  * Does a request once within the transaction: a repeat is given the reply of the first time. A repeat at the same time waits
- * until the first is through. Throws `KeyReused` when the key came with another body.
+ * until the first is through. Throws `IdempotencyKeyReused` when the key came with another body.
  */
-export const once = async (db: Database, request: KeyedRequest, work: () => Promise<object>): Promise<object> => {
+export const runOnce = async (db: Database, request: KeyedRequest, work: () => Promise<object>): Promise<object> => {
   const { idUser, call, key, bodyHash, now } = request;
   const isRequest = and(eq(idempotency.idUser, idUser), eq(idempotency.call, call), eq(idempotency.key, key));
   // Waits for the transaction of another request that has inserted the same key.
@@ -47,7 +47,8 @@ export const once = async (db: Database, request: KeyedRequest, work: () => Prom
     .returning({ key: idempotency.key });
   if (!claimed) {
     const [kept] = await db.select().from(idempotency).where(isRequest);
-    if (kept?.bodyHash !== bodyHash) throw new KeyReused('This Idempotency-Key came with another request before');
+    if (kept?.bodyHash !== bodyHash)
+      throw new IdempotencyKeyReused('This Idempotency-Key came with another request before');
     return kept.reply as object;
   }
   const reply = await work();
@@ -56,6 +57,6 @@ export const once = async (db: Database, request: KeyedRequest, work: () => Prom
 };
 
 /** Removes the replies that are not given again. */
-export const removeOldReplies = async (db: Database, now: Instant): Promise<void> => {
+export const deleteExpiredReplies = async (db: Database, now: Instant): Promise<void> => {
   await db.delete(idempotency).where(lt(idempotency.at, now - KEPT_MS));
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/index.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
-import { bodyOf, parsed } from './input.ts';
+import { parseInput, readBody } from './input.ts';
 
 const question = { idCataloging: 1, questionCommand: 'Two and two?', questionAlternatives: ['3', '4'] };
 const filter = { idscataloging: '1,2,x' };
@@ -52,12 +52,12 @@ describe('input that does not fit is refused with', () => {
       { idAssessment: 0 },
       'Invalid idAssessment parameter',
     ],
-  ] as const)('%s', (_, call, input, message) => expect(() => parsed(call.input, input)).toThrow(message));
+  ] as const)('%s', (_, call, input, message) => expect(() => parseInput(call.input, input)).toThrow(message));
 });
 
 describe('a body', () => {
   const read = (body: string, type: string) =>
-    bodyOf(new Request('http://test/', { method: 'POST', body, headers: { 'content-type': type } }), 1000, {
+    readBody(new Request('http://test/', { method: 'POST', body, headers: { 'content-type': type } }), 1000, {
       isTimeLimited: false,
     });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unfolded } from './nested-fields.ts';
+import { nestFields } from './nested-fields.ts';
 
 type BadInputStatus = 400 | 408 | 413 | 415;
 
@@ -21,7 +21,7 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /** Parses what came over the wire, or throws `BadInput` that names the parameter and the limit it is beyond. */
-export const parsed = <Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> => {
+export const parseInput = <Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> => {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
   const issue = innermost(result.error.issues[0]);
@@ -57,10 +57,10 @@ const limitOf = (issue: Issue | undefined): string | null => {
 
 const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : '');
 
-export const tooLarge = () => new BadInput('The request is too large', 413);
+export const bodyTooLarge = () => new BadInput('The request is too large', 413);
 
 /** Returns what a body is refused with that its client did not send whole: bad input and no failure of ours. */
-export const cutOff = () => new BadInput('The request was cut off');
+export const bodyTruncated = () => new BadInput('The request was cut off');
 
 /** A body of 1 MB comes within it over half a megabit a second. */
 const BODY_TIME_LIMIT_MS = 20_000;
@@ -69,7 +69,7 @@ const BODY_TIME_LIMIT_MS = 20_000;
  * Returns the parameters in a request's body, JSON or fields of a form; an empty body has none. Throws `BadInput`, also when
  * the body comes too slowly and is limited in time: a login has a body, so anybody may send one and hold a place with it.
  */
-export const bodyOf = async (
+export const readBody = async (
   request: Request,
   limit: number,
   { isTimeLimited }: { isTimeLimited: boolean },
@@ -78,12 +78,12 @@ export const bodyOf = async (
   const text = await (isTimeLimited ? withinTime(reading) : reading);
   if (text === '') return {};
   const type = request.headers.get('content-type') ?? '';
-  if (type.includes('application/x-www-form-urlencoded')) return unfolded(textFieldsOf(text));
+  if (type.includes('application/x-www-form-urlencoded')) return nestFields(textFieldsOf(text));
   if (!type.includes('application/json')) throw new BadInput('The request must be JSON', 415);
   try {
-    const body: unknown = JSON.parse(text, text.includes('\\u') ? withoutNul : undefined);
+    const body: unknown = JSON.parse(text, text.includes('\\u') ? rejectUnstorableText : undefined);
     const isPlain = typeof body !== 'object' || body === null || Array.isArray(body);
-    return isPlain ? body : unfolded(Object.entries(body));
+    return isPlain ? body : nestFields(Object.entries(body));
   } catch (error) {
     throw error instanceof BadInput ? error : new BadInput('The request is not valid JSON');
   }
@@ -91,17 +91,17 @@ export const bodyOf = async (
 
 const textFieldsOf = (text: string): [string, string][] => {
   const fields = [...new URLSearchParams(text)];
-  for (const [name, value] of fields) withoutNul(name, value);
+  for (const [name, value] of fields) rejectUnstorableText(name, value);
   return fields;
 };
 
 /** A body is held to the length it announces; one that announces none is counted as it comes. */
 const textOf = async (request: Request, limit: number): Promise<string> => {
-  const announced = announcedIn(request, limit);
+  const announced = contentLengthOf(request, limit);
   try {
     return announced === null ? new TextDecoder().decode(await readUpTo(request, limit)) : await request.text();
   } catch (error) {
-    throw error instanceof BadInput ? error : cutOff();
+    throw error instanceof BadInput ? error : bodyTruncated();
   }
 };
 
@@ -115,9 +115,9 @@ const withinTime = async <Read>(reading: Promise<Read>): Promise<Read> => {
 };
 
 /** Returns the length that a request announces, null when it announces none; throws when it is above the limit. */
-export const announcedIn = (request: Request, limit: number): number | null => {
+export const contentLengthOf = (request: Request, limit: number): number | null => {
   const announced = request.headers.get('content-length');
-  if (Number(announced ?? 0) > limit) throw tooLarge();
+  if (Number(announced ?? 0) > limit) throw bodyTooLarge();
   return announced === null ? null : Number(announced);
 };
 
@@ -126,14 +126,14 @@ const readUpTo = async (request: Request, limit: number): Promise<Uint8Array<Arr
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > limit) throw tooLarge();
+    if (bytes > limit) throw bodyTooLarge();
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 };
 
 /** No text of the database may hold the character 0 or half of a pair; said here, it is a bad request and no bug. */
-export const withoutNul = (_key: string, value: unknown): unknown => {
+export const rejectUnstorableText = (_key: string, value: unknown): unknown => {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw new BadInput('The request holds a character that no text may hold');
   return value;

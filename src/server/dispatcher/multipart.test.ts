@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filesInMemory } from '../../../tests/support/files.ts';
 import type { StagedFile } from '../file-store.ts';
 import { BadInput } from './input.ts';
-import { formOf } from './multipart.ts';
+import { readMultipart } from './multipart.ts';
 
 const boundary = 'a-boundary.of:ours-';
 const part = (name: string, content: string, head = '') =>
@@ -18,7 +18,7 @@ const requestOf = (body: BodyInit, type = `multipart/form-data; boundary="${boun
     duplex: 'half',
   } as RequestInit);
 const { stage } = filesInMemory();
-const read = (body: BodyInit, type?: string, limit = 10_000) => formOf(requestOf(body, type), limit, stage);
+const read = (body: BodyInit, type?: string, limit = 10_000) => readMultipart(requestOf(body, type), limit, stage);
 const many = (count: number) => formWith(...Array.from({ length: count }, (_, n) => part(`p${n}`, 'x')));
 const encoded = (text: string) => new TextEncoder().encode(text);
 const inChunks = (...chunks: Uint8Array[]) =>
@@ -38,7 +38,7 @@ describe('a form', () => {
     const form = new FormData();
     form.set('kind', 'image');
     form.set('file', new File(['\r\n--not the boundary\r\n\r\n'], 'Ñandú "1" €.png', { type: 'image/png' }));
-    const fields = await formOf(new Request('http://test/', { method: 'POST', body: form }), 10_000, stage);
+    const fields = await readMultipart(new Request('http://test/', { method: 'POST', body: form }), 10_000, stage);
     expect(fields).toMatchObject({ kind: 'image', file: { name: 'Ñandú "1" €.png', type: 'image/png', size: 24 } });
     expect(await contentOf((fields as { file: StagedFile }).file)).toBe('\r\n--not the boundary\r\n\r\n');
   });
@@ -85,7 +85,7 @@ describe('a form', () => {
   it('is read from a client that calls its boundary otherwise, and announces its length', async () => {
     const request = requestOf(formWith(part('kind', 'audio')), `Multipart/Form-Data;boundary=${boundary}`);
     request.headers.set('content-length', String(formWith(part('kind', 'audio')).length));
-    expect(await formOf(request, 10_000, stage)).toEqual({ kind: 'audio' });
+    expect(await readMultipart(request, 10_000, stage)).toEqual({ kind: 'audio' });
   });
 
   it('may have an epilogue after the closing boundary, which is ignored', async () =>
@@ -136,7 +136,7 @@ describe('a form', () => {
     await expect(read(body, undefined, 1000)).rejects.toThrow('too large');
     const announcing = requestOf(body);
     announcing.headers.set('content-length', '1001');
-    await expect(formOf(announcing, 1000, stage)).rejects.toThrow('too large');
+    await expect(readMultipart(announcing, 1000, stage)).rejects.toThrow('too large');
     const file = formWith(filePart('name="file"; filename="a"', 'x'.repeat(1000)));
     await expect(read(file, undefined, 1000)).rejects.toThrow('too large');
   });
@@ -151,7 +151,7 @@ describe('a form', () => {
       start: (controller) => controller.enqueue(encoded(filePart('name="file"; filename="a"', 'half'))),
       pull: (controller) => controller.error(new Error('socket closed')),
     });
-    const staging = formOf(requestOf(body), 10_000, async (content) => {
+    const staging = readMultipart(requestOf(body), 10_000, async (content) => {
       const file = await stage(content);
       isStaged = true;
       return file;
@@ -177,7 +177,7 @@ describe('a form', () => {
       },
       { highWaterMark: 0 },
     );
-    await formOf(requestOf(body), 61_000_000, async (content) => {
+    await readMultipart(requestOf(body), 61_000_000, async (content) => {
       for await (const chunk of content) {
         taken += chunk.length;
         ahead = Math.max(ahead, given * CHUNK - taken);
@@ -204,7 +204,7 @@ describe('a form', () => {
       { highWaterMark: 0 },
     );
     const full = new Error('no space left');
-    const staging = formOf(requestOf(body), 100_000, async (content) => {
+    const staging = readMultipart(requestOf(body), 100_000, async (content) => {
       for await (const _ of content) throw full;
       return stage(content);
     });

@@ -1,7 +1,7 @@
 import { type MultipartError, make, type PartInfo } from 'multipasta';
 import type { UploadedFile } from '../../contract/shapes.ts';
-import { announcedIn, BadInput, cutOff, tooLarge, withoutNul } from './input.ts';
-import type { Stage } from './request-files.ts';
+import { BadInput, bodyTooLarge, bodyTruncated, contentLengthOf, rejectUnstorableText } from './input.ts';
+import type { StageFile } from './request-files.ts';
 
 const MOST_PARTS = 20;
 const LONGEST_HEAD = 4096;
@@ -15,8 +15,8 @@ const notAForm = () => new BadInput('The request is not a valid form');
  * read of the request than `stage` has taken. Throws `BadInput` for what is no form, has many parts or long heads, or is
  * larger than the limit; what was staged until then is the caller's to discard.
  */
-export async function formOf(request: Request, limit: number, stage: Stage): Promise<unknown> {
-  announcedIn(request, limit);
+export async function readMultipart(request: Request, limit: number, stage: StageFile): Promise<unknown> {
+  contentLengthOf(request, limit);
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new BadInput('The request must be a form', 415);
   const boundary = /^multipart\/form-data; *boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i.exec(type)?.[2];
@@ -25,7 +25,7 @@ export async function formOf(request: Request, limit: number, stage: Stage): Pro
   const fields = new Map<string, unknown>();
   const events = eventsOf(request.body, boundary, limit);
   for await (const event of events) {
-    if ('text' in event) fields.set(event.part.name, withoutNul(event.part.name, decode(event.text)));
+    if ('text' in event) fields.set(event.part.name, rejectUnstorableText(event.part.name, decode(event.text)));
     else if ('part' in event) {
       const file = await stage(contentOf(events));
       fields.set(event.part.name, { ...file, name: event.part.filename, type: event.part.type } satisfies UploadedFile);
@@ -72,7 +72,7 @@ async function* eventsOf(
       return (chunk) => found.push({ chunk });
     },
     onError: (error) => {
-      failure ??= isTooLong(error) ? tooLarge() : notAForm();
+      failure ??= isTooLong(error) ? bodyTooLarge() : notAForm();
     },
     onDone: () => {
       isComplete = true;
@@ -116,11 +116,11 @@ async function* counted(body: ReadableStream<Uint8Array>, limit: number) {
   try {
     for (;;) {
       const { value, done } = await chunks.next().catch(() => {
-        throw cutOff();
+        throw bodyTruncated();
       });
       if (done) return;
       bytes += value.byteLength;
-      if (bytes > limit) throw tooLarge();
+      if (bytes > limit) throw bodyTooLarge();
       yield value;
     }
   } finally {

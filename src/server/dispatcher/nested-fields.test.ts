@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unfolded } from './nested-fields.ts';
+import { nestFields } from './nested-fields.ts';
 
 describe('parameters that come as fields', () => {
   it('have their place in their name', () => {
@@ -12,7 +12,7 @@ describe('parameters that come as fields', () => {
       ['ids', '1'],
       ['ids', '2'],
     ];
-    expect(unfolded(fields)).toEqual({
+    expect(nestFields(fields)).toEqual({
       idAssessment: '7',
       paging: { page: '2', recordsperpage: '5' },
       filter: { idscataloging: ['3', '4'] },
@@ -22,11 +22,11 @@ describe('parameters that come as fields', () => {
 
   it('stay as they are when they say no place', () => {
     const body = { paging: { page: 1 }, list: [1, 2], text: 'a.b', 'Group name': 1 };
-    expect(unfolded(Object.entries(body))).toEqual(body);
+    expect(nestFields(Object.entries(body))).toEqual(body);
   });
 
   it('set no prototype', () => {
-    const fields = unfolded([['__proto__.polluted', 1]]);
+    const fields = nestFields([['__proto__.polluted', 1]]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Object.keys(fields)).toEqual(['__proto__']);
   });

@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>;
  * Returns parameters by their names, where a name may say a place: `paging.page` and `paging[page]` are the page of `paging`,
  * `ids[]` or a name that comes again is an entry of a list. Clients that send fields and not an object write them so.
  */
-export const unfolded = (entries: readonly (readonly [name: string, value: unknown])[]): Fields => {
+export const nestFields = (entries: readonly (readonly [name: string, value: unknown])[]): Fields => {
   const found: Fields = {};
   for (const [name, value] of entries) {
     const [, outer, dotted, inner = dotted, isList] =

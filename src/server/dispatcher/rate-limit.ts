@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { networkOf } from './network.ts';
 
 /** Something is done more often than its pace allows. The dispatcher answers 429 with `Retry-After`. */
-export class TooFast extends Error {
+export class RateLimitExceeded extends Error {
   readonly pace: RateLimitName;
   readonly seconds: number;
 
@@ -21,12 +21,16 @@ export class TooFast extends Error {
   }
 }
 
-/** Counts that `whose` does something once more; throws `TooFast` when that is too often. */
-export const keepPace = async ({ pace }: Pick<Host, 'pace'>, name: RateLimitName, whose: string): Promise<void> => {
+/** Counts that `whose` does something once more; throws `RateLimitExceeded` when that is too often. */
+export const enforceRateLimit = async (
+  { pace }: Pick<Host, 'pace'>,
+  name: RateLimitName,
+  whose: string,
+): Promise<void> => {
   const wait = await pace.take(name, whose);
-  if (wait > 0) throw new TooFast(name, wait);
+  if (wait > 0) throw new RateLimitExceeded(name, wait);
 };
 
 /** Whoever counts as one where nobody is signed in. Requests within the process, as the demonstration's, are under no limit. */
-export const strangerAt = ({ address }: Pick<Caller, 'address'>): string | null =>
+export const anonymousRateKey = ({ address }: Pick<Caller, 'address'>): string | null =>
   address === 'in-process' ? null : networkOf(address);

@@ -1,12 +1,12 @@
 import type { StagedFile } from '../file-store.ts';
 import type { Host } from '../host.ts';
 
-export type Stage = Host['files']['stage'];
+export type StageFile = Host['files']['stage'];
 
 /** The files of one request: whatever becomes of it, none stays behind that was not stored. */
-export function stagingOf({ files, log }: Pick<Host, 'files' | 'log'>) {
+export function createStaging({ files, log }: Pick<Host, 'files' | 'log'>) {
   const staged: StagedFile[] = [];
-  const stage: Stage = async (content) => {
+  const stage: StageFile = async (content) => {
     const file = await files.stage(content);
     staged.push(file);
     return file;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Author, recordingChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
-import { isConflict } from './database-errors.ts';
+import { isTransactionConflict } from './database-errors.ts';
 
 /** Whoever waits longer for a row holds a connection and rows of their own that others wait for. */
 const LOCK_TIMEOUT = '10s';
@@ -10,7 +10,7 @@ const LOCK_TIMEOUT = '10s';
  * Does the work of a changing call in its transaction, and once more where PostgreSQL ended the transaction for the sake of
  * another: everything was rolled back, the idempotency key included.
  */
-export const changing = async <Result>(
+export const runInTransaction = async <Result>(
   database: Database,
   author: Author,
   work: (db: Database) => Promise<Result>,
@@ -23,7 +23,7 @@ export const changing = async <Result>(
   try {
     return await attempt();
   } catch (error) {
-    if (!isConflict(error)) throw error;
+    if (!isTransactionConflict(error)) throw error;
     return attempt();
   }
 };

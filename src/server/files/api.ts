@@ -1,7 +1,7 @@
-export { opening, packageTokens } from './package-tokens.ts';
+export { createPackageTokens, openPackageHandlers } from './package-tokens.ts';
 export { FileRights } from './rights.ts';
-export { bytesOf, inMemory, type Source, streamOf } from './source.ts';
+export { memorySource, readAll, type Source, sourceToStream } from './source.ts';
 export { stageAsBlob } from './staging.ts';
-export { keepImage, type StoredFile, storeBytes, writeRow } from './storing.ts';
+export { putIfMissing, type StoredFile, storeImage, writeAssetRow } from './storing.ts';
 export { deleteFiles, sweepFiles } from './sweep.ts';
-export { uploads } from './uploads.ts';
+export { uploadHandlers } from './uploads.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mediaOf } from './media.ts';
-import { inMemory } from './source.ts';
+import { detectMedia } from './media.ts';
+import { memorySource } from './source.ts';
 
-const check = (file: Uint8Array) => mediaOf(inMemory(file));
+const check = (file: Uint8Array) => detectMedia(memorySource(file));
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)));
@@ -90,7 +90,7 @@ describe('what a recording or a film is, by its first bytes', () => {
         return part;
       },
     };
-    expect((await mediaOf(counted))?.extension).toBe('mp4');
+    expect((await detectMedia(counted))?.extension).toBe('mp4');
     expect(read).toBeLessThan(1_000);
   });
 });

@@ -16,7 +16,7 @@ const webm: Media = { kind: 'video', extension: 'webm', mime: 'video/webm' };
 const inOgg = ['OpusHead', '\x01vorbis', '\x7fFLAC', 'Speex   '];
 
 /** Returns what a recording or a film is, by its content and not by its name; null for anything that browsers do not play. */
-export async function mediaOf(file: Source): Promise<Media | null> {
+export async function detectMedia(file: Source): Promise<Media | null> {
   const start = await file.read({ from: 0, to: 63 });
   const head = textAt(start, 0, 64);
   if (head.startsWith('ID3') || isLayer3(start)) return mp3;

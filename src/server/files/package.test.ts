@@ -2,11 +2,11 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/li
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { content, files, head, packageOf } from '../../../tests/support/h5p.ts';
-import { packageIn, packageLimits } from './package.ts';
-import { inMemory } from './source.ts';
+import { packageLimits, readPackage } from './package.ts';
+import { memorySource } from './source.ts';
 import { openZip, type Zip } from './zip.ts';
 
-const check = (bytes: Uint8Array) => packageIn(inMemory(bytes));
+const check = (bytes: Uint8Array) => readPackage(memorySource(bytes));
 const needs = (machineName: string) => ({ machineName, majorVersion: 1, minorVersion: 0 });
 /** Changes bytes of what the zip's directory says of a file. */
 const lying = (bytes: Uint8Array, name: string, at: number, ...values: number[]): Uint8Array => {
@@ -179,7 +179,7 @@ describe('an H5P package', () => {
     const bytes = packageOf({ 'content/ñandú.txt': 'x' });
     expect(await check(lying(bytes, 'content/ñandú.txt', 8, 0, 0))).toBe('damaged');
     const agreed = withoutFlag(lying(bytes, 'content/ñandú.txt', 8, 0, 0), 'content/ñandú.txt');
-    const zip = await openZip(inMemory(agreed), packageLimits);
+    const zip = await openZip(memorySource(agreed), packageLimits);
     expect([...(zip as Zip).entries.keys()]).toContain('content/ñandú.txt');
     expect(await check(agreed)).toHaveProperty('title');
   });
@@ -194,7 +194,7 @@ describe('an H5P package', () => {
     const read = async () => {
       throw new Error('disk failed');
     };
-    await expect(packageIn({ size: 1_000, read })).rejects.toThrow('disk failed');
+    await expect(readPackage({ size: 1_000, read })).rejects.toThrow('disk failed');
   });
 
   it('is not one with a directory that would fill the memory', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PackageProblem } from '../../contract/packages.ts';
-import { bytesOf, type Source } from './source.ts';
-import { isHidden, typeOf } from './types.ts';
+import { readAll, type Source } from './source.ts';
+import { contentTypeOf, isHidden } from './types.ts';
 import type { Zip } from './zip.ts';
 
 /** What a package may be: a zip of at most 2,000 files, 200 MB unpacked, that is no bomb. */
@@ -40,7 +40,7 @@ const Library = z.object({
  * What an H5P package says of itself, once it is certain that it can be played: whole, with its content, and with every
  * library that it needs. Or why it is refused.
  */
-export async function packageIn(source: Source): Promise<{ title: string; library: string } | PackageProblem> {
+export async function readPackage(source: Source): Promise<{ title: string; library: string } | PackageProblem> {
   const { openZip } = await import('./zip.ts');
   const zip = await openZip(source, packageLimits);
   if (zip === 'tooLarge') return 'tooLarge';
@@ -62,11 +62,11 @@ export async function packageIn(source: Source): Promise<{ title: string; librar
  * a machine has hidden in the zip: nobody is sent them.
  */
 const onlyKnownContent = ({ entries }: Zip): boolean =>
-  [...entries.keys()].every((name) => !name.startsWith('content/') || isHidden(name) || typeOf(name) !== null);
+  [...entries.keys()].every((name) => !name.startsWith('content/') || isHidden(name) || contentTypeOf(name) !== null);
 
 /** Whether all libraries are there, down to the last, with the files that each of them begins with. */
 async function hasLibraries(zip: Zip, first: readonly Dependency[]): Promise<boolean> {
-  const isSent = (name: string) => zip.entries.has(name) && typeOf(name) !== null;
+  const isSent = (name: string) => zip.entries.has(name) && contentTypeOf(name) !== null;
   // The player decides by the first one whether folders are named with the version.
   const versioned = first[0] !== undefined && zip.entries.has(`${folderOf(first[0], true)}/library.json`);
   const needed = new Set(first.map((dependency) => folderOf(dependency, versioned)));
@@ -88,7 +88,7 @@ async function jsonIn(zip: Zip, name: string): Promise<unknown> {
   const entry = zip.entries.get(name);
   if (!entry || entry.size > LARGEST_JSON) return undefined;
   try {
-    return JSON.parse(new TextDecoder().decode(await bytesOf(zip.content(entry))));
+    return JSON.parse(new TextDecoder().decode(await readAll(zip.content(entry))));
   } catch {
     return undefined;
   }

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { Host } from '../host.ts';
 import type { Signer } from '../signing.ts';
 import { packageLimits } from './package.ts';
-import { stateOfToken } from './package-tokens.ts';
-import { inert, inParts } from './serving.ts';
+import { verifyPackageToken } from './package-tokens.ts';
+import { sandboxHeaders, sendRange } from './serving.ts';
 import { storedFile } from './source.ts';
-import { typeOf } from './types.ts';
+import { contentTypeOf } from './types.ts';
 import type { Entry, Zip } from './zip.ts';
 
 /** How many files' places are cached, those of ten large packages; contents are read from the package each time. */
@@ -32,17 +32,17 @@ export const servePackages = (app: Hono, { files, clock }: Pick<Host, 'files' | 
     const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = exchange.req.header();
     if (site === 'same-origin' || (destination && !asked.has(destination))) return exchange.notFound();
     const { token, id, path } = exchange.req.param();
-    const state = await stateOfToken(signer, id, token, clock.now());
+    const state = await verifyPackageToken(signer, id, token, clock.now());
     if (state === 'wrong') return exchange.notFound();
     for (const [name, value] of Object.entries(toAnyFrame)) exchange.header(name, value);
     if (state === 'expired') return exchange.json({ success: false, errCode: 403, error: 'Expired' }, 403);
     const zip = await cache.fetch(id);
     const entry = zip?.entries.get(path);
-    const type = entry && typeOf(entry.name);
+    const type = entry && contentTypeOf(entry.name);
     if (!zip || !entry || !type) return exchange.notFound();
 
     const headers = {
-      ...inert,
+      ...sandboxHeaders,
       'cache-control': 'private, max-age=86400, immutable',
       'content-type': type,
       vary: 'accept-encoding',
@@ -52,9 +52,9 @@ export const servePackages = (app: Hono, { files, clock }: Pick<Host, 'files' | 
     if (entry.isDeflated && !range && /\bgzip\b/.test(accepted)) {
       const size = GZIP_HEAD.length + entry.packed + GZIP_TAIL_SIZE;
       const part = () => gzipOf(zip, entry);
-      return inParts(exchange, { size, part, tag: `${tag}-gzip` }, { ...headers, 'content-encoding': 'gzip' });
+      return sendRange(exchange, { size, part, tag: `${tag}-gzip` }, { ...headers, 'content-encoding': 'gzip' });
     }
-    return inParts(exchange, { size: entry.size, part: (range) => zip.part(entry, range), tag }, headers);
+    return sendRange(exchange, { size: entry.size, part: (range) => zip.part(entry, range), tag }, headers);
   });
 };
 

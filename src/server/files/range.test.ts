@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeIn } from './range.ts';
+import { parseRange } from './range.ts';
 
 describe('the part of a file of 100 bytes that is asked for', () => {
   it.each([
@@ -21,18 +21,18 @@ describe('the part of a file of 100 bytes that is asked for', () => {
     ['bytes=100-', 'none'],
     ['bytes=100-200', 'none'],
     ['bytes=-0', 'none'],
-  ])('%j', (header, part) => expect(rangeIn(header, 100)).toEqual(part));
+  ])('%j', (header, part) => expect(parseRange(header, 100)).toEqual(part));
 
   it('is none of an empty file', () => {
-    expect(rangeIn('bytes=0-', 0)).toBe('none');
-    expect(rangeIn('bytes=-5', 0)).toBe('none');
+    expect(parseRange('bytes=0-', 0)).toBe('none');
+    expect(parseRange('bytes=-5', 0)).toBe('none');
   });
 
   it('never lies outside the file', () => {
     const edge = fc.oneof(fc.nat(300).map(String), fc.constant(''));
     fc.assert(
       fc.property(edge, edge, fc.nat(200), (first, last, size) => {
-        const part = rangeIn(`bytes=${first}-${last}`, size);
+        const part = parseRange(`bytes=${first}-${last}`, size);
         if (typeof part === 'string') return true;
         return 0 <= part.from && part.from <= part.to && part.to < size;
       }),

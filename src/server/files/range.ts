@@ -4,7 +4,7 @@ import type { ByteRange } from '../file-store.ts';
  * The part of a file that a `Range` header asks for, or `none` of it there is. Without a header, with one that is not
  * understood or that asks for several parts, it is the whole file, as the standard allows.
  */
-export function rangeIn(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
   if (first === '')

@@ -3,13 +3,13 @@ import { assetPattern } from '../../questions/text/document/addresses.ts';
 import type { Me } from '../area.ts';
 import type { ByteRange } from '../file-store.ts';
 import type { Host } from '../host.ts';
-import { rangeIn } from './range.ts';
+import { parseRange } from './range.ts';
 import type { FileRights } from './rights.ts';
-import { partOf } from './source.ts';
-import { typeOf } from './types.ts';
+import { openRange } from './source.ts';
+import { contentTypeOf } from './types.ts';
 
 /** Opened by themselves, files may do nothing at all. */
-export const inert = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+export const sandboxHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 /**
  * Named by their content, so they never change; but they are kept by this browser alone, and for this session: whoever
@@ -34,14 +34,14 @@ export const serveFiles = (
     const me = patterns.some((pattern) => pattern.test(name)) ? await senderOf(exchange) : null;
     const size = me && (await rights.mayRead(database, me, name, clock.now())) ? await files.size(name) : null;
     if (size === null) return exchange.notFound();
-    const part = (range: ByteRange) => partOf(files, name, range);
-    return inParts(
+    const part = (range: ByteRange) => openRange(files, name, range);
+    return sendRange(
       exchange,
       { size, part, tag: name },
       {
-        ...inert,
+        ...sandboxHeaders,
         ...keptBySession,
-        'content-type': typeOf(name) ?? '',
+        'content-type': contentTypeOf(name) ?? '',
         'content-disposition': 'inline',
       },
     );
@@ -59,7 +59,7 @@ type Content = {
  * Answers with the part of a content that the request asks for: 416 where there is no such part, 304 for whoever has it
  * already. The content is not opened when no byte of it is sent.
  */
-export const inParts = async (
+export const sendRange = async (
   exchange: Exchange,
   { size, part, tag }: Content,
   headers: Record<string, string>,
@@ -68,7 +68,7 @@ export const inParts = async (
   if (exchange.req.header('if-none-match') === etag) return exchange.body(null, 304, { ...headers, etag });
   const condition = exchange.req.header('if-range');
   const isSame = condition === undefined || condition === etag;
-  const range = rangeIn(isSame ? exchange.req.header('range') : undefined, size);
+  const range = parseRange(isSame ? exchange.req.header('range') : undefined, size);
   if (range === 'none') return exchange.body(null, 416, { 'content-range': `bytes */${size}` });
   const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range;
   const hasBody = size > 0 && exchange.req.method !== 'HEAD';

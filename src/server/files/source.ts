@@ -6,7 +6,7 @@ export type Source = { size: number; read(range: ByteRange): Promise<Uint8Array>
 /** What is read at once, and so what one download holds in memory. */
 const PIECE_BYTES = 512 * 1024;
 
-export const inMemory = (bytes: Uint8Array): Source => ({
+export const memorySource = (bytes: Uint8Array): Source => ({
   size: bytes.length,
   read: async ({ from, to }) => bytes.subarray(from, to + 1),
 });
@@ -20,22 +20,22 @@ export const blobSource = (blob: Blob): Source => ({
 export async function storedFile(files: Files, name: string): Promise<Source | null> {
   const size = await files.size(name);
   if (size === null) return null;
-  return { size, read: async (range) => bytesOf(await partOf(files, name, range)) };
+  return { size, read: async (range) => readAll(await openRange(files, name, range)) };
 }
 
 /** Returns a part of a file that was there just now; throws when it is gone. */
-export async function partOf(files: Files, name: string, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
+export async function openRange(files: Files, name: string, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
   const content = await files.get(name, range);
   if (content === null) throw new Error(`the file ${name} is gone`);
   return content;
 }
 
 /** Returns all bytes of a stream: only for what is known to be small. */
-export const bytesOf = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> =>
+export const readAll = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> =>
   new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
 
 /** Returns all bytes, or those of the range, each piece read when the one before it was taken. */
-export function streamOf(source: Source, { from, to }: ByteRange = { from: 0, to: source.size - 1 }) {
+export function sourceToStream(source: Source, { from, to }: ByteRange = { from: 0, to: source.size - 1 }) {
   const last = Math.min(to, source.size - 1);
   let at = from;
   return new ReadableStream<Uint8Array>(

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { holdShared, locks } from '../database/locks.ts';
 import { asset } from '../database/schema.ts';
 import type { Host } from '../host.ts';
-import { inMemory, streamOf } from './source.ts';
+import { memorySource, sourceToStream } from './source.ts';
 
 /** A file as its row has it; the size is in bytes, width and height are 0 where there is nothing to see. */
 export type StoredFile = { asset: string; mime: string; width: number; height: number; size: number };
@@ -18,8 +18,8 @@ type Services = Stores & { host: Pick<Host, 'images'> };
 const ONE_DAY = sql`interval '1 day'`;
 
 /** Stores a received file as it is; one of the same content is stored once. */
-export async function keepFile(services: Stores, about: About, file: UploadedFile): Promise<void> {
-  await writeRow(services, { ...about, size: file.size });
+export async function storeFile(services: Stores, about: About, file: UploadedFile): Promise<void> {
+  await writeAssetRow(services, { ...about, size: file.size });
   await storeUnlessThere(services.host.files, about.asset, file.size, () => file.storeAs(about.asset));
 }
 
@@ -30,7 +30,7 @@ type Keeping = { drawings: boolean; storedAs?: (asset: string) => string };
  * Stores a picture: upright, at most 1600 pixels a side, without what a camera wrote beside it. The file is read into the
  * memory, so its size has to be checked before.
  */
-export async function keepImage(
+export async function storeImage(
   services: Services,
   file: UploadedFile,
   { drawings, storedAs = (asset) => asset }: Keeping,
@@ -39,26 +39,26 @@ export async function keepImage(
   const image = await services.host.images.normalise(source, { drawings });
   if (!image) return 'notAnImage';
   const { bytes, ...about } = image;
-  await keepBytes(services, { ...about, asset: storedAs(about.asset) }, bytes);
+  await storeBytes(services, { ...about, asset: storedAs(about.asset) }, bytes);
   return { asset: about.asset, width: about.width, height: about.height };
 }
 
 /** Stores bytes that are in memory. */
-export async function keepBytes(services: Stores, about: About, bytes: Uint8Array): Promise<void> {
-  await writeRow(services, { ...about, size: bytes.length });
-  await storeBytes(services, about.asset, bytes);
+export async function storeBytes(services: Stores, about: About, bytes: Uint8Array): Promise<void> {
+  await writeAssetRow(services, { ...about, size: bytes.length });
+  await putIfMissing(services, about.asset, bytes);
 }
 
-/** Stores bytes in memory unless they are there already. The file's row has to be written before (`writeRow`). */
-export const storeBytes = ({ host }: Pick<Stores, 'host'>, id: string, bytes: Uint8Array): Promise<void> =>
-  storeUnlessThere(host.files, id, bytes.length, () => host.files.put(id, streamOf(inMemory(bytes))));
+/** Stores bytes in memory unless they are there already. The file's row has to be written before (`writeAssetRow`). */
+export const putIfMissing = ({ host }: Pick<Stores, 'host'>, id: string, bytes: Uint8Array): Promise<void> =>
+  storeUnlessThere(host.files, id, bytes.length, () => host.files.put(id, sourceToStream(memorySource(bytes))));
 
 /**
  * Writes the row of a file whose bytes are stored next. The row comes first: from then on `sweepFiles` leaves the bytes alone, and
  * no connection is held while they are stored. Nobody has been told the id of a row whose bytes could not be stored; the
  * next upload of the same bytes completes it.
  */
-export const writeRow = (
+export const writeAssetRow = (
   { db, now, idSchool }: Stores,
   { asset: id, size: bytes, ...about }: StoredFile,
 ): Promise<void> =>

@@ -8,8 +8,8 @@ import { type Database, rowsOf } from '../database/database.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
 import { jobsInProcess } from '../hosts/browser/adapters/jobs.ts';
 import { type JobData, type JobHandlers, jobPolicies } from '../jobs/api.ts';
-import { inMemory, streamOf } from './source.ts';
-import { keepBytes } from './storing.ts';
+import { memorySource, sourceToStream } from './source.ts';
+import { storeBytes } from './storing.ts';
 import { deleteFiles, sweepFiles } from './sweep.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ describe('sweepFiles beside uploads and uses', () => {
   const keep = async (id: string, days: number, inSchool = idSchool) => {
     const { watched: db } = connection;
     const about = { asset: id, mime: 'image/png', width: 4, height: 3 };
-    await keepBytes({ host: { files }, db, now: NOW - days * DAY, idSchool: inSchool }, about, bytes);
+    await storeBytes({ host: { files }, db, now: NOW - days * DAY, idSchool: inSchool }, about, bytes);
     return id;
   };
   const use = (id: string, inSchool = idSchool) =>
@@ -166,7 +166,7 @@ describe('sweepFiles beside uploads and uses', () => {
 
   it('deletes bytes that the store could not delete when the job runs again', async () => {
     const id = newId();
-    await files.put(id, streamOf(inMemory(bytes)));
+    await files.put(id, sourceToStream(memorySource(bytes)));
     const { watched: database } = connection;
     const failing = { ...files, delete: () => Promise.reject(new Error('the store is down')) };
     const deleting = deleteFiles({ database, files: failing }, [id], quiet);
@@ -319,7 +319,7 @@ describe('sweepFiles beside uploads and uses', () => {
     };
     const about = { asset: id, mime: 'image/png', width: 4, height: 3 };
     const { watched: db } = connection;
-    const uploading = keepBytes({ host: { files: slow }, db, now: NOW, idSchool: elsewhere }, about, bytes);
+    const uploading = storeBytes({ host: { files: slow }, db, now: NOW, idSchool: elsewhere }, about, bytes);
     await storing.promise;
     expect(await sweep()).toEqual({ rows: 1, files: 0 });
     goOn.resolve();
@@ -332,7 +332,7 @@ describe('sweepFiles beside uploads and uses', () => {
     const failing = { ...files, put: () => Promise.reject(new Error('the store is full')) };
     const about = { asset: id, mime: 'image/png', width: 4, height: 3 };
     const { watched: db } = connection;
-    const uploading = keepBytes({ host: { files: failing }, db, now: NOW, idSchool }, about, bytes);
+    const uploading = storeBytes({ host: { files: failing }, db, now: NOW, idSchool }, about, bytes);
     await expect(uploading).rejects.toThrow('the store is full');
     await keep(id, 0);
     expect([await schoolsOf(id), isStored(id)]).toEqual([[idSchool], true]);

@@ -40,7 +40,7 @@ const byExtension = new Map([
 ]);
 
 /** The content type that goes with a file's name; null for what is never sent. */
-export const typeOf = (name: string): string | null =>
+export const contentTypeOf = (name: string): string | null =>
   isHidden(name) ? null : (byExtension.get(/\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? null);
 
 /** What H5P itself passes over in a package: names that begin with a dot or an underscore. */

@@ -5,7 +5,7 @@ import { storedBytes } from '../../../tests/support/files.ts';
 import { packageOf } from '../../../tests/support/h5p.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { asset, audit } from '../database/schema.ts';
-import { Busy } from '../dispatcher/api.ts';
+import { Unavailable } from '../dispatcher/api.ts';
 import { TaskStopped } from '../tasks/api.ts';
 
 const picture = (width: number, height: number) =>
@@ -235,7 +235,7 @@ describe('what is uploaded for a question', () => {
 
     it('is to be sent again when too many wait for their inspection', async () => {
       const busy = async () => {
-        throw new Busy('inspectPackage');
+        throw new Unavailable('inspectPackage');
       };
       await withWorkers(busy, () =>
         changesNothing(() =>

@@ -3,26 +3,26 @@ import { assetIdOf } from '../../core/files/asset-id.ts';
 import { type Context, type HandlersOf, schoolOf } from '../area.ts';
 import type { Host } from '../host.ts';
 import { TaskStopped } from '../tasks/api.ts';
-import { mediaOf } from './media.ts';
+import { detectMedia } from './media.ts';
 import { isOverQuota } from './quota.ts';
-import { keepFile, keepImage } from './storing.ts';
+import { storeFile, storeImage } from './storing.ts';
 
 const MEGABYTE = 1_000_000;
 const largest = { image: 12 * MEGABYTE, audio: 20 * MEGABYTE, video: 50 * MEGABYTE, package: 50 * MEGABYTE };
 
 /** The calls of the questions area that take a file. */
-export const uploads: HandlersOf<'questions', 'uploadFile' | 'uploadPackage'> = {
+export const uploadHandlers: HandlersOf<'questions', 'uploadFile' | 'uploadPackage'> = {
   async uploadFile(context, { kind, file }, refuse) {
     if (file.size > largest[kind]) refuse('fileTooLarge');
     if (await isOverQuota(context, file.size)) return refuse('uploadQuotaReached');
     if (kind === 'image') {
-      const image = await keepImage(inSchool(context), file, { drawings: true });
+      const image = await storeImage(inSchool(context), file, { drawings: true });
       return { content: image === 'notAnImage' ? refuse('imagesOnly') : image };
     }
-    const media = await mediaOf(file);
+    const media = await detectMedia(file);
     if (media?.kind !== kind) return refuse(kind === 'audio' ? 'audioOnly' : 'videoOnly');
     const asset = assetIdOf(file.sha256, media.extension);
-    await keepFile(inSchool(context), { asset, mime: media.mime, width: 0, height: 0 }, file);
+    await storeFile(inSchool(context), { asset, mime: media.mime, width: 0, height: 0 }, file);
     return { content: { asset, width: 0, height: 0 } };
   },
 
@@ -33,7 +33,7 @@ export const uploads: HandlersOf<'questions', 'uploadFile' | 'uploadPackage'> = 
     if (typeof about === 'string')
       return refuse(about === 'tooLarge' ? 'fileTooLarge' : 'packageNotValid', { reason: about });
     const asset = assetIdOf(file.sha256, 'h5p');
-    await keepFile(inSchool(context), { asset, mime: 'application/zip', width: 0, height: 0 }, file);
+    await storeFile(inSchool(context), { asset, mime: 'application/zip', width: 0, height: 0 }, file);
     return { content: { package: asset.slice(0, -'.h5p'.length), ...about } };
   },
 };

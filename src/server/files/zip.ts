@@ -6,12 +6,12 @@ import {
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import type { ByteRange } from '../file-store.ts';
-import { type Source, streamOf } from './source.ts';
+import { type Source, sourceToStream } from './source.ts';
 
 /** A file in a zip; sizes are in bytes. */
 export type Entry = { name: string; size: number; packed: number; crc: number; isDeflated: boolean };
 export type Limits = { entries: number; size: number; ratio: number };
-export type Unfit = 'notValid' | 'tooLarge';
+export type ZipProblem = 'notValid' | 'tooLarge';
 
 /** The files of a zip by their names, and their contents. Streams fail where they are not what the directory says. */
 export type Zip = {
@@ -33,7 +33,7 @@ const DEFLATED = 8;
  * below the zip's own folder. A zip is not valid when it is encrypted or split, has a link, two files of one name, or
  * anything else that two programs could read differently.
  */
-export async function openZip(source: Source, limits: Limits): Promise<Zip | Unfit> {
+export async function openZip(source: Source, limits: Limits): Promise<Zip | ZipProblem> {
   const reader = new SourceReader(source);
   const zip = new ZipReader(reader, {
     strictness: 'strict',
@@ -83,7 +83,7 @@ class SourceReader extends Reader<Source> {
   }
 
   override createReadable({ offset = 0, size = this.size }: CreateReadableOptions = {}): ReadableStream<Uint8Array> {
-    return streamOf(this.#source, { from: offset, to: offset + size - 1 });
+    return sourceToStream(this.#source, { from: offset, to: offset + size - 1 });
   }
 }
 
@@ -131,7 +131,7 @@ function zipOf(source: Source, files: ReadonlyMap<string, FileEntry>): Zip {
     async part(entry, { from, to }) {
       if (entry.isDeflated) return open(entry).pipeThrough(cut({ from, to }));
       const start = await startOf(source, fileOf(entry));
-      return streamOf(source, { from: start + from, to: start + to });
+      return sourceToStream(source, { from: start + from, to: start + to });
     },
     async verify(entry) {
       await fileOf(entry).getData(new WritableStream(), { checkOverlappingEntry: true });

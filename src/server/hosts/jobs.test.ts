@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { TestJobs } from '../../../tests/support/job-policies.ts';
 import { type JobsBed, logInto, postgresBed, processBed } from '../../../tests/support/jobs.ts';
 import type { Database } from '../database/database.ts';
-import { Busy } from '../dispatcher/api.ts';
+import { Unavailable } from '../dispatcher/api.ts';
 import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../jobs/api.ts';
 
 const beds: [string, () => Promise<JobsBed>][] = [
@@ -158,7 +158,7 @@ describe.each(beds)('jobs %s', (_, openBed) => {
     const add = (n: number) => jobs.enqueue(bed.database, 'few', { n });
     const first = await add(1);
     await add(2);
-    await expect(add(3)).rejects.toThrow(Busy);
+    await expect(add(3)).rejects.toThrow(Unavailable);
     await jobs.cancel('few', first);
     const third = await add(3);
     await start({});
@@ -205,7 +205,7 @@ describe.each(beds)('jobs %s', (_, openBed) => {
     const tooMany = bed.database.transaction(async (db) => {
       for (const n of [1, 2, 3]) await add(db, n);
     });
-    await expect(tooMany).rejects.toThrow(Busy);
+    await expect(tooMany).rejects.toThrow(Unavailable);
     for (const n of [4, 5]) await jobs.cancel('few', await add(bed.database, n));
   });
 

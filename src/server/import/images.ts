@@ -1,5 +1,5 @@
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { type StoredFile, storeBytes, writeRow } from '../files/api.ts';
+import { putIfMissing, type StoredFile, writeAssetRow } from '../files/api.ts';
 import type { Host } from '../host.ts';
 
 type Services = Pick<Host, 'database' | 'files' | 'clock' | 'images'>;
@@ -29,9 +29,9 @@ export async function storeImages(
       if (kept.has(image.asset)) continue;
       kept.add(image.asset);
       const services = { host: { files }, db: database, now: clock.now(), idSchool: PROVIDER_SCHOOL_ID };
-      rows = rows.then(() => writeRow(services, file));
+      rows = rows.then(() => writeAssetRow(services, file));
       await rows;
-      await storeBytes(services, file.asset, bytes);
+      await putIfMissing(services, file.asset, bytes);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

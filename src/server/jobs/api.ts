@@ -1,5 +1,6 @@
 export {
   type EnqueueOptions,
+  failureReasonOf,
   type JobData,
   type JobHandler,
   type JobHandlers,
@@ -9,7 +10,6 @@ export {
   type JobStatus,
   type Jobs,
   jobPolicies,
-  reasonOf,
   whenAborted,
 } from './jobs.ts';
 export { cronOf, nextAfter, type Recurrence } from './recurrence.ts';

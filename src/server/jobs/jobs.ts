@@ -30,7 +30,7 @@ export type JobPolicy = {
   retryDelaySeconds: number;
   /** A run that takes longer is aborted and counts as failed. */
   timeoutSeconds: number;
-  /** More than this many waiting jobs of the name are refused with `Busy`. */
+  /** More than this many waiting jobs of the name are refused with `Unavailable`. */
   maxWaiting: number;
   /** Runs it again and again, once over all servers; what was due while none ran is caught up once. */
   recurs?: Recurrence;
@@ -108,7 +108,7 @@ export type EnqueueOptions = {
 export type Jobs<Data = JobData> = {
   /**
    * Adds a job and returns its id, or the id of the one with the same key. Within a transaction it is part of it: a rolled
-   * back one adds nothing. Throws `Busy` when too many are waiting.
+   * back one adds nothing. Throws `Unavailable` when too many are waiting.
    */
   enqueue<Name extends keyof Data & string>(
     db: Database,
@@ -137,7 +137,7 @@ export const whenAborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /** Returns why a run failed, as its status tells it: the first cause, without the values it happened with. */
-export function reasonOf(error: unknown): string {
+export function failureReasonOf(error: unknown): string {
   let found = loggedError(error);
   while (found.cause) found = found.cause;
   return found.message || found.type;

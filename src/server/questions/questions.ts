@@ -1,7 +1,7 @@
 import type { calls } from '../../contract/index.ts';
 import { plainTextFieldsOf } from '../../questions/plain-text-fields.ts';
 import type { Handlers } from '../area.ts';
-import { uploads } from '../files/api.ts';
+import { uploadHandlers } from '../files/api.ts';
 import { loadBankPage } from './bank/bank-page.ts';
 import { duplicateHandlers } from './bank/duplicates.ts';
 import { catalogueHandlers } from './catalogue/editing.ts';
@@ -18,7 +18,7 @@ export const questionsArea: Omit<Handlers<typeof calls.questions>, 'openPackage'
   ...publicationHandlers,
   ...catalogueHandlers,
   ...duplicateHandlers,
-  ...uploads,
+  ...uploadHandlers,
 
   async getCatalogings(context, { idCataloging }) {
     return { content: await loadCatalogue(context, idCataloging) };

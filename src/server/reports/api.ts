@@ -1,1 +1,1 @@
-export { headOf } from './head.ts';
+export { findReportHead } from './head.ts';

@@ -2,12 +2,12 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnsweredQuestions } from '../../core/results/figures.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, response, scheduleStudent, user } from '../database/schema.ts';
-import type { Head } from './head.ts';
+import type { ReportHead } from './head.ts';
 
-type ScheduleOf = Pick<Head, 'idSchool' | 'idSchedule'>;
+type ScheduleOf = Pick<ReportHead, 'idSchool' | 'idSchedule'>;
 
 /** Returns every attempt with its student. */
-export const attemptsOf = (db: Database, { idSchool, idSchedule }: ScheduleOf) =>
+export const loadAttempts = (db: Database, { idSchool, idSchedule }: ScheduleOf) =>
   db
     .select({
       idAttempt: attempt.id,
@@ -22,10 +22,13 @@ export const attemptsOf = (db: Database, { idSchool, idSchedule }: ScheduleOf) =
     .innerJoin(user, eq(user.id, attempt.idUser))
     .where(and(eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule)));
 
-export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
+export type AttemptRow = Awaited<ReturnType<typeof loadAttempts>>[number];
 
 /** Returns to which questions responses were given, by attempt; those in progress are among them. */
-export const givenResponses = (db: Database, { idSchool, idSchedule }: ScheduleOf): Promise<AnsweredQuestions[]> =>
+export const loadAnsweredQuestions = (
+  db: Database,
+  { idSchool, idSchedule }: ScheduleOf,
+): Promise<AnsweredQuestions[]> =>
   db
     .select({ idAttempt: attempt.id, questions: sql<number[]>`array_agg(${response.idQuestion})` })
     .from(attempt)
@@ -34,7 +37,7 @@ export const givenResponses = (db: Database, { idSchool, idSchedule }: ScheduleO
     .groupBy(attempt.id);
 
 /** Returns the students of the audience who have no attempt. */
-export const absentFrom = (db: Database, { idSchool, idSchedule }: ScheduleOf) =>
+export const loadAbsentStudents = (db: Database, { idSchool, idSchedule }: ScheduleOf) =>
   db
     .select({ idUser: user.id, firstName: user.firstName, lastName: user.lastName })
     .from(scheduleStudent)

@@ -8,21 +8,28 @@ import {
   type ItemResult,
 } from '../../core/results/figures.ts';
 import type { HandlersOf } from '../area.ts';
-import { givenResponses } from './attempts.ts';
-import { responsesOf } from './distractor.ts';
-import { type ReportFacts, reportFactsOf } from './facts.ts';
-import { headOf, headToDto } from './head.ts';
-import { cellsIn, entriesOf, type Node, nodeFigure, nodesOf } from './nodes.ts';
+import { loadAnsweredQuestions } from './attempts.ts';
+import { countResponses } from './distractor.ts';
+import { loadReportFacts, type ReportFacts } from './facts.ts';
+import { findReportHead, headToDto } from './head.ts';
+import {
+  type Classification,
+  cellsOf,
+  classificationFigure,
+  classificationsOf,
+  loadCatalogueEntries,
+} from './nodes.ts';
 import { questionRows } from './question-rows.ts';
 
-export const byDisciplines: HandlersOf<'reports', 'getScheduleByDisciplines'> = {
+export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDisciplines'> = {
   async getScheduleByDisciplines({ db, me }, { idSchedule }, refuse) {
-    const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');
-    const facts = await reportFactsOf(db, head);
+    const facts = await loadReportFacts(db, head);
     const { items, results, cells } = facts;
-    const nodes = nodesOf(items, await entriesOf(db, items));
-    const shares = (belongs: (node: Node) => boolean) => nodes.filter(belongs).map((node) => shareOf(node, cells));
+    const nodes = classificationsOf(items, await loadCatalogueEntries(db, items));
+    const shares = (belongs: (node: Classification) => boolean) =>
+      nodes.filter(belongs).map((node) => shareOf(node, cells));
     const { absolute, relative } = classLikertScore(cells);
     return {
       content: {
@@ -45,7 +52,7 @@ export const byDisciplines: HandlersOf<'reports', 'getScheduleByDisciplines'> = 
             };
           }),
         thematicAxis: shares(({ kind }) => kind === 'thematicAxis'),
-        questions: questionRows(facts, await responsesOf(db, head, items), await givenResponses(db, head)),
+        questions: questionRows(facts, await countResponses(db, head, items), await loadAnsweredQuestions(db, head)),
         hitLevel: countHitLevels(finalFiguresOf(facts)),
         pendingAttempts: results.filter(({ ungraded }) => ungraded > 0).length,
       },
@@ -53,9 +60,9 @@ export const byDisciplines: HandlersOf<'reports', 'getScheduleByDisciplines'> = 
   },
 };
 
-const shareOf = (node: Node, cells: readonly ItemResult[]) => {
-  const { average, ungraded } = nodeFigure(node, cells);
-  const relativeScore = classLikertScore(cellsIn(node, cells)).relative;
+const shareOf = (node: Classification, cells: readonly ItemResult[]) => {
+  const { average, ungraded } = classificationFigure(node, cells);
+  const relativeScore = classLikertScore(cellsOf(node, cells)).relative;
   return { name: node.name, grade: average, relativeScore, questions: node.questions.size, ungraded };
 };
 

@@ -11,26 +11,28 @@ import {
 } from '../../core/results/figures.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { HandlersOf } from '../area.ts';
-import { type AttemptRow, absentFrom, attemptsOf, givenResponses } from './attempts.ts';
-import { type ReportFacts, type ReportResult, reportFactsOf } from './facts.ts';
-import { headOf, headToDto } from './head.ts';
-import { historiesOf } from './history.ts';
-import { cellsIn, entriesOf, type Node, nodesOf } from './nodes.ts';
-import { awaitedPhotos } from './photos.ts';
+import { type AttemptRow, loadAbsentStudents, loadAnsweredQuestions, loadAttempts } from './attempts.ts';
+import { loadReportFacts, type ReportFacts, type ReportResult } from './facts.ts';
+import { findReportHead, headToDto } from './head.ts';
+import { loadHistories } from './history.ts';
+import { type Classification, cellsOf, classificationsOf, loadCatalogueEntries } from './nodes.ts';
+import { countMissingPhotos } from './photos.ts';
 
-export const byStudent: HandlersOf<'reports', 'getScheduleByStudent'> = {
+export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = {
   async getScheduleByStudent({ db, me, now }, { idSchedule }, refuse) {
-    const head = (await headOf(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const head = (await findReportHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.started === 0) return refuse('noAttempts');
-    const facts = await reportFactsOf(db, head);
+    const facts = await loadReportFacts(db, head);
     const { items, results, cells } = facts;
-    const disciplines = nodesOf(items, await entriesOf(db, items)).filter(({ kind }) => kind === 'discipline');
-    const rows = (await attemptsOf(db, head)).sort(byLastName);
+    const disciplines = classificationsOf(items, await loadCatalogueEntries(db, items)).filter(
+      ({ kind }) => kind === 'discipline',
+    );
+    const rows = (await loadAttempts(db, head)).sort(byLastName);
     const resultByAttempt = new Map(results.map((result) => [result.idAttempt, result]));
     const cellsByAttempt = Map.groupBy(cells, ({ idAttempt }) => idAttempt);
-    const answered = countAnswered(await givenResponses(db, head)).byAttempt;
-    const photos = await awaitedPhotos(db, head, items, now);
-    const histories = await historiesOf(
+    const answered = countAnswered(await loadAnsweredQuestions(db, head)).byAttempt;
+    const photos = await countMissingPhotos(db, head, items, now);
+    const histories = await loadHistories(
       db,
       me,
       rows.map(({ idUser }) => idUser),
@@ -56,7 +58,7 @@ export const byStudent: HandlersOf<'reports', 'getScheduleByStudent'> = {
             photos: photos.get(row.idAttempt) ?? { onTheirWay: 0, neverArrived: 0, unreadable: 0 },
           }),
         ),
-        absent: (await absentFrom(db, head)).sort(byLastName).map(({ idUser, firstName, lastName }) => ({
+        absent: (await loadAbsentStudents(db, head)).sort(byLastName).map(({ idUser, firstName, lastName }) => ({
           idUser,
           firstname: firstName,
           lastname: lastName,
@@ -79,12 +81,12 @@ const personToDto = (row: AttemptRow, zone: string) => ({
 /** The figures of one attempt; none of one in progress. */
 const figuresOf = (
   { hasLikert }: ReportFacts,
-  disciplines: readonly Node[],
+  disciplines: readonly Classification[],
   result: ReportResult | undefined,
   cells: readonly ItemResult[],
 ) => {
   const { absolute, relative } = attemptLikertScore(cells);
-  const parts = disciplines.map((discipline) => ({ label: discipline.name, cells: cellsIn(discipline, cells) }));
+  const parts = disciplines.map((discipline) => ({ label: discipline.name, cells: cellsOf(discipline, cells) }));
   const calculated = (of: (cells: readonly ItemResult[]) => number | null) =>
     parts.map(({ label, cells }) => ({ label, result: of(cells) }));
   return {

@@ -7,15 +7,15 @@ import { plainText } from '../../questions/text/plain/plain-text.ts';
 import type { Database } from '../database/database.ts';
 import { response, result } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
-import type { Head } from './head.ts';
+import type { ReportHead } from './head.ts';
 
 /** How many students gave a response to a question. */
 export type ResponseCount = { idQuestion: number; response: unknown; students: number };
 
 /** Returns how many students, of those whose attempt has ended, gave each response to the questions with alternatives. */
-export const responsesOf = (
+export const countResponses = (
   db: Database,
-  { idSchool, idSchedule }: Pick<Head, 'idSchool' | 'idSchedule'>,
+  { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
   items: readonly ReportItem[],
 ): Promise<ResponseCount[]> =>
   db

@@ -3,7 +3,7 @@ import { type ItemResult, itemResultsOf, type ScoredItem } from '../../core/resu
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Database } from '../database/database.ts';
 import { result } from '../database/schema.ts';
-import { itemsOf, type ScheduleItem } from '../schedules/api.ts';
+import { loadScheduleItems, type ScheduleItem } from '../schedules/api.ts';
 
 export type ReportItem = ScheduleItem & ScoredItem;
 export type ReportResult = typeof result.$inferSelect;
@@ -18,11 +18,11 @@ export type ReportFacts = {
 };
 
 /** Returns the items and the results of a schedule. */
-export const reportFactsOf = async (
+export const loadReportFacts = async (
   db: Database,
   schedule: { idSchool: number; idSchedule: number },
 ): Promise<ReportFacts> => {
-  const items = (await itemsOf(db, schedule)).map(
+  const items = (await loadScheduleItems(db, schedule)).map(
     (item): ReportItem => ({ ...item, points: questionTypeOf(item.idType).points(item.content) }),
   );
   const results = await db

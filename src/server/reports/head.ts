@@ -5,11 +5,11 @@ import type { Me } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import { type Database, one } from '../database/database.ts';
 import { course, schedule } from '../database/schema.ts';
-import { visibleTo } from '../schedules/api.ts';
+import { scheduleScope } from '../schedules/api.ts';
 import type { ReportFacts } from './facts.ts';
 
 /** A schedule as reports begin with it. The counts are the schedule's own, of its audience. */
-export type Head = {
+export type ReportHead = {
   idSchool: number;
   idSchedule: number;
   addedBy: number;
@@ -25,7 +25,7 @@ export type Head = {
 };
 
 /** Returns a schedule that `me` may read the results of, or undefined. */
-export const headOf = async (db: Database, me: Me, idSchedule: number): Promise<Head | undefined> => {
+export const findReportHead = async (db: Database, me: Me, idSchedule: number): Promise<ReportHead | undefined> => {
   const found = await one(
     db
       .select({
@@ -44,7 +44,7 @@ export const headOf = async (db: Database, me: Me, idSchedule: number): Promise<
       })
       .from(schedule)
       .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
-      .where(and(visibleTo(me), eq(schedule.id, idSchedule))),
+      .where(and(scheduleScope(me), eq(schedule.id, idSchedule))),
   );
   if (!found) return undefined;
   const { assessmentSchool, idAssessment, ...head } = found;
@@ -53,7 +53,7 @@ export const headOf = async (db: Database, me: Me, idSchedule: number): Promise<
 };
 
 /** What every report of a schedule begins with. */
-export const headToDto = ({ idSchool: _, opens, closes, ...head }: Head, facts: ReportFacts, zone: string) => ({
+export const headToDto = ({ idSchool: _, opens, closes, ...head }: ReportHead, facts: ReportFacts, zone: string) => ({
   ...head,
   opens: toIsoWithOffset(opens, zone),
   closes: toIsoWithOffset(closes, zone),

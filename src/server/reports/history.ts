@@ -5,7 +5,7 @@ import { type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, result, schedule } from '../database/schema.ts';
-import { visibleTo } from '../schedules/api.ts';
+import { scheduleScope } from '../schedules/api.ts';
 
 type History = Attempt['studentAssessmentsHistory'];
 
@@ -16,7 +16,11 @@ const MOST = 20;
  * Returns by student what their attempts of schedules came to that `me` may see the results of, the last ended last. Those in
  * progress are not among them.
  */
-export const historiesOf = async (db: Database, me: Me, idsUsers: readonly number[]): Promise<Map<number, History>> => {
+export const loadHistories = async (
+  db: Database,
+  me: Me,
+  idsUsers: readonly number[],
+): Promise<Map<number, History>> => {
   if (idsUsers.length === 0) return new Map();
   const ranked = db
     .select({
@@ -38,7 +42,7 @@ export const historiesOf = async (db: Database, me: Me, idsUsers: readonly numbe
         eq(attempt.idSchool, schoolOf(me)),
         inArray(attempt.idUser, [...idsUsers]),
         isNotNull(attempt.finished),
-        visibleTo(me),
+        scheduleScope(me),
       ),
     )
     .as('ranked');

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, nodesOf } from './nodes.ts';
+import { type CatalogueEntry, classificationsOf } from './nodes.ts';
 
-const entry = (id: number, kind: Entry['kind'], name: string, idParent: number | null = null, position = 0): Entry => ({
+const entry = (
+  id: number,
+  kind: CatalogueEntry['kind'],
+  name: string,
+  idParent: number | null = null,
+  position = 0,
+): CatalogueEntry => ({
   ...{ id, kind, name, idParent, position, abbreviation: '', icon: '' },
 });
 const mathematics = entry(1, 'discipline', 'Matemáticas', null, 2);
@@ -15,8 +21,8 @@ const items = [
   { idQuestion: 12, classifications: [1, 3, 2, 4] },
   { idQuestion: 13, classifications: [] },
 ];
-const below = (list: readonly Entry[]) =>
-  nodesOf(items, list).map(({ name, idDiscipline, questions }) => [name, idDiscipline, [...questions]]);
+const below = (list: readonly CatalogueEntry[]) =>
+  classificationsOf(items, list).map(({ name, idDiscipline, questions }) => [name, idDiscipline, [...questions]]);
 
 describe('nodesOf', () => {
   it('tells the questions of each entry and its discipline, in the order of the catalogue', () =>

@@ -5,13 +5,13 @@ import type { Database } from '../database/database.ts';
 import { type CatalogueKind, catalogue } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
 
-export type Entry = Pick<
+export type CatalogueEntry = Pick<
   typeof catalogue.$inferSelect,
   'id' | 'idParent' | 'kind' | 'name' | 'abbreviation' | 'icon' | 'position'
 >;
 
 /** A catalogue entry with the questions that were classified by it, or by one below it, when they were scheduled. */
-export type Node = {
+export type Classification = {
   id: number;
   kind: CatalogueKind;
   name: string;
@@ -23,7 +23,10 @@ export type Node = {
 };
 
 /** Returns the catalogue entries that a schedule's questions were classified by. */
-export const entriesOf = (db: Database, items: readonly Pick<ReportItem, 'classifications'>[]): Promise<Entry[]> =>
+export const loadCatalogueEntries = (
+  db: Database,
+  items: readonly Pick<ReportItem, 'classifications'>[],
+): Promise<CatalogueEntry[]> =>
   db
     .select({
       id: catalogue.id,
@@ -39,17 +42,17 @@ export const entriesOf = (db: Database, items: readonly Pick<ReportItem, 'classi
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-const inCatalogueOrder = (a: Entry, b: Entry): number =>
+const inCatalogueOrder = (a: CatalogueEntry, b: CatalogueEntry): number =>
   a.position - b.position || byName.compare(a.name, b.name) || a.id - b.id;
 
 /**
  * Returns the nodes of a report in the catalogue's order. Which questions count in which, and below which discipline,
  * is as it was when they were scheduled: only names, icons and order are the catalogue's of today.
  */
-export const nodesOf = (
+export const classificationsOf = (
   items: readonly Pick<ReportItem, 'idQuestion' | 'classifications'>[],
-  entries: readonly Entry[],
-): Node[] => {
+  entries: readonly CatalogueEntry[],
+): Classification[] => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const disciplines = new Set(entries.filter(({ kind }) => kind === 'discipline').map(({ id }) => id));
   return entries.toSorted(inCatalogueOrder).map(({ id, idParent, kind, name, abbreviation, icon }) => {
@@ -69,15 +72,17 @@ const disciplineAmong = (
   candidates: readonly number[],
   id: number,
   idParent: number | null,
-  byId: ReadonlyMap<number, Entry>,
+  byId: ReadonlyMap<number, CatalogueEntry>,
 ): number | null => {
   if (candidates.includes(id)) return id;
   const parent = idParent === null ? undefined : byId.get(idParent);
   return parent ? disciplineAmong(candidates, parent.id, parent.idParent, byId) : (candidates[0] ?? null);
 };
 
-export const cellsIn = ({ questions }: Pick<Node, 'questions'>, cells: readonly ItemResult[]): ItemResult[] =>
+export const cellsOf = ({ questions }: Pick<Classification, 'questions'>, cells: readonly ItemResult[]): ItemResult[] =>
   cells.filter(({ idQuestion }) => questions.has(idQuestion));
 
-export const nodeFigure = (node: Pick<Node, 'questions'>, cells: readonly ItemResult[]): ScoreAverage =>
-  averageScore(cellsIn(node, cells));
+export const classificationFigure = (
+  node: Pick<Classification, 'questions'>,
+  cells: readonly ItemResult[],
+): ScoreAverage => averageScore(cellsOf(node, cells));

@@ -7,18 +7,18 @@ import { open } from '../../questions/open/type.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, response, responseFile, unreadablePhoto } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
-import type { Head } from './head.ts';
+import type { ReportHead } from './head.ts';
 
-export type AwaitedPhotos = Attempt['photos'];
+export type MissingPhotos = Attempt['photos'];
 
 /** Returns the photographs that responses name and that are not here, by attempt; those in progress are among them. */
-export const awaitedPhotos = async (
+export const countMissingPhotos = async (
   db: Database,
-  { idSchool, idSchedule }: Pick<Head, 'idSchool' | 'idSchedule'>,
+  { idSchool, idSchedule }: Pick<ReportHead, 'idSchool' | 'idSchedule'>,
   items: readonly ReportItem[],
   now: Instant,
-): Promise<Map<number, AwaitedPhotos>> => {
-  const byAttempt = new Map<number, AwaitedPhotos>();
+): Promise<Map<number, MissingPhotos>> => {
+  const byAttempt = new Map<number, MissingPhotos>();
   if (!items.some(({ idType }) => idType === open.idType)) return byAttempt;
   const named = sql<string>`${response.response} ->> 'photo'`;
   const ofResponse = (table: typeof responseFile | typeof unreadablePhoto) =>

@@ -1,4 +1,4 @@
-export { badgeState } from './dto.ts';
-export { itemsOf, type ScheduleItem, type ScheduleRef } from './items.ts';
-export { followRosters } from './rosters.ts';
-export { visibleTo } from './scope.ts';
+export { badgeStateOf } from './dto.ts';
+export { loadScheduleItems, type ScheduleItem, type ScheduleRef } from './items.ts';
+export { syncAudiencesWithRosters } from './rosters.ts';
+export { scheduleScope } from './scope.ts';

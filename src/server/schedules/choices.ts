@@ -2,17 +2,17 @@ import { seesWholeSchool } from '../../core/people/roles.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { toSearchWords } from '../../core/searching.ts';
 import type { HandlersOf } from '../area.ts';
-import { maySchedulePublished, schedulableAssessments, schedulableCourses } from './store/choices.ts';
+import { listSchedulableAssessments, listSchedulableCourses, maySchedulePublished } from './store/choices.ts';
 
-type Row = Awaited<ReturnType<typeof schedulableAssessments>>[number];
+type Row = Awaited<ReturnType<typeof listSchedulableAssessments>>[number];
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-export const choices: HandlersOf<'schedules', 'getAssessments' | 'getCourses'> = {
+export const choiceHandlers: HandlersOf<'schedules', 'getAssessments' | 'getCourses'> = {
   async getAssessments({ db, me, now }, { search }) {
     const words = toSearchWords(search);
-    const rows = await schedulableAssessments(db, me, { sm: false, words, now });
-    const provided = maySchedulePublished(me) ? await schedulableAssessments(db, me, { sm: true, words, now }) : [];
+    const rows = await listSchedulableAssessments(db, me, { sm: false, words, now });
+    const provided = maySchedulePublished(me) ? await listSchedulableAssessments(db, me, { sm: true, words, now }) : [];
     const isOwn = ({ idOwner }: Row) => seesWholeSchool(me.role) || idOwner === me.idUser;
     const toDto = ({ idOwner: _, updated, ...row }: Row) => ({
       ...row,
@@ -26,7 +26,7 @@ export const choices: HandlersOf<'schedules', 'getAssessments' | 'getCourses'> =
   },
 
   async getCourses({ db, me, now }) {
-    const courses = await schedulableCourses(db, me, now);
+    const courses = await listSchedulableCourses(db, me, now);
     return {
       content: courses.sort((a, b) => b.yearsFilter - a.yearsFilter || byName.compare(a.name, b.name)),
     };

@@ -6,12 +6,12 @@ import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import type { schedule } from '../database/schema.ts';
 import type { Clash } from './store/clashes.ts';
-import type { Details } from './store/details.ts';
+import type { ScheduleDetails } from './store/details.ts';
 
 type Row = typeof schedule.$inferSelect;
 
 /** Returns what decides the badge of a schedule. */
-export const badgeState = (row: BadgeColumns): ScheduleState => ({
+export const badgeStateOf = (row: BadgeColumns): ScheduleState => ({
   cancelled: row.cancelled !== null,
   window: { opens: row.opens, closes: row.closes },
   ends: row.ends,
@@ -26,7 +26,11 @@ type BadgeColumns = Pick<Row, 'cancelled' | 'opens' | 'closes' | 'ends' | 'start
 const nameFor = (person: { firstName: string; lastName: string }, me: Me) => fullName(person, me.language ?? 'es');
 
 /** Returns a schedule as lists show it. */
-export const toDto = ({ schedule, title, subtitle, courseName, owner }: Details, me: Me, now: Instant): Schedule => ({
+export const scheduleToDto = (
+  { schedule, title, subtitle, courseName, owner }: ScheduleDetails,
+  me: Me,
+  now: Instant,
+): Schedule => ({
   idSchedule: schedule.id,
   idAssessment: schedule.idAssessment,
   title,
@@ -41,8 +45,9 @@ export const toDto = ({ schedule, title, subtitle, courseName, owner }: Details,
   duration: schedule.duration,
   opens: toIsoWithOffset(schedule.opens, me.timezone),
   closes: toIsoWithOffset(schedule.closes, me.timezone),
-  badge: scheduleBadge(badgeState(schedule), now),
-  status: schedule.cancelled !== null ? 'cancelled' : isScheduleOver(badgeState(schedule), now) ? 'done' : 'scheduled',
+  badge: scheduleBadge(badgeStateOf(schedule), now),
+  status:
+    schedule.cancelled !== null ? 'cancelled' : isScheduleOver(badgeStateOf(schedule), now) ? 'done' : 'scheduled',
   students: schedule.students,
   started: schedule.started,
   finished: schedule.finished,
@@ -54,7 +59,7 @@ export const toDto = ({ schedule, title, subtitle, courseName, owner }: Details,
   canEdit: schedule.cancelled === null,
 });
 
-export const conflictOf = (clash: Clash, me: Me): Conflict => ({
+export const clashToDto = (clash: Clash, me: Me): Conflict => ({
   kind: clash.sameCourse ? 'course' : clash.students ? 'students' : 'teacher',
   busy: clash.busy,
   courseName: clash.courseName,

@@ -4,7 +4,7 @@ import { addAssessment, sit } from '../../../tests/support/sitting.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
 import { toInstant, toIsoWithOffset } from '../../core/schedules/time.ts';
-import { Exams, finishTogether } from '../attempts/api.ts';
+import { ExamCache, finishAttempts } from '../attempts/api.ts';
 import { attempt, audit, lateResponse, response, result, schedule, scheduleStudent } from '../database/schema.ts';
 
 let world: World;
@@ -225,7 +225,7 @@ describe('rescheduling', () => {
       const [row] = await world.database.select().from(attempt).where(eq(attempt.idUser, lucia.idUser));
       await move(ana, idSchedule, { duration: 60 });
       const overdue = [{ idSchool, idAttempt: row?.id ?? 0 }];
-      await finishTogether(world.host.database, new Exams(), overdue, world.clock.now(), 'clock');
+      await finishAttempts(world.host.database, new ExamCache(), overdue, world.clock.now(), 'clock');
       const [after] = await world.database.select().from(attempt).where(eq(attempt.idUser, lucia.idUser));
       expect(after).toMatchObject({ finished: null, closedByClock: false });
     });

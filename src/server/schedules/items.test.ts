@@ -8,7 +8,7 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { recordingChanges } from '../database/changes.ts';
 import { holdCatalogue, refreshEntries } from '../database/entries.ts';
 import { catalogue, membership, question, questionClassification, schedule } from '../database/schema.ts';
-import { itemsOf } from './items.ts';
+import { loadScheduleItems } from './items.ts';
 
 let world: World;
 let idSchool: number;
@@ -42,7 +42,7 @@ const plan = async (idAssessment: number, input: object = {}): Promise<number> =
   });
   return reply.content[0]?.idSchedule ?? 0;
 };
-const items = (idSchedule: number) => itemsOf(world.database, { idSchool, idSchedule });
+const items = (idSchedule: number) => loadScheduleItems(world.database, { idSchool, idSchedule });
 const above = async (id: number): Promise<number[]> => {
   const [row] = await world.database.select().from(catalogue).where(eq(catalogue.id, id));
   return row?.idParent == null ? [id] : [id, ...(await above(row.idParent))];

@@ -24,7 +24,10 @@ export type ScheduleItem = {
 };
 
 /** Returns the questions of a schedule in the order of form 1. */
-export const itemsOf = async (db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<ScheduleItem[]> => {
+export const loadScheduleItems = async (
+  db: Database,
+  { idSchool, idSchedule }: ScheduleRef,
+): Promise<ScheduleItem[]> => {
   const rows = await db
     .select()
     .from(scheduleItem)

@@ -9,15 +9,15 @@ import { toSearchWords } from '../../core/searching.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
-import { toDto } from './dto.ts';
-import { visibleTo } from './scope.ts';
-import { sliceOf } from './store/details.ts';
-import { byUrgency, type Group, groupsOf, notOverAt, stateOfKey, withKeys } from './store/list.ts';
-import { namesFor, naming } from './store/names.ts';
+import { scheduleToDto } from './dto.ts';
+import { scheduleScope } from './scope.ts';
+import { loadDetailsPage } from './store/details.ts';
+import { byUrgency, countByState, type Group, hasStateKey, isNotOver, stateOfStateKey } from './store/list.ts';
+import { loadSearchNames, matchesWord } from './store/names.ts';
 
 type Filter = z.output<typeof ScheduleFilter>;
 
-export const listing: HandlersOf<'schedules', 'getSchedules'> = {
+export const listingHandlers: HandlersOf<'schedules', 'getSchedules'> = {
   async getSchedules(
     { db, me, now },
     { filter, search, idSchedule, idAssessment, idCourse, withResults, yearsFilter, ...page },
@@ -32,10 +32,10 @@ export const listing: HandlersOf<'schedules', 'getSchedules'> = {
       withResults ? gt(schedule.finished, 0) : undefined,
       await withWords(db, me, toSearchWords(search)),
     );
-    const groups = await groupsOf(db, me, now, condition);
+    const groups = await countByState(db, me, now, condition);
     const ofYear = groups.filter(
       ({ academicYear, key }) =>
-        year === null || academicYear === year || (isDefault && !isScheduleOver(stateOfKey(key, now), now)),
+        year === null || academicYear === year || (isDefault && !isScheduleOver(stateOfStateKey(key, now), now)),
     );
     const matching = (filter: Filter) => ofYear.filter(({ key }) => belongs(key, filter, now));
     const wanted = matching(filter);
@@ -44,14 +44,14 @@ export const listing: HandlersOf<'schedules', 'getSchedules'> = {
     const content =
       totalrecords === 0
         ? []
-        : await sliceOf(
+        : await loadDetailsPage(
             db,
             schoolOf(me),
             and(
-              visibleTo(me),
+              scheduleScope(me),
               condition,
-              year === null ? undefined : or(eq(schedule.academicYear, year), isDefault ? notOverAt(now) : undefined),
-              filter === 'all' ? undefined : withKeys([...new Set(wanted.map(({ key }) => key))], now),
+              year === null ? undefined : or(eq(schedule.academicYear, year), isDefault ? isNotOver(now) : undefined),
+              filter === 'all' ? undefined : hasStateKey([...new Set(wanted.map(({ key }) => key))], now),
             ),
             { order: byUrgency(now), first: (page.page - 1) * recordsperpage, size: recordsperpage },
           );
@@ -59,7 +59,7 @@ export const listing: HandlersOf<'schedules', 'getSchedules'> = {
       totalrecords,
       totalpages: countPages(totalrecords, recordsperpage),
       recordsperpage,
-      content: content.map((row) => toDto(row, me, now)),
+      content: content.map((row) => scheduleToDto(row, me, now)),
       counts: Object.fromEntries(ScheduleFilter.options.map((name) => [name, total(matching(name))])) as Counts,
       yearsFilter: year,
       years: [...new Set([current, year ?? current, ...groups.map(({ academicYear }) => academicYear)])].sort(
@@ -76,9 +76,9 @@ const total = (groups: readonly Group[]): number => groups.reduce((sum, { schedu
 
 const withWords = async (db: Database, me: Me, words: readonly string[]): Promise<SQL | undefined> => {
   if (words.length === 0) return undefined;
-  const names = await namesFor(db, me);
-  return and(...words.map((word) => naming(names, word)));
+  const names = await loadSearchNames(db, me);
+  return and(...words.map((word) => matchesWord(names, word)));
 };
 
 const belongs = (key: number, filter: Filter, now: Instant): boolean =>
-  filter === 'all' || matchesScheduleFilter(stateOfKey(key, now), filter, now);
+  filter === 'all' || matchesScheduleFilter(stateOfStateKey(key, now), filter, now);

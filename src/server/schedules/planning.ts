@@ -3,48 +3,48 @@ import { academicYearAt } from '../../core/schedules/academic-year.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { attemptDeadline, type SittingTimes, sittingTimesFor } from '../../core/schedules/windows.ts';
 import { type Handlers, type Me, schoolOf } from '../area.ts';
-import { reopen } from '../attempts/api.ts';
+import { reopenAttempts } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import type { Refuse } from '../dispatcher/api.ts';
 import { syncAudience } from './audience.ts';
-import { conflictOf, toDto } from './dto.ts';
+import { clashToDto, scheduleToDto } from './dto.ts';
 import { freezeItems } from './items.ts';
-import { maySchedulePublished, schedulableAssessment, schedulableCourses } from './store/choices.ts';
-import { clashesOf, lockCourses } from './store/clashes.ts';
-import { detailsOf } from './store/details.ts';
+import { listSchedulableCourses, lockSchedulableAssessment, maySchedulePublished } from './store/choices.ts';
+import { findClashes, lockCourses } from './store/clashes.ts';
+import { loadDetails } from './store/details.ts';
 import {
-  add,
-  change,
-  findForUpdate,
+  findRunningAttempts,
+  findScheduleForUpdate,
+  findUnfinishedAttempts,
   hasAttempts,
+  insertSchedules,
   moveDeadlines,
-  type Row,
-  runningAttempts,
-  unfinishedAttempts,
+  type ScheduleRow,
+  updateSchedule,
 } from './store/schedules.ts';
-import { onlyProlongs, windowToCome } from './times.ts';
+import { onlyExtends, validateWindow } from './times.ts';
 
 type Planning = Pick<
   Handlers<typeof calls.schedules>,
   'addSchedule' | 'editSchedule' | 'cancelSchedule' | 'deleteSchedule'
 >;
 
-export const planning: Planning = {
+export const planningHandlers: Planning = {
   async addSchedule({ db, me, now, audited }, { idAssessment, sm, idsCourses, force, ...given }, refuse) {
     const times = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null };
-    const window = windowToCome(times, me.timezone, now, refuse);
+    const window = validateWindow(times, me.timezone, now, refuse);
     if (sm && !maySchedulePublished(me)) return refuse('scheduledAssessmentNotValid');
     const assessment =
-      (await schedulableAssessment(db, me, sm, idAssessment, now)) ?? refuse('scheduledAssessmentNotValid');
+      (await lockSchedulableAssessment(db, me, sm, idAssessment, now)) ?? refuse('scheduledAssessmentNotValid');
     const wanted = [...new Set(idsCourses)];
-    const courses = await schedulableCourses(db, me, now, wanted);
+    const courses = await listSchedulableCourses(db, me, now, wanted);
     if (courses.length < wanted.length) return refuse('courseNotValid');
     const empty = courses.filter(({ students }) => students === 0);
     if (empty.length > 0) return refuse('courseEmpty', { courses: empty.map(({ name }) => name) });
 
     const idSchool = schoolOf(me);
     await lockCourses(db, idSchool, wanted, now);
-    const ids = await add(
+    const ids = await insertSchedules(
       db,
       wanted.map((idCourse) => ({
         idSchool,
@@ -65,16 +65,16 @@ export const planning: Planning = {
   },
 
   async editSchedule({ db, me, now, audited }, { idSchedule, force, ...given }, refuse) {
-    const before = (await findForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const before = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (before.cancelled !== null) return refuse('scheduleCancelled');
     const times = { ...timesOf(before), ...pickGiven(given) };
-    const window = windowToCome(times, me.timezone, now, refuse);
+    const window = validateWindow(times, me.timezone, now, refuse);
     const after = { ...times, ...window };
-    if ((await hasAttempts(db, before)) && !onlyProlongs(before, after)) return refuse('scheduleHasAttempts');
+    if ((await hasAttempts(db, before)) && !onlyExtends(before, after)) return refuse('scheduleHasAttempts');
 
     const { idSchool } = before;
     await lockCourses(db, idSchool, [before.idCourse], now);
-    await change(db, before, {
+    await updateSchedule(db, before, {
       ...after,
       academicYear: academicYearAt(times.startDate, me.academicYearStart),
       ends: window.closes,
@@ -89,11 +89,11 @@ export const planning: Planning = {
   },
 
   async cancelSchedule({ db, me, now, audited }, { idSchedule }, refuse) {
-    const row = (await findForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (row.cancelled !== null) return refuse('scheduleCancelled');
-    await change(db, row, { cancelled: now });
+    await updateSchedule(db, row, { cancelled: now });
     // What was answered is kept: attempts in progress end now, and the clock writes their results.
-    const running = await runningAttempts(db, row, now);
+    const running = await findRunningAttempts(db, row, now);
     await moveDeadlines(
       db,
       row.idSchool,
@@ -104,9 +104,9 @@ export const planning: Planning = {
   },
 
   async deleteSchedule({ db, me, audited }, { idSchedule }, refuse) {
-    const row = (await findForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (await hasAttempts(db, row)) return refuse('scheduleHasAttempts');
-    await change(db, row, { deleted: true });
+    await updateSchedule(db, row, { deleted: true });
     const { idAssessment, idCourse } = row;
     audited({ before: { idAssessment, idCourse, ...timesOf(row) } });
     return {};
@@ -123,8 +123,14 @@ const pickGiven = <Given extends object>(given: Given) =>
  * Gives the attempts that their students have not ended the deadlines of new times. Those whose time was over go on where the new
  * deadline lies ahead; how many of these the clock had closed is returned.
  */
-const giveTime = async (db: Database, before: Row, after: SittingTimes, now: Instant, by: number): Promise<number> => {
-  const moved = (await unfinishedAttempts(db, before)).flatMap(({ id, started, deadline, isClosed, own }) => {
+const giveTime = async (
+  db: Database,
+  before: ScheduleRow,
+  after: SittingTimes,
+  now: Instant,
+  by: number,
+): Promise<number> => {
+  const moved = (await findUnfinishedAttempts(db, before)).flatMap(({ id, started, deadline, isClosed, own }) => {
     const sitting = sittingTimesFor(after, own);
     const later = attemptDeadline(sitting, started, sitting.duration);
     const isRunning = !isClosed && deadline > now;
@@ -133,7 +139,7 @@ const giveTime = async (db: Database, before: Row, after: SittingTimes, now: Ins
   const { idSchool } = before;
   await moveDeadlines(db, idSchool, moved);
   const over = moved.filter(({ isRunning }) => !isRunning).map(({ id }) => ({ idSchool, idAttempt: id }));
-  return reopen(db, { idSchool, idSchedule: before.id }, over, { by, at: now });
+  return reopenAttempts(db, { idSchool, idSchedule: before.id }, over, { by, at: now });
 };
 
 type Times = { startDate: string; startTime: string; endDate: string | null; endTime: string; duration: number | null };
@@ -155,11 +161,11 @@ const planned = async (
   force: boolean,
   refuse: Refuse<'studentsBusy'>,
 ) => {
-  const clashes = await clashesOf(db, schoolOf(me), ids, now);
-  const conflicts = clashes.map((clash) => conflictOf(clash, me));
+  const clashes = await findClashes(db, schoolOf(me), ids, now);
+  const conflicts = clashes.map((clash) => clashToDto(clash, me));
   if (!force && clashes.some(({ busy }) => busy)) return refuse('studentsBusy', { conflicts });
-  const details = await detailsOf(db, schoolOf(me), ids);
-  const content = details.map((row) => toDto(row, me, now));
+  const details = await loadDetails(db, schoolOf(me), ids);
+  const content = details.map((row) => scheduleToDto(row, me, now));
   const courses = content.map(({ idCourse, courseName: name }) => ({ idCourse, name }));
   return { content, courses, conflicts, status: 200 as const };
 };

@@ -4,7 +4,7 @@ import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
 import { toInstant } from '../../core/schedules/time.ts';
 import { enrolment, schedule, scheduleStudent } from '../database/schema.ts';
-import { followRosters } from './rosters.ts';
+import { syncAudiencesWithRosters } from './rosters.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const at = (day: string, time = '09:00') => toInstant(day, time, ZONE);
@@ -61,7 +61,7 @@ describe('followRosters', () => {
     expect(row?.students).toBe(rows.length);
     return rows.map(({ idUser }) => idUser);
   };
-  const follow = () => followRosters(world.host.database, world.clock.now(), new AbortController().signal);
+  const follow = () => syncAudiencesWithRosters(world.host.database, world.clock.now(), new AbortController().signal);
 
   it('adds who joins on a day and drops who leaves on it, in the schedules that are still open', async () => {
     await enrol(noa, { since: at('2026-03-03', '00:00') });
@@ -117,7 +117,9 @@ describe('followRosters', () => {
     world.clock.set('2026-03-03T05:10');
     const job = new AbortController();
     job.abort(new Error('the server ends'));
-    await expect(followRosters(world.host.database, world.clock.now(), job.signal)).rejects.toThrow('the server ends');
+    await expect(syncAudiencesWithRosters(world.host.database, world.clock.now(), job.signal)).rejects.toThrow(
+      'the server ends',
+    );
     expect(await audience(elsewhere)).toEqual([]);
     expect(await follow()).toBe(52);
     for (const idSchedule of schedules) expect(await audience(idSchedule)).toEqual([noa.idUser]);

@@ -14,7 +14,7 @@ const BATCH = 50;
  * courses with a transaction each. Returns how many courses; throws the signal's reason between two batches once it is
  * aborted.
  */
-export const followRosters = async (db: Database, now: Instant, signal: AbortSignal): Promise<number> => {
+export const syncAudiencesWithRosters = async (db: Database, now: Instant, signal: AbortSignal): Promise<number> => {
   const schools = await db.select({ id: school.id }).from(school).orderBy(school.id);
   let courses = 0;
   for (const { id } of schools) {

@@ -4,7 +4,7 @@ import { type Me, schoolOf } from '../area.ts';
 import { schedule } from '../database/schema.ts';
 
 /** The schedules somebody may see, change and read the results of: teachers their own, others all of their school. */
-export const visibleTo = (me: Me): SQL | undefined =>
+export const scheduleScope = (me: Me): SQL | undefined =>
   and(
     eq(schedule.idSchool, schoolOf(me)),
     eq(schedule.deleted, false),

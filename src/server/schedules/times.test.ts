@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attemptDeadline } from '../../core/schedules/windows.ts';
-import { onlyProlongs } from './times.ts';
+import { onlyExtends } from './times.ts';
 
 const instant = fc.integer({ min: 0, max: 10_000_000 });
 const sitting = fc
@@ -13,22 +13,22 @@ describe('a change that only prolongs', () => {
     fc.assert(
       fc.property(sitting, sitting, instant, (before, after, later) => {
         const changed = { ...after, opens: before.opens };
-        fc.pre(onlyProlongs(before, changed));
+        fc.pre(onlyExtends(before, changed));
         const started = before.opens + later;
         const now = attemptDeadline(changed, started, changed.duration);
         expect(now).toBeGreaterThanOrEqual(attemptDeadline(before, started, before.duration));
       }),
     ));
 
-  it('is no change at all, too', () => fc.assert(fc.property(sitting, (same) => onlyProlongs(same, { ...same }))));
+  it('is no change at all, too', () => fc.assert(fc.property(sitting, (same) => onlyExtends(same, { ...same }))));
 
   it('cannot be taken back, where it changed anything', () =>
     fc.assert(
       fc.property(sitting, sitting, (before, after) => {
         const changed = { ...after, opens: before.opens };
         const same = before.closes === changed.closes && before.duration === changed.duration;
-        fc.pre(onlyProlongs(before, changed) && !same);
-        expect(onlyProlongs(changed, before)).toBe(false);
+        fc.pre(onlyExtends(before, changed) && !same);
+        expect(onlyExtends(changed, before)).toBe(false);
       }),
     ));
 });

@@ -9,7 +9,7 @@ import {
 import type { Refuse } from '../dispatcher/api.ts';
 
 /** When a schedule with these times is open; refused with the problems at their fields, or when that is over. */
-export const windowToCome = (
+export const validateWindow = (
   times: ScheduleTimes,
   zone: string,
   now: Instant,
@@ -29,7 +29,7 @@ export const windowToCome = (
 type Sitting = TimeWindow & { duration: number | null };
 
 /** Whether the second only gives more time than the first, so that nobody who has begun loses any. */
-export const onlyProlongs = (before: Sitting, after: Sitting): boolean =>
+export const onlyExtends = (before: Sitting, after: Sitting): boolean =>
   after.opens === before.opens &&
   after.closes >= before.closes &&
   (after.duration ?? Number.POSITIVE_INFINITY) >= (before.duration ?? Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-export { sweep } from './cleanup.ts';
-export { toDto } from './dto.ts';
+export { deleteExpiredSignIns } from './cleanup.ts';
+export { sessionToDto } from './dto.ts';
 export { sendPasswordChanged, sendPasswordLink } from './password-link.ts';
 export { Sessions } from './sessions.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { loginFailure, oneTimeToken, passwordLink, session } from '../database/schema.ts';
 
 /** Removes what can open nothing any more, and the tries that are forgotten. */
-export const sweep = async (db: Database, now: Instant): Promise<void> => {
+export const deleteExpiredSignIns = async (db: Database, now: Instant): Promise<void> => {
   await db
     .delete(session)
     .where(or(lt(session.lastUsed, now - SESSION_IDLE_MS), lt(session.started, now - SESSION_MAXIMUM_MS)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Busy } from '../dispatcher/api.ts';
-import { Turns } from './keyed-queue.ts';
+import { Unavailable } from '../dispatcher/api.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
 /** Work that tells when it began and ends when it is told to. */
 const works = () => {
@@ -22,8 +22,8 @@ const started = () => new Promise((resolve) => setTimeout(resolve));
 describe('work in turns', () => {
   it('of one key is done one after the other, and other keys do not wait for it', async () => {
     const { begun, work, end } = works();
-    const turns = new Turns('tests', { concurrency: 9, waitingLimit: 9 });
-    const all = [turns.take('a', work('a1')), turns.take('a', work('a2')), turns.take('b', work('b1'))];
+    const turns = new KeyedQueue('tests', { concurrency: 9, waitingLimit: 9 });
+    const all = [turns.run('a', work('a1')), turns.run('a', work('a2')), turns.run('b', work('b1'))];
     await started();
     expect(begun).toEqual(['a1', 'b1']);
     await end('a1');
@@ -35,8 +35,8 @@ describe('work in turns', () => {
 
   it('is done a few at once over all keys', async () => {
     const { begun, work, end } = works();
-    const turns = new Turns('tests', { concurrency: 2, waitingLimit: 9 });
-    const all = ['a', 'b', 'c'].map((key) => turns.take(key, work(key)));
+    const turns = new KeyedQueue('tests', { concurrency: 2, waitingLimit: 9 });
+    const all = ['a', 'b', 'c'].map((key) => turns.run(key, work(key)));
     await started();
     expect(begun).toEqual(['a', 'b']);
     await end('b');
@@ -48,12 +48,12 @@ describe('work in turns', () => {
 
   it('goes on after one that failed, and is refused beyond the limit', async () => {
     const { work, end } = works();
-    const turns = new Turns('tests', { concurrency: 1, waitingLimit: 2 });
-    const failing = turns.take('a', async () => {
+    const turns = new KeyedQueue('tests', { concurrency: 1, waitingLimit: 2 });
+    const failing = turns.run('a', async () => {
       throw new Error('no');
     });
-    const next = turns.take('a', work('a'));
-    await expect(turns.take('b', work('b'))).rejects.toBeInstanceOf(Busy);
+    const next = turns.run('a', work('a'));
+    await expect(turns.run('b', work('b'))).rejects.toBeInstanceOf(Unavailable);
     await expect(failing).rejects.toThrow('no');
     await started();
     await end('a');

@@ -1,15 +1,15 @@
 import PQueue from 'p-queue';
-import { Busy } from '../dispatcher/api.ts';
+import { Unavailable } from '../dispatcher/api.ts';
 
 type Limits = {
   /** So many are worked on at once, over all keys. */
   concurrency: number;
-  /** More than these are refused with `Busy`. */
+  /** More than these are refused with `Unavailable`. */
   waitingLimit: number;
 };
 
 /** Does work of the same key one after the other, and that of a few different keys at the same time. */
-export class Turns {
+export class KeyedQueue {
   readonly #name: string;
   readonly #waitingLimit: number;
   readonly #queue: PQueue;
@@ -22,8 +22,8 @@ export class Turns {
     this.#queue = new PQueue({ concurrency });
   }
 
-  async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting >= this.#waitingLimit) throw new Busy(this.#name);
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting >= this.#waitingLimit) throw new Unavailable(this.#name);
     this.#waiting++;
     const before = this.#last.get(key) ?? Promise.resolve();
     const turn = before.then(() => this.#queue.add(work));

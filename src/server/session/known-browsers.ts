@@ -1,6 +1,6 @@
 import { fromBase64Url } from '../base64url.ts';
 import type { Signer } from '../signing.ts';
-import { newToken } from './sessions.ts';
+import { createToken } from './sessions.ts';
 
 const PURPOSE = 'browser';
 /** As many people as sit at one computer of a school; whoever has not come for longest makes room. */
@@ -12,7 +12,7 @@ export type KnownBrowser = { id: string; users: readonly number[] };
 const textOf = ({ id, users }: KnownBrowser) => `${id}.${users.join('-')}`;
 
 /** Returns the browser that a cookie tells of, or null: the cookie says so itself, and its signature that we wrote it. */
-export const readBrowser = async (signer: Signer, cookie: string | null): Promise<KnownBrowser | null> => {
+export const parseBrowserCookie = async (signer: Signer, cookie: string | null): Promise<KnownBrowser | null> => {
   const [, id, users, signature] = cookie?.match(/^([\w-]{43})\.([\d-]{1,600})\.([\w-]{43})$/) ?? [];
   if (id === undefined || users === undefined || signature === undefined || fromBase64Url(id) === null) return null;
   const isOurs = await signer.isSigned(PURPOSE, `${id}.${users}`, signature);
@@ -20,8 +20,12 @@ export const readBrowser = async (signer: Signer, cookie: string | null): Promis
 };
 
 /** Returns the cookie of a browser with which this account has signed in, too; a new browser gets an id. */
-export const writeBrowser = async (signer: Signer, before: KnownBrowser | null, idUser: number): Promise<string> => {
+export const createBrowserCookie = async (
+  signer: Signer,
+  before: KnownBrowser | null,
+  idUser: number,
+): Promise<string> => {
   const users = [idUser, ...(before?.users ?? []).filter((id) => id !== idUser)].slice(0, MOST_ACCOUNTS);
-  const text = textOf({ id: before?.id ?? newToken(), users });
+  const text = textOf({ id: before?.id ?? createToken(), users });
   return `${text}.${await signer.sign(PURPOSE, text)}`;
 };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { createApp } from '../app.ts';
-import type { NotDone } from '../client.ts';
+import type { ApiError } from '../client.ts';
 import { loginFailure, session, user } from '../database/schema.ts';
 
 const PASSWORD = 'Assess-2026!';
@@ -214,7 +214,7 @@ describe('a locked login', () => {
   it('is told with the text that other clients know, and for how long', async () => {
     await addAna();
     await lock({ address: 'in-process' });
-    const error: NotDone = await world.nobody.session
+    const error: ApiError = await world.nobody.session
       .login({ login: ana.email, password: PASSWORD })
       .catch((caught) => caught);
     expect(error.envelope).toMatchObject({

@@ -1,9 +1,15 @@
 import type { Context } from '../area.ts';
-import { keepPace, networkOf, strangerAt } from '../dispatcher/api.ts';
+import { anonymousRateKey, enforceRateLimit, networkOf } from '../dispatcher/api.ts';
 import type { Signer } from '../signing.ts';
-import { Turns } from './keyed-queue.ts';
-import { type KnownBrowser, readBrowser, writeBrowser } from './known-browsers.ts';
-import { type Counted, countFailure, countTry, forgetTries, takeTryBack } from './login-failures.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+import { createBrowserCookie, type KnownBrowser, parseBrowserCookie } from './known-browsers.ts';
+import {
+  countLoginAttempt,
+  deleteLoginFailures,
+  type LoginSource,
+  recordLoginFailure,
+  uncountLoginAttempt,
+} from './login-failures.ts';
 import type { Sessions } from './sessions.ts';
 import { findAccount } from './store.ts';
 
@@ -23,7 +29,7 @@ type Wrong = { token: null; idUser: number | null; failures: number; lockedMs: n
 /** `browser` is what the browser is to keep. */
 type LoginOutcome = (Right & { browser: string }) | Wrong;
 
-type Asking = Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address' | 'browser'>;
+type Asking = Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address' | 'browserCookie'>;
 
 /**
  * Returns what signs people in. Tries of one account and source are taken one after the other, so that several right ones
@@ -31,31 +37,31 @@ type Asking = Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address' | 'browse
  */
 export const createLogin = (sessions: Sessions, signer: Signer) => {
   const limits = { concurrency: AT_ONCE, waitingLimit: MOST_WAITING };
-  const [lookups, turns] = [new Turns('accounts', limits), new Turns('logins', limits)];
+  const [lookups, turns] = [new KeyedQueue('accounts', limits), new KeyedQueue('logins', limits)];
 
   return async (asking: Asking, { name, password }: { name: string; password: string }): Promise<LoginOutcome> => {
     const { db } = asking;
-    const account = (await lookups.take(name, () => findAccount(db, name))) ?? null;
-    const browser = await readBrowser(signer, asking.browser);
+    const account = (await lookups.run(name, () => findAccount(db, name))) ?? null;
+    const browser = await parseBrowserCookie(signer, asking.browserCookie);
     const counted = countedTogether({ login: account?.login ?? name, idUser: account?.id, browser }, asking);
     const outcome = await pacing(asking, counted, () =>
-      turns.take(`${counted.source} ${counted.login}`, () => oneTry(sessions, asking, { account, counted, password })),
+      turns.run(`${counted.source} ${counted.login}`, () => oneTry(sessions, asking, { account, counted, password })),
     );
     if (outcome.token === null) return outcome;
-    return { ...outcome, browser: await writeBrowser(signer, browser, outcome.idUser) };
+    return { ...outcome, browser: await createBrowserCookie(signer, browser, outcome.idUser) };
   };
 };
 
 /** Holds the wrong logins from a network of browsers that the accounts do not know to their pace. */
 const pacing = async (
   asking: Asking,
-  { source }: Counted,
+  { source }: LoginSource,
   work: () => Promise<Right | Wrong>,
 ): Promise<Right | Wrong> => {
-  const stranger = source.startsWith(FROM_BROWSER) ? null : strangerAt(asking);
+  const stranger = source.startsWith(FROM_BROWSER) ? null : anonymousRateKey(asking);
   if (stranger === null) return work();
   const { host } = asking;
-  await keepPace(host, 'wrongLogin', stranger);
+  await enforceRateLimit(host, 'wrongLogin', stranger);
   let isWrong = false;
   try {
     const outcome = await work();
@@ -69,12 +75,12 @@ const pacing = async (
 type Guess = { login: string; idUser: number | undefined; browser: KnownBrowser | null };
 
 /** An account that has a login and an e-mail address is guessed at five times in all; so is what is nobody's. */
-const countedTogether = ({ login, idUser, browser }: Guess, { address }: Asking): Counted => {
+const countedTogether = ({ login, idUser, browser }: Guess, { address }: Asking): LoginSource => {
   const isKnown = browser !== null && idUser !== undefined && browser.users.includes(idUser);
   return { login, source: isKnown ? FROM_BROWSER + browser.id : `address ${networkOf(address)}` };
 };
 
-type Try = { account: Awaited<ReturnType<typeof findAccount>> | null; counted: Counted; password: string };
+type Try = { account: Awaited<ReturnType<typeof findAccount>> | null; counted: LoginSource; password: string };
 
 const oneTry = async (
   sessions: Sessions,
@@ -83,7 +89,7 @@ const oneTry = async (
 ): Promise<Right | Wrong> => {
   const { db, now, host } = asking;
   const idUser = account?.id ?? null;
-  const { isOpen, tries } = await countTry(db, counted, now);
+  const { isOpen, tries } = await countLoginAttempt(db, counted, now);
   const refused = ({ failures, lockedUntil }: typeof tries) => ({
     ...{ token: null, idUser, failures },
     lockedMs: lockedUntil === null ? 0 : lockedUntil - now,
@@ -93,13 +99,13 @@ const oneTry = async (
     try {
       return await host.passwords.verify(account?.passwordHash ?? NOBODY, password);
     } catch (error) {
-      await takeTryBack(db, counted, tries);
+      await uncountLoginAttempt(db, counted, tries);
       throw error;
     }
   };
   const isRight = (await verify()) && Boolean(account?.passwordHash);
   const token = isRight && account ? await sessions.open(db, account.id, now) : null;
-  if (token === null || !account) return refused(await countFailure(db, counted, tries, now));
-  await forgetTries(db, counted);
+  if (token === null || !account) return refused(await recordLoginFailure(db, counted, tries, now));
+  await deleteLoginFailures(db, counted);
   return { token, idUser: account.id };
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { passwordChangedMail, passwordLinkMail, type Reader } from './mails.ts';
+import { type AccountRecipient, passwordChangedMail, passwordLinkMail } from './mails.ts';
 
 const LINK = 'https://school.test/change-password?link=abc';
-const reader = (language: string | null): Reader => ({
+const reader = (language: string | null): AccountRecipient => ({
   ...{ to: 'ana@test.school', firstName: 'Ana', language, timezone: 'America/Sao_Paulo' },
 });
 

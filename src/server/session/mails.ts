@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Mail } from '../host.ts';
-import { type MailLanguage, mailTo, type Recipient, spokenBy } from '../mail.ts';
+import { composeMail, type MailLanguage, mailLanguageOf, type Recipient } from '../mail.ts';
 
 type Words = {
   linkSubject: string;
@@ -53,24 +53,27 @@ const words: Record<MailLanguage, Words> = {
 };
 
 /** Who reads a mail, and the clocks of their school. */
-export type Reader = Recipient & { timezone: string };
+export type AccountRecipient = Recipient & { timezone: string };
 
 /** Returns the mail that brings the link to choose a new password. */
-export const passwordLinkMail = (reader: Reader, address: string): Mail => {
-  const say = words[spokenBy(reader)];
-  return mailTo(reader, {
+export const passwordLinkMail = (reader: AccountRecipient, address: string): Mail => {
+  const say = words[mailLanguageOf(reader)];
+  return composeMail(reader, {
     ...{ subject: say.linkSubject, before: say.linkText },
-    ...{ address, act: say.linkAct, after: say.linkIgnore },
+    ...{ address, linkText: say.linkAct, after: say.linkIgnore },
   });
 };
 
 /** Returns the mail that tells that the password was changed, so that whoever did not do it can act. */
-export const passwordChangedMail = (reader: Reader, { at, address }: { at: Instant; address: string }): Mail => {
-  const language = spokenBy(reader);
+export const passwordChangedMail = (
+  reader: AccountRecipient,
+  { at, address }: { at: Instant; address: string },
+): Mail => {
+  const language = mailLanguageOf(reader);
   const say = words[language];
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: reader.timezone });
-  return mailTo(reader, {
+  return composeMail(reader, {
     ...{ subject: say.changedSubject, before: `${say.changedText(when.format(at))} ${say.changedNotYou}` },
-    ...{ address, act: say.changedAct, after: '' },
+    ...{ address, linkText: say.changedAct, after: '' },
   });
 };

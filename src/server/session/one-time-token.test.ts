@@ -4,7 +4,7 @@ import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { audit, oneTimeToken, session } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
-import { sweep } from './cleanup.ts';
+import { deleteExpiredSignIns } from './cleanup.ts';
 import { Sessions } from './sessions.ts';
 
 describe('a one-time token', () => {
@@ -102,9 +102,9 @@ describe('a one-time token', () => {
     await other.client.session.createOneTimeToken({});
     await new Sessions().endAll(world.database, other.idUser);
     expect(await world.database.select().from(oneTimeToken).where(eq(oneTimeToken.idUser, other.idUser))).toEqual([]);
-    await sweep(world.database, world.clock.now());
+    await deleteExpiredSignIns(world.database, world.clock.now());
     expect((await stored()).map(({ tokenHash }) => tokenHash)).toContain(await sha256Of(token));
-    await sweep(world.database, world.clock.now() + 600_000);
+    await deleteExpiredSignIns(world.database, world.clock.now() + 600_000);
     expect(await stored()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Context, Me } from '../area.ts';
 import { type Database, one } from '../database/database.ts';
 import { oneTimeToken } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
-import { newToken, type Sessions } from './sessions.ts';
+import { createToken, type Sessions } from './sessions.ts';
 
 /** A window opens, loads and exchanges it. */
 const VALID_MS = 2 * 60 * 1000;
@@ -15,7 +15,7 @@ type Made = Pick<typeof oneTimeToken.$inferInsert, 'idUser' | 'idSchool' | 'star
 
 /** Makes a token for a user, of which only the hash is stored, and forgets the oldest ones beyond those that are kept. */
 export const addOneTimeToken = async (db: Database, made: Made, now: Instant) => {
-  const token = newToken();
+  const token = createToken();
   const expires = now + VALID_MS;
   await db.insert(oneTimeToken).values({ ...made, tokenHash: await sha256Of(token), expires });
   const isTheirs = eq(oneTimeToken.idUser, made.idUser);
@@ -30,7 +30,7 @@ export const addOneTimeToken = async (db: Database, made: Made, now: Instant) =>
 };
 
 /** Forgets the tokens of a user that nobody has exchanged yet. */
-export const forgetOneTimeTokens = (db: Database, idUser: number) =>
+export const deleteOneTimeTokens = (db: Database, idUser: number) =>
   db.delete(oneTimeToken).where(eq(oneTimeToken.idUser, idUser));
 
 type Opened = { token: string; me: Me; idAssessment: number | null };
@@ -39,7 +39,7 @@ type Opened = { token: string; me: Me; idAssessment: number | null };
  * Returns what exchanges a token for a session, once; null for one that is used, over or unknown. The token of a session is none:
  * an address is kept by browsers and written into logs.
  */
-export const createExchange =
+export const createTokenExchange =
   (sessions: Sessions) =>
   async ({ db, now }: Pick<Context, 'db' | 'now'>, given: string): Promise<Opened | null> => {
     const taken = await one(
@@ -50,7 +50,7 @@ export const createExchange =
     );
     if (!taken) return null;
     const { idUser, idSchool, started, idAssessment } = taken;
-    const token = await sessions.openLike(db, { idUser, idSchool, started }, now);
+    const token = await sessions.openInSchool(db, { idUser, idSchool, started }, now);
     const me = await sessions.find(db, token, now);
     if (me) return { token, me, idAssessment };
     await sessions.end(db, token);

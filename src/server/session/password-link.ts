@@ -3,10 +3,10 @@ import type { Host } from '../host.ts';
 import { whenAborted } from '../jobs/api.ts';
 import { sha256Of } from '../sha256.ts';
 import { passwordChangedMail, passwordLinkMail } from './mails.ts';
-import { newToken } from './sessions.ts';
-import { addPasswordLink, readerOf, removePasswordLink } from './store.ts';
+import { createToken } from './sessions.ts';
+import { deletePasswordLink, findMailRecipient, insertPasswordLink } from './store.ts';
 
-export const LINK_MS = 60 * 60 * 1000;
+export const PASSWORD_LINK_MS = 60 * 60 * 1000;
 
 /**
  * Makes a link to choose a new password and mails it. Only its hash is stored, which is why the mail is written here and
@@ -14,11 +14,11 @@ export const LINK_MS = 60 * 60 * 1000;
  * Once the signal is aborted, the link is removed and the reason thrown, since the mail will be sent again with another.
  */
 export const sendPasswordLink = async (host: Host, idUser: number, signal: AbortSignal): Promise<void> => {
-  const reader = await readerOf(host.database, idUser);
+  const reader = await findMailRecipient(host.database, idUser);
   if (reader === null) return;
-  const link = newToken();
+  const link = createToken();
   const linkHash = await sha256Of(link);
-  await addPasswordLink(host.database, linkHash, idUser, host.clock.now() + LINK_MS);
+  await insertPasswordLink(host.database, linkHash, idUser, host.clock.now() + PASSWORD_LINK_MS);
   try {
     signal.throwIfAborted();
     const sent = host.mail.send(passwordLinkMail(reader, `${host.baseUrl}/change-password?link=${link}`));
@@ -26,7 +26,7 @@ export const sendPasswordLink = async (host: Host, idUser: number, signal: Abort
   } catch (error) {
     // Otherwise the next request would count it as sent.
     try {
-      await removePasswordLink(host.database, linkHash);
+      await deletePasswordLink(host.database, linkHash);
     } catch (err) {
       host.log.error({ err }, 'the password link of a mail that was not sent could not be removed');
     }
@@ -40,7 +40,7 @@ export const sendPasswordChanged = async (
   { idUser, at }: { idUser: number; at: Instant },
   signal: AbortSignal,
 ): Promise<void> => {
-  const reader = await readerOf(host.database, idUser);
+  const reader = await findMailRecipient(host.database, idUser);
   if (reader === null) return;
   signal.throwIfAborted();
   const sent = host.mail.send(passwordChangedMail(reader, { at, address: `${host.baseUrl}/login` }));

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../../tests/support/client.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import type { NotDone } from '../client.ts';
+import type { ApiError } from '../client.ts';
 import { audit, loginFailure, membership, passwordLink, session, user } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
 import { sendPasswordLink } from './password-link.ts';
@@ -101,7 +101,7 @@ describe('signing in', () => {
 
   it('says how many attempts were made in the fields that clients read', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
-    const error: NotDone = await signIn(ana, 'wrong').catch((caught) => caught);
+    const error: ApiError = await signIn(ana, 'wrong').catch((caught) => caught);
     expect(error.envelope.message).toBe(error.envelope.error);
     expect(error.envelope).toMatchObject({
       code: 40101,

@@ -5,24 +5,24 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { failedLoginCode } from '../../core/people/sign-in.ts';
 import type { Context, Handlers } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
-import { Busy, keepPace, strangerAt } from '../dispatcher/api.ts';
+import { anonymousRateKey, enforceRateLimit, Unavailable } from '../dispatcher/api.ts';
 import type { Host } from '../host.ts';
 import { sha256Of } from '../sha256.ts';
 import type { Signer } from '../signing.ts';
 import { TaskStopped } from '../tasks/api.ts';
-import { toDto } from './dto.ts';
+import { sessionToDto } from './dto.ts';
 import { createLogin } from './login.ts';
-import { forgetTries } from './login-failures.ts';
-import { addOneTimeToken, createExchange, forgetOneTimeTokens } from './one-time-token.ts';
-import { LINK_MS } from './password-link.ts';
-import { firstSchoolOf, type Sessions } from './sessions.ts';
+import { deleteLoginFailures } from './login-failures.ts';
+import { addOneTimeToken, createTokenExchange, deleteOneTimeTokens } from './one-time-token.ts';
+import { PASSWORD_LINK_MS } from './password-link.ts';
+import { findFirstSchool, type Sessions } from './sessions.ts';
 import {
+  consumePasswordLink,
+  deletePasswordLinks,
   findActiveByEmail,
-  forgetPasswordLinks,
+  findPasswordOwner,
   hasRecentLink,
-  knownOf,
   setPassword,
-  takePasswordLink,
 } from './store.ts';
 
 const MAIL_PAUSE_MS = 60 * 1000;
@@ -37,15 +37,15 @@ const countdown = {
 
 export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof calls.session> => {
   const signIn = createLogin(sessions, signer);
-  const exchange = createExchange(sessions);
+  const exchange = createTokenExchange(sessions);
   return {
     async currentSession(context, { token }, refuse) {
-      if (token === undefined) return toDto(context, context.me ?? refuse('noSession'));
-      const stranger = strangerAt(context);
-      if (stranger !== null) await keepPace(context.host, 'login', stranger);
+      if (token === undefined) return sessionToDto(context, context.me ?? refuse('noSession'));
+      const stranger = anonymousRateKey(context);
+      if (stranger !== null) await enforceRateLimit(context.host, 'login', stranger);
       const { idAssessment, ...opened } = (await exchange(context, token)) ?? refuse('tokenNotValid');
       await writeAudit(context.db, { call: { ...context.call, me: opened.me }, subject: {} });
-      return { token: opened.token, idAssessment, ...(await toDto(context, opened.me)) };
+      return { token: opened.token, idAssessment, ...(await sessionToDto(context, opened.me)) };
     },
 
     async authorize(context, { token }, refuse) {
@@ -53,8 +53,8 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       // Its token is about to be overwritten: nobody would hold it.
       if (context.token !== null) await sessions.end(context.db, context.token);
       context.audited({ idUser: opened.me.idUser, idSchool: opened.me.idSchool });
-      context.keepToken(opened.token);
-      return { token: opened.token, idAssessment, ...(await toDto(context, opened.me)) };
+      context.setSessionToken(opened.token);
+      return { token: opened.token, idAssessment, ...(await sessionToDto(context, opened.me)) };
     },
 
     async createOneTimeToken({ db, me, now }, { idAssessment = null }) {
@@ -79,7 +79,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
           lockedSeconds: Math.ceil(outcome.lockedMs / 1000),
         });
       }
-      const { db, now, token: before, keepToken, keepBrowser } = context;
+      const { db, now, token: before, setSessionToken: keepToken, setBrowserCookie: keepBrowser } = context;
       const { token } = outcome;
       const me = await sessions.find(db, token, now);
       if (!me) throw new Error('a session that was just opened is not there');
@@ -88,22 +88,22 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       await writeAudit(db, { call: { ...context.call, me }, subject: {} });
       keepToken(token);
       keepBrowser(outcome.browser);
-      return { token, ...(await toDto(context, me)) };
+      return { token, ...(await sessionToDto(context, me)) };
     },
 
-    async logout({ db, me, token, keepToken }) {
+    async logout({ db, me, token, setSessionToken: keepToken }) {
       if (token) await sessions.end(db, token);
-      if (me) await forgetOneTimeTokens(db, me.idUser);
+      if (me) await deleteOneTimeTokens(db, me.idUser);
       keepToken(null);
       return {};
     },
 
     async forgotPassword({ db, now, host, address, call }, { email }, refuse) {
-      if (strangerAt({ address }) !== null) await keepPace(host, 'passwordMailOf', email.toLowerCase());
+      if (anonymousRateKey({ address }) !== null) await enforceRateLimit(host, 'passwordMailOf', email.toLowerCase());
       const account = (await findActiveByEmail(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
-      const idSchool = (await firstSchoolOf(db, account.id, now)) ?? refuse('userDoesNotExist');
+      const idSchool = (await findFirstSchool(db, account.id, now)) ?? refuse('userDoesNotExist');
       // One open link at a time: asking again and again would fill somebody's mailbox.
-      if (await hasRecentLink(db, account.id, now + LINK_MS - MAIL_PAUSE_MS)) return {};
+      if (await hasRecentLink(db, account.id, now + PASSWORD_LINK_MS - MAIL_PAUSE_MS)) return {};
       await writeAudit(db, { call, idSchool, idUser: account.id, subject: {} });
       await host.jobs.enqueue(db, 'sendPasswordLink', { idUser: account.id }, { key: String(account.id) });
       return {};
@@ -112,17 +112,17 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
     async changePasswordLink({ db, now, host, audited }, { link, password }, refuse) {
       if (password === '') return refuse('emptyPassword');
       if (passwordProblems(password).length > 0) return refuse('weakPassword');
-      const { idUser } = (await takePasswordLink(db, await sha256Of(link), now)) ?? refuse('invalidLink');
+      const { idUser } = (await consumePasswordLink(db, await sha256Of(link), now)) ?? refuse('invalidLink');
       // Refusing leaves the link as it was.
-      const { known, roles } = await knownOf(db, idUser);
+      const { known, roles } = await findPasswordOwner(db, idUser);
       if ((await scoreOf(host, { password, known })) < minimumPasswordScore(roles))
         return refuse('weakPassword', { isGuessable: true });
       const account = await setPassword(db, idUser, await host.passwords.hash(password), now);
-      if (account) await forgetTries(db, account);
-      await forgetPasswordLinks(db, idUser);
+      if (account) await deleteLoginFailures(db, account);
+      await deletePasswordLinks(db, idUser);
       await sessions.endAll(db, idUser);
       await host.jobs.enqueue(db, 'sendPasswordChanged', { idUser, at: now });
-      const idSchool = await firstSchoolOf(db, idUser, now);
+      const idSchool = await findFirstSchool(db, idUser, now);
       audited({ idUser, ...(idSchool !== null && { idSchool }) });
       return {};
     },
@@ -134,7 +134,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
  * same statements for both, so that the time does not tell which accounts there are.
  */
 const auditFailure = async ({ db, now, call }: Context<unknown>, idUser: number | null): Promise<void> => {
-  const idSchool = (await firstSchoolOf(db, idUser ?? 0, now)) ?? PROVIDER_SCHOOL_ID;
+  const idSchool = (await findFirstSchool(db, idUser ?? 0, now)) ?? PROVIDER_SCHOOL_ID;
   await writeAudit(db, { call, subject: {}, outcome: 'refused', idSchool, ...(idUser !== null && { idUser }) });
 };
 
@@ -145,6 +145,6 @@ const scoreOf = async ({ workers, log }: Host, input: { password: string; known:
   } catch (error) {
     if (!(error instanceof TaskStopped)) throw error;
     log.warn({ err: error }, 'a password could not be looked at in time');
-    throw new Busy('passwords');
+    throw new Unavailable('passwords');
   }
 };

@@ -24,10 +24,10 @@ type Cached = { me: Me; lastUsed: Instant; read: Instant };
 type Use = { isUse?: boolean };
 
 /** 256 random bits, in letters that fit a header and an address. */
-export const newToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+export const createToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Returns the first school in which a user has rights, or null: a user without one cannot sign in. */
-export const firstSchoolOf = async (db: Database, idUser: number, now: Instant): Promise<number | null> => {
+export const findFirstSchool = async (db: Database, idUser: number, now: Instant): Promise<number | null> => {
   const [row] = await db
     .select({ idSchool: membership.idSchool })
     .from(membership)
@@ -152,13 +152,13 @@ export class Sessions {
 
   /** Opens a session in the user's first school and returns its token, which is stored nowhere; null for who has no rights anywhere. */
   async open(db: Database, idUser: number, now: Instant): Promise<string | null> {
-    const idSchool = await firstSchoolOf(db, idUser, now);
-    return idSchool === null ? null : this.openLike(db, { idUser, idSchool, started: now }, now);
+    const idSchool = await findFirstSchool(db, idUser, now);
+    return idSchool === null ? null : this.openInSchool(db, { idUser, idSchool, started: now }, now);
   }
 
   /** Opens a session in a school that ends when one would that was started then, and returns its token. */
-  async openLike(db: Database, like: OpenedLike, now: Instant): Promise<string> {
-    const token = newToken();
+  async openInSchool(db: Database, like: OpenedLike, now: Instant): Promise<string> {
+    const token = createToken();
     await db.insert(session).values({ ...like, tokenHash: await sha256Of(token), lastUsed: now });
     return token;
   }
@@ -186,13 +186,13 @@ export class Sessions {
 
   /** Ends every session of a person, as a changed password must. */
   async endAll(db: Database, idUser: number): Promise<void> {
-    this.forget(idUser);
+    this.invalidate(idUser);
     await db.delete(oneTimeToken).where(eq(oneTimeToken.idUser, idUser));
     await db.delete(session).where(eq(session.idUser, idUser));
   }
 
   /** Makes the next call read this person anew. */
-  forget(idUser: number): void {
+  invalidate(idUser: number): void {
     for (const [token, { me }] of [...this.#cache]) if (me.idUser === idUser) this.#cache.delete(token);
   }
 }

@@ -7,7 +7,7 @@ import { listScope } from '../assessments/api.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, one } from '../database/database.ts';
 import { assessment, country, membership, passwordLink, school, user } from '../database/schema.ts';
-import type { Reader } from './mails.ts';
+import type { AccountRecipient } from './mails.ts';
 
 /** Returns the account of a login, or of an e-mail address that is nobody's login. */
 export const findAccount = async (db: Database, name: string) => {
@@ -27,7 +27,7 @@ export const findActiveByEmail = (db: Database, email: string) =>
   );
 
 /** Returns who reads an account's mail: in the language they chose, else their country's; nobody when it is inactive or has no address. */
-export const readerOf = async (db: Database, idUser: number): Promise<Reader | null> => {
+export const findMailRecipient = async (db: Database, idUser: number): Promise<AccountRecipient | null> => {
   const [row] = await db
     .select({
       ...{ to: user.email, firstName: user.firstName },
@@ -45,7 +45,7 @@ export const readerOf = async (db: Database, idUser: number): Promise<Reader | n
 };
 
 /** Returns what a password must not be made of, and what its owner is in each school. */
-export const knownOf = async (db: Database, idUser: number) => {
+export const findPasswordOwner = async (db: Database, idUser: number) => {
   const rows = await db
     .select({ user, role: membership.role, school: school.name })
     .from(user)
@@ -59,14 +59,14 @@ export const knownOf = async (db: Database, idUser: number) => {
   };
 };
 
-export const addPasswordLink = (db: Database, linkHash: string, idUser: number, expires: Instant) =>
+export const insertPasswordLink = (db: Database, linkHash: string, idUser: number, expires: Instant) =>
   db.insert(passwordLink).values({ linkHash, idUser, expires });
 
-export const removePasswordLink = (db: Database, linkHash: string) =>
+export const deletePasswordLink = (db: Database, linkHash: string) =>
   db.delete(passwordLink).where(eq(passwordLink.linkHash, linkHash));
 
 /** Takes the link away and gives whose it was; nothing for one that is used, over or unknown. */
-export const takePasswordLink = (db: Database, linkHash: string, now: Instant) =>
+export const consumePasswordLink = (db: Database, linkHash: string, now: Instant) =>
   one(
     db
       .delete(passwordLink)
@@ -84,7 +84,7 @@ export const hasRecentLink = async (db: Database, idUser: number, beyond: Instan
       .limit(1),
   )) !== undefined;
 
-export const forgetPasswordLinks = (db: Database, idUser: number) =>
+export const deletePasswordLinks = (db: Database, idUser: number) =>
   db.delete(passwordLink).where(eq(passwordLink.idUser, idUser));
 
 /** Stores a new password and returns the account's login. */
@@ -98,7 +98,7 @@ export const setPassword = (db: Database, idUser: number, passwordHash: string, 
   );
 
 /** Counts the assessments others let this person see: as many as the lists of them hold. Students have no such lists. */
-export const countsFor = async (db: Database, me: Me, now: Instant) => {
+export const countAssessmentsOfOthers = async (db: Database, me: Me, now: Instant) => {
   if (me.role === 'student') return { sharedAssessments: 0, smAssessments: 0 };
   const seesProvider = hasPermission(me.permissions, 'assessments-sm-view');
   return {

@@ -10,7 +10,7 @@ export type Task<Input, Output> = {
   memoryLimitMb: number;
   /** How many run at the same time. */
   concurrency: number;
-  /** How many may wait for their turn; further ones throw `Busy`. */
+  /** How many may wait for their turn; further ones throw `Unavailable`. */
   waitingLimit: number;
 };
 

@@ -33,7 +33,7 @@ const mayUnlock = (db: Database, me: Me, now: Instant): SQL | undefined => {
 };
 
 /** Returns those whose login is locked somewhere and whom the caller may let in again, with the end of the last lock. */
-export const lockedLogins = async (db: Database, me: Me, now: Instant) => {
+export const listLockedLogins = async (db: Database, me: Me, now: Instant) => {
   const rows = await db
     .select({
       ...{ idUser: user.id, firstName: user.firstName, lastName: user.lastName },

@@ -5,15 +5,15 @@ import type { Handlers } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
 import { type Database, one } from '../database/database.ts';
 import { user } from '../database/schema.ts';
-import { type Sessions, toDto } from '../session/api.ts';
-import { lockedLogins, unlockLogin } from './locked-logins.ts';
+import { type Sessions, sessionToDto } from '../session/api.ts';
+import { listLockedLogins, unlockLogin } from './locked-logins.ts';
 
 export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => ({
   async updateUserLanguage({ db, me, audited }, { newLanguage: language }) {
     const before = await findForUpdate(db, me.idUser);
     await db.update(user).set({ language }).where(eq(user.id, me.idUser));
     audited({ before: { language: before.language }, after: { language } });
-    sessions.forget(me.idUser);
+    sessions.invalidate(me.idUser);
     return {};
   },
 
@@ -24,11 +24,11 @@ export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => (
     const me = await sessions.find(db, token, now);
     if (!me) return refuse('schoolNotValid');
     await writeAudit(db, { call: { ...call, me }, subject: { idSchool } });
-    return toDto({ db, host, now }, me);
+    return sessionToDto({ db, host, now }, me);
   },
 
   async getLockedLogins({ db, me, now }) {
-    return { content: await lockedLogins(db, me, now) };
+    return { content: await listLockedLogins(db, me, now) };
   },
 
   async unlockLogin({ db, me, now, audited }, { idUser }, refuse) {
@@ -43,7 +43,7 @@ export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => (
     const after = { ...before, ...given };
     await db.update(user).set(after).where(eq(user.id, me.idUser));
     audited({ before, after });
-    sessions.forget(me.idUser);
+    sessions.invalidate(me.idUser);
     return {};
   },
 });

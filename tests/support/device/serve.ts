@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { build, type InlineConfig, preview } from 'vite';
-import { type Client, clientOver, type Send } from '../../../src/server/client.ts';
+import { type Client, createClient, type Send } from '../../../src/server/client.ts';
 import type { Carried } from './page.ts';
 
 /** As strict as the product's own policy, with the one exception that WebAssembly needs. */
@@ -34,7 +34,7 @@ export const sendThrough =
   };
 
 /** Returns the contract's calls through the worker of the page there is when they are made. */
-export const clientThrough = (page: () => Page, token: string | null): Client => clientOver(sendThrough(page, token));
+export const clientThrough = (page: () => Page, token: string | null): Client => createClient(sendThrough(page, token));
 
 const carried = async (body: unknown): Promise<Carried['body']> => {
   if (body === undefined || typeof body === 'string') return body;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formulaKey } from '../../../questions/text/formula/formula-key.ts';
 import { renderFormulas } from '../../../questions/text/formula/formulas-of-paper.ts';
-import { Busy } from '../../dispatcher/api.ts';
+import { Unavailable } from '../../dispatcher/api.ts';
 import { TaskStopped, type Workers } from '../../tasks/api.ts';
 import { renderPaperFormulas } from './formulas.ts';
 
@@ -52,8 +52,8 @@ describe('renderPaperFormulas', () => {
 
   it('fails when the workers are busy, so that nobody is given a paper without formulas for good', async () => {
     const run = async () => {
-      throw new Busy('renderFormulas');
+      throw new Unavailable('renderFormulas');
     };
-    await expect(renderPaperFormulas({ log, workers: { run } }, docOf(eight))).rejects.toBeInstanceOf(Busy);
+    await expect(renderPaperFormulas({ log, workers: { run } }, docOf(eight))).rejects.toBeInstanceOf(Unavailable);
   });
 });

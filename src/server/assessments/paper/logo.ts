@@ -1,6 +1,6 @@
 import { type HandlersOf, schoolOf } from '../../area.ts';
 import { recordingChanges } from '../../database/changes.ts';
-import { keepImage } from '../../files/api.ts';
+import { storeImage } from '../../files/api.ts';
 import { changedFields } from '../changed-fields.ts';
 import { findDraftForUpdate } from '../draft/find-draft.ts';
 import { updateAssessment } from '../store/assessments.ts';
@@ -13,7 +13,7 @@ export const logoHandlers: HandlersOf<'assessments', 'uploadAssessmentLogo' | 'r
     // Checked before the file is stored, so that nobody fills the store with what is refused anyhow.
     await db.transaction((db) => findDraftForUpdate(db, me, idAssessment, refuse));
     if (file.size > LARGEST) return refuse('fileTooLarge');
-    const image = await keepImage({ ...context, idSchool: schoolOf(me) }, file, { drawings: false });
+    const image = await storeImage({ ...context, idSchool: schoolOf(me) }, file, { drawings: false });
     if (image === 'notAnImage') return refuse('imagesOnly');
     const logo = image.asset;
     await recordingChanges(db, { by: me.idUser, at: now }, async (db) => {

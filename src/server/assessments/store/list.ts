@@ -6,7 +6,7 @@ import { type Me, schoolOf } from '../../area.ts';
 import { idArray } from '../../database/arrays.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, automaticSchedule, course, schedule, user } from '../../database/schema.ts';
-import { visibleTo as scheduledBy } from '../../schedules/api.ts';
+import { scheduleScope as scheduledBy } from '../../schedules/api.ts';
 import { type AssessmentList, listScope, schoolOfList } from '../visible.ts';
 
 const orders = {

@@ -11,14 +11,14 @@ import {
   scheduleStudent,
   school,
 } from '../../database/schema.ts';
-import { visibleTo } from '../../schedules/api.ts';
+import { scheduleScope } from '../../schedules/api.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
 /** A student's own attempts, in all their schools. */
 const ownedBy = ({ idUser, schools }: Me) => and(inArray(attempt.idSchool, [...schools]), eq(attempt.idUser, idUser));
 
 /** Returns a student's own attempt; nobody else's is there. */
-export const attemptOf = (db: Database, me: Me, idAttempt: number) =>
+export const findAttempt = (db: Database, me: Me, idAttempt: number) =>
   one(
     db
       .select()
@@ -27,7 +27,7 @@ export const attemptOf = (db: Database, me: Me, idAttempt: number) =>
   );
 
 /** Returns a student's attempt at a schedule, with the time zone of its school. */
-export const attemptAt = (db: Database, me: Me, idSchedule: number) =>
+export const findAttemptAtSchedule = (db: Database, me: Me, idSchedule: number) =>
   one(
     db
       .select({ attempt, timezone: school.timezone })
@@ -37,7 +37,7 @@ export const attemptAt = (db: Database, me: Me, idSchedule: number) =>
   );
 
 /** Returns the attempt in progress that asks a question, of a student whose client does not name it. */
-export const attemptAsking = async (db: Database, me: Me, idQuestion: number) =>
+export const findRunningAttemptWithQuestion = async (db: Database, me: Me, idQuestion: number) =>
   (
     await one(
       db
@@ -81,13 +81,13 @@ const ofAttempt = ({ idSchool, idAttempt }: AttemptRef) =>
   and(eq(response.idSchool, idSchool), eq(response.idAttempt, idAttempt));
 
 /** Returns the responses that were given and not taken back. */
-export const responsesOf = (db: Database, ref: AttemptRef) =>
+export const loadResponses = (db: Database, ref: AttemptRef) =>
   db
     .select({ idQuestion: response.idQuestion, response: response.response, sequence: response.sequence })
     .from(response)
     .where(and(ofAttempt(ref), isNotNull(response.response)));
 
-export const responseTo = async (db: Database, ref: AttemptRef, idQuestion: number): Promise<unknown> =>
+export const findResponse = async (db: Database, ref: AttemptRef, idQuestion: number): Promise<unknown> =>
   (
     await one(
       db
@@ -98,7 +98,7 @@ export const responseTo = async (db: Database, ref: AttemptRef, idQuestion: numb
   )?.response;
 
 /** Returns what a late response to a question is. */
-export const lateResponseTo = async (
+export const findLateResponse = async (
   db: Database,
   { idSchool, idAttempt }: AttemptRef,
   idQuestion: number,
@@ -121,7 +121,7 @@ export const lateResponseTo = async (
   )?.response;
 
 /** Returns when an attempt ends and whether it has. */
-export const endOf = (db: Database, { idSchool, idAttempt }: AttemptRef) =>
+export const findAttemptEnd = (db: Database, { idSchool, idAttempt }: AttemptRef) =>
   one(
     db
       .select({ finished: attempt.finished, deadline: attempt.deadline })
@@ -130,7 +130,7 @@ export const endOf = (db: Database, { idSchool, idAttempt }: AttemptRef) =>
   );
 
 /** Returns whether it was cancelling its schedule that ended an attempt. */
-export const isCancelled = async (db: Database, { idSchool, idAttempt }: AttemptRef): Promise<boolean> =>
+export const isEndedByCancelling = async (db: Database, { idSchool, idAttempt }: AttemptRef): Promise<boolean> =>
   (await one(
     db
       .select({ id: attempt.id })
@@ -141,7 +141,7 @@ export const isCancelled = async (db: Database, { idSchool, idAttempt }: Attempt
   )) !== undefined;
 
 /** Writes on which device the student works; returns false when the attempt is over. */
-export const activate = async (
+export const setActiveDevice = async (
   db: Database,
   { idSchool, idAttempt }: AttemptRef,
   device: string,
@@ -157,7 +157,7 @@ export const activate = async (
 };
 
 /** Takes back that the clock has closed attempts. */
-export const openAgain = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
+export const clearEnd = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
   await db.execute(sql`
     update attempt set finished = null, closed_by_clock = false
     from ${wantedAttempts(refs)}
@@ -165,11 +165,11 @@ export const openAgain = async (db: Database, refs: readonly AttemptRef[]): Prom
 };
 
 /** Returns an attempt whose responses a user may see: a student's own, or one whose results are theirs to see. */
-export const attemptToLookInto = (db: Database, me: Me, idAttempt: number) =>
+export const findReadableAttempt = (db: Database, me: Me, idAttempt: number) =>
   one(
     db
       .select({ idSchool: attempt.idSchool, idAttempt: attempt.id, idSchedule: attempt.idSchedule })
       .from(attempt)
       .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
-      .where(and(eq(attempt.id, idAttempt), me.role === 'student' ? ownedBy(me) : visibleTo(me))),
+      .where(and(eq(attempt.id, idAttempt), me.role === 'student' ? ownedBy(me) : scheduleScope(me))),
   );

@@ -19,7 +19,7 @@ export const lockSchedules = (db: Database, refs: readonly AttemptRef[]) =>
     for no key update`);
 
 /** Returns those of the attempts that have ended, each once. */
-export const endedAttempts = async (db: Database, refs: readonly AttemptRef[]): Promise<EndedAttempt[]> => {
+export const findEndedAttempts = async (db: Database, refs: readonly AttemptRef[]): Promise<EndedAttempt[]> => {
   const rows = rowsOf<Omit<EndedAttempt, 'before'> & Result & { stored: boolean }>(
     await db.execute(sql`
       select distinct on (attempt.id_school, attempt.id)
@@ -44,7 +44,7 @@ type FactRow = { attempt: number; question: number; response: unknown; value: nu
 type FactsByAttempt = (idAttempt: number) => Omit<AttemptFacts, 'items'>;
 
 /** Returns the responses and manual grades of attempts. */
-export const attemptFactsOf = async (db: Database, refs: readonly AttemptRef[]): Promise<FactsByAttempt> => {
+export const loadAttemptFacts = async (db: Database, refs: readonly AttemptRef[]): Promise<FactsByAttempt> => {
   const rows = rowsOf<FactRow>(
     await db.execute(sql`
       select response.id_attempt as attempt, response.id_question as question, response.response,
@@ -82,7 +82,7 @@ export type WeightRow = {
 };
 
 /** Returns the items of schedules in the order of form 1. */
-export const weightsOf = async (db: Database, refs: readonly ScheduleRef[]): Promise<WeightRow[]> =>
+export const loadItemWeights = async (db: Database, refs: readonly ScheduleRef[]): Promise<WeightRow[]> =>
   rowsOf<WeightRow>(
     await db.execute(sql`
       select schedule_item.id_schedule as "idSchedule", schedule_item.id_question as "idQuestion",

@@ -58,7 +58,7 @@ export const hasResponseFile = async (
   )) !== undefined;
 
 /** Returns the file that an attempt has uploaded for a question as bytes of this hash. */
-export const uploadedAs = (db: Database, ref: AttemptRef, idQuestion: number, sha256: string) =>
+export const findUploadByHash = (db: Database, ref: AttemptRef, idQuestion: number, sha256: string) =>
   one(
     db
       .select({ asset: asset.id, width: asset.width, height: asset.height })
@@ -86,7 +86,7 @@ export const isPhotoNamed = async (
 };
 
 /** Returns the files that an attempt has uploaded, for all of its questions. */
-export const filesOfAttempt = async (db: Database, { idSchool, idAttempt }: AttemptRef): Promise<string[]> => {
+export const listAttemptFiles = async (db: Database, { idSchool, idAttempt }: AttemptRef): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ asset: responseFile.asset })
     .from(responseFile)

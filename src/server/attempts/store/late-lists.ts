@@ -6,7 +6,7 @@ import { assessment, attempt, course, schedule, user } from '../../database/sche
 import type { ScheduleRef } from '../../schedules/api.ts';
 
 /** Returns the students of attempts at a schedule as a class list is read, each with when the attempt ended. */
-export const studentsOf = async (
+export const loadAttemptStudents = async (
   db: Database,
   { idSchool }: ScheduleRef,
   attempts: readonly { idAttempt: number }[],
@@ -28,7 +28,7 @@ export const studentsOf = async (
 };
 
 /** Returns the names of those who decided, by their ids. */
-export const namesOf = async (db: Database, decided: readonly { decidedBy: number | null }[]) => {
+export const loadDeciderNames = async (db: Database, decided: readonly { decidedBy: number | null }[]) => {
   const ids = [...new Set(decided.flatMap(({ decidedBy }) => decidedBy ?? []))];
   const rows = await db
     .select({ id: user.id, firstName: user.firstName, lastName: user.lastName })
@@ -38,7 +38,7 @@ export const namesOf = async (db: Database, decided: readonly { decidedBy: numbe
 };
 
 /** Returns how many late responses of a schedule wait for a decision. */
-export const waitingIn = async (db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<number> =>
+export const countWaiting = async (db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<number> =>
   (
     await one(
       db
@@ -49,7 +49,7 @@ export const waitingIn = async (db: Database, { idSchool, idSchedule }: Schedule
   )?.late ?? 0;
 
 /** Returns the schedules of all schools in which late responses wait. */
-export const schedulesWithLate = (db: Database) =>
+export const findSchedulesWithLate = (db: Database) =>
   db
     .select({
       idSchool: schedule.idSchool,
@@ -64,7 +64,10 @@ export const schedulesWithLate = (db: Database) =>
     .orderBy(schedule.idSchool, schedule.id);
 
 /** Returns the owner of a schedule as the recipient of a mail, null without an address; and what the schedule is called. */
-export const ownerOf = async (db: Database, row: Awaited<ReturnType<typeof schedulesWithLate>>[number]) => {
+export const findScheduleOwner = async (
+  db: Database,
+  row: Awaited<ReturnType<typeof findSchedulesWithLate>>[number],
+) => {
   const { email, firstName, active, language } = user;
   const owner = await one(
     db

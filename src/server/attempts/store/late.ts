@@ -9,12 +9,13 @@ import { type AttemptRef, wantedAttempts } from '../refs.ts';
 export type QuestionRef = AttemptRef & { idQuestion: number };
 
 /** Names a question of an attempt. */
-export const keyOf = ({ idAttempt, idQuestion }: Omit<QuestionRef, 'idSchool'>): string => `${idAttempt}/${idQuestion}`;
+export const questionKeyOf = ({ idAttempt, idQuestion }: Omit<QuestionRef, 'idSchool'>): string =>
+  `${idAttempt}/${idQuestion}`;
 
 type Row = Given & { idAttempt: number; idQuestion: number; isLate: boolean };
 
 /** Returns the responses of attempts that count, and those that came late, decided or not, by their questions. */
-export const responsesAndLate = async (db: Database, refs: readonly AttemptRef[]) => {
+export const loadResponsesAndLate = async (db: Database, refs: readonly AttemptRef[]) => {
   const rows = rowsOf<Row>(
     await db.execute(sql`
       select response.id_attempt as "idAttempt", response.id_question as "idQuestion", response.response,
@@ -28,10 +29,10 @@ export const responsesAndLate = async (db: Database, refs: readonly AttemptRef[]
       join ${wantedAttempts(refs)} on late_response.id_school = wanted.id_school and late_response.id_attempt = wanted.id`),
   );
   return {
-    counting: new Map(rows.filter(({ isLate }) => !isLate).map((row) => [keyOf(row), row])),
+    counting: new Map(rows.filter(({ isLate }) => !isLate).map((row) => [questionKeyOf(row), row])),
     late: Map.groupBy(
       rows.filter(({ isLate }) => isLate),
-      keyOf,
+      questionKeyOf,
     ),
   };
 };
@@ -90,7 +91,7 @@ const columns = {
 };
 
 /** Returns the late responses of a schedule, each question's newest first. */
-export const lateOf = (
+export const findLateResponses = (
   db: Database,
   { idSchool, idSchedule }: ScheduleRef,
   ...conditions: SQL[]
@@ -111,13 +112,13 @@ export const lateOf = (
 
 export const isWaiting = isNull(lateResponse.decision);
 export const hasId = (ids: readonly number[]): SQL => inArray(lateResponse.id, [...ids]);
-export const isOf = (idUser: number): SQL => eq(attempt.idUser, idUser);
+export const isOfStudent = (idUser: number): SQL => eq(attempt.idUser, idUser);
 export const isNotReminded = isNull(lateResponse.reminded);
 export const arrivedBefore = (moment: Instant): SQL => lt(lateResponse.arrived, moment);
 export const hasAttempt = (ids: readonly number[]): SQL => inArray(lateResponse.idAttempt, [...ids]);
 
 /** Writes accepted late responses in place of the responses to their questions: the caller knows that they replace them. */
-export const writeAccepted = async (
+export const replaceResponses = async (
   db: Database,
   accepted: readonly (NewLate & { arrived: Instant })[],
 ): Promise<void> => {
@@ -135,13 +136,13 @@ export const writeAccepted = async (
       set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved`);
 };
 
-export type Decided = { decision: 'accepted' | 'rejected'; by: number | null; at: Instant };
+export type Decision = { decision: 'accepted' | 'rejected'; by: number | null; at: Instant };
 
 /** Writes a decision on late responses of a school; returns by how many fewer wait in each schedule. */
 export const writeDecision = async (
   db: Database,
   late: readonly (AttemptRef & { id: number; decision: unknown })[],
-  { decision, by, at }: Decided,
+  { decision, by, at }: Decision,
 ) => {
   const [first] = late;
   if (!first) return [];
@@ -157,7 +158,7 @@ export const writeDecision = async (
 };
 
 /** Writes that the teacher was told again that late responses of a school wait. */
-export const noteReminder = async (db: Database, late: readonly LateResponse[], now: Instant): Promise<void> => {
+export const markReminded = async (db: Database, late: readonly LateResponse[], now: Instant): Promise<void> => {
   const [first] = late;
   if (!first) return;
   await db

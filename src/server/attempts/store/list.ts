@@ -9,7 +9,7 @@ import { assessment, attempt, course, result, schedule, scheduleStudent, school,
 type Head = { title: string; subtitle: string; instructions: Doc | null };
 
 /** Returns everything scheduled for a student, in all their schools, newest first, with what became of it. */
-export const scheduledFor = async (db: Database, { idUser, schools }: Me) => {
+export const loadStudentSchedules = async (db: Database, { idUser, schools }: Me) => {
   const rows = await db
     .select({
       schedule,

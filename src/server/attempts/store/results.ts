@@ -35,14 +35,14 @@ export const writeResults = async (db: Database, results: readonly Computed[]): 
 };
 
 /** Removes the results of attempts that go on. */
-export const removeResults = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
+export const deleteResults = async (db: Database, refs: readonly AttemptRef[]): Promise<void> => {
   await db.execute(sql`
     delete from result using ${wantedAttempts(refs)}
     where result.id_school = wanted.id_school and result.id_attempt = wanted.id`);
 };
 
 /** Writes how and why stored results have changed. */
-export const writeChanges = async (
+export const logResultChanges = async (
   db: Database,
   changes: readonly Change[],
   { kind, by, at }: Cause,

@@ -4,7 +4,7 @@ import { clientOf } from '../../../../tests/support/client.ts';
 import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import type { Person } from '../../../../tests/support/world.ts';
 import { createApp } from '../../app.ts';
-import { NotDone } from '../../client.ts';
+import { ApiError } from '../../client.ts';
 import { recordingChanges } from '../../database/changes.ts';
 import { refreshEntries } from '../../database/entries.ts';
 import { bankEntry, question } from '../../database/schema.ts';
@@ -114,7 +114,7 @@ describe('the bank list', () => {
     try {
       await take(one);
     } catch (error) {
-      if (!(error instanceof NotDone) || error.status >= 500) throw error;
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
     }
   };
 

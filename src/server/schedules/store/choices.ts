@@ -32,7 +32,7 @@ const ownOrShared = (me: Me, now: Instant): SQL | undefined =>
 export const maySchedulePublished = ({ permissions }: Me): boolean => hasPermission(permissions, 'schedules-sm');
 
 /** Finished assessments that somebody may schedule and that have all the words, last changed first. */
-export const schedulableAssessments = (
+export const listSchedulableAssessments = (
   db: Database,
   me: Me,
   { sm, words, now }: { sm: boolean; words: readonly string[]; now: Instant },
@@ -55,7 +55,7 @@ export const schedulableAssessments = (
     .limit(LISTED);
 
 /** Returns an assessment locked until the transaction ends, so that nobody deletes it while it is being scheduled. */
-export const schedulableAssessment = (db: Database, me: Me, sm: boolean, idAssessment: number, now: Instant) =>
+export const lockSchedulableAssessment = (db: Database, me: Me, sm: boolean, idAssessment: number, now: Instant) =>
   one(
     db
       .select({ assessmentSchool: assessment.idSchool, idAssessment: assessment.id })
@@ -85,7 +85,7 @@ const schedulableCourse = (db: Database, me: Me): SQL | undefined =>
   );
 
 /** The classes somebody may schedule for, with how many students they have: all, or those of `ids`. */
-export const schedulableCourses = (db: Database, me: Me, now: Instant, ids?: readonly number[]) =>
+export const listSchedulableCourses = (db: Database, me: Me, now: Instant, ids?: readonly number[]) =>
   db
     .select({
       idCourse: course.id,

@@ -6,7 +6,7 @@ import { overlaps, type SittingTimes, sittingTimesFor, type TimeWindow } from '.
 import type { Database } from '../../database/database.ts';
 import { enrolledAt } from '../../database/enrolments.ts';
 import { course, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';
-import { type Details, detailsOf } from './details.ts';
+import { loadDetails, type ScheduleDetails } from './details.ts';
 
 /**
  * Locks these courses and all that share a student with them until the transaction ends, so that of two schedules for
@@ -48,12 +48,12 @@ type Reasons = {
 };
 
 /** Another schedule at the time of a new one. */
-export type Clash = Details & Reasons;
+export type Clash = ScheduleDetails & Reasons;
 
 type Planned = SittingTimes & { id: number; idCourse: number; idOwner: number };
 
 /** Returns what else stands at the times of these schedules: for the same students, the same course, or by the same teacher. */
-export const clashesOf = async (
+export const findClashes = async (
   db: Database,
   idSchool: number,
   ids: readonly number[],
@@ -69,7 +69,7 @@ export const clashesOf = async (
   // Whether one of those still has a free slot depends on what stands beside it.
   const sittings = near.length > 0 ? await sittingsOf(db, idSchool, ids, spanOf(near)) : [];
   const found = Map.groupBy([...ofCourseOrOwner(planned, others), ...ofStudents(ids, sittings, now)], ({ id }) => id);
-  const details = await detailsOf(
+  const details = await loadDetails(
     db,
     idSchool,
     [...found.keys()].sort((a, b) => a - b),

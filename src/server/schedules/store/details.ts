@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { assessment, course, schedule, user } from '../../database/schema.ts';
 
 /** A schedule with the names that lists show. */
-export type Details = Omit<Row, 'title' | 'subtitle'> & { title: string; subtitle: string };
+export type ScheduleDetails = Omit<Row, 'title' | 'subtitle'> & { title: string; subtitle: string };
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
@@ -35,12 +35,12 @@ const select = (db: Database, idSchool: number, condition: SQL | undefined) =>
 type Slice = { order: SQL[]; first: number; size: number };
 
 /** Returns a slice of the schedules of a condition with their names. */
-export const sliceOf = async (
+export const loadDetailsPage = async (
   db: Database,
   idSchool: number,
   condition: SQL | undefined,
   { order, first, size }: Slice,
-): Promise<Details[]> =>
+): Promise<ScheduleDetails[]> =>
   withTitles(
     db,
     await select(db, idSchool, condition)
@@ -50,14 +50,18 @@ export const sliceOf = async (
   );
 
 /** Returns these schedules with their names, in the order of the ids. */
-export const detailsOf = async (db: Database, idSchool: number, ids: readonly number[]): Promise<Details[]> => {
+export const loadDetails = async (
+  db: Database,
+  idSchool: number,
+  ids: readonly number[],
+): Promise<ScheduleDetails[]> => {
   if (ids.length === 0) return [];
   const rows = await withTitles(db, await select(db, idSchool, inArray(schedule.id, [...ids])));
   const found = new Map(rows.map((row) => [row.schedule.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-const withTitles = async (db: Database, rows: readonly Row[]): Promise<Details[]> => {
+const withTitles = async (db: Database, rows: readonly Row[]): Promise<ScheduleDetails[]> => {
   const provided = rows.filter(({ title }) => title === null).map(({ schedule }) => schedule);
   const titles = await loadTitles(db, provided);
   return rows.map((row) => {

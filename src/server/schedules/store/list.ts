@@ -4,7 +4,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { schedule } from '../../database/schema.ts';
-import { visibleTo } from '../scope.ts';
+import { scheduleScope } from '../scope.ts';
 
 /** What a schedule's badge depends on at a moment, as the bits of a number. */
 const bits = {
@@ -33,7 +33,7 @@ const keyAt = (now: Instant): SQL<number> => {
 };
 
 /** Returns a schedule with these bits, so that the rules of badges and filters decide for all that have them. */
-export const stateOfKey = (key: number, now: Instant): ScheduleState => {
+export const stateOfStateKey = (key: number, now: Instant): ScheduleState => {
   const has = (name: keyof typeof bits) => (key & bits[name]) > 0;
   const started = has('started') ? 1 : 0;
   const ends = has('ended') ? now : now + 1;
@@ -51,7 +51,7 @@ export const stateOfKey = (key: number, now: Instant): ScheduleState => {
 export type Group = { academicYear: number; key: number; schedules: number };
 
 /** Returns how many schedules that somebody sees have which bits, by academic year; counted are those of the condition. */
-export const groupsOf = (db: Database, me: Me, now: Instant, condition: SQL | undefined): Promise<Group[]> =>
+export const countByState = (db: Database, me: Me, now: Instant, condition: SQL | undefined): Promise<Group[]> =>
   db
     .select({
       academicYear: schedule.academicYear,
@@ -59,17 +59,17 @@ export const groupsOf = (db: Database, me: Me, now: Instant, condition: SQL | un
       schedules: sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number),
     })
     .from(schedule)
-    .where(visibleTo(me))
+    .where(scheduleScope(me))
     .groupBy(sql`1`, sql`2`);
 
 /** The schedules with one of these keys. */
-export const withKeys = (keys: readonly number[], now: Instant): SQL => inArray(keyAt(now), [...keys]);
+export const hasStateKey = (keys: readonly number[], now: Instant): SQL => inArray(keyAt(now), [...keys]);
 
 const overAt = (now: Instant): SQL =>
   sql`(${schedule.cancelled} is not null or ${schedule.ends} <= ${sql.param(now, schedule.opens)})`;
 
 /** The schedules that are not over, as `isOver` of `core/badges.ts` says it. */
-export const notOverAt = (now: Instant): SQL => sql`not ${overAt(now)}`;
+export const isNotOver = (now: Instant): SQL => sql`not ${overAt(now)}`;
 
 /** The order of lists: what is open, the next to close first; what is to come, the next first; then the rest, the last to open first. */
 export const byUrgency = (now: Instant): SQL[] => {

@@ -5,13 +5,13 @@ import { type Me, schoolOf } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import { course, schedule, user } from '../../database/schema.ts';
-import { visibleTo } from '../scope.ts';
+import { scheduleScope } from '../scope.ts';
 
 type Name = { id: number; name: string };
 export type Names = { courses: Name[]; owners: Name[]; assessments: Name[] };
 
 /** Returns the assessments, courses and teachers whose names a search among schedules may mean. */
-export const namesFor = async (db: Database, me: Me): Promise<Names> => {
+export const loadSearchNames = async (db: Database, me: Me): Promise<Names> => {
   const courses = await db
     .select({ id: course.id, name: course.name })
     .from(course)
@@ -20,11 +20,11 @@ export const namesFor = async (db: Database, me: Me): Promise<Names> => {
     .selectDistinct({ id: user.id, firstName: user.firstName, lastName: user.lastName })
     .from(schedule)
     .innerJoin(user, eq(user.id, schedule.idOwner))
-    .where(visibleTo(me));
+    .where(scheduleScope(me));
   const scheduled = await db
     .selectDistinct({ assessmentSchool: schedule.assessmentSchool, idAssessment: schedule.idAssessment })
     .from(schedule)
-    .where(visibleTo(me));
+    .where(scheduleScope(me));
   const titles = await loadTitles(db, scheduled);
   return {
     courses,
@@ -34,7 +34,7 @@ export const namesFor = async (db: Database, me: Me): Promise<Names> => {
 };
 
 /** Schedules with this word in their assessment's title or subtitle, their course's name or their teacher's. */
-export const naming = ({ assessments, courses, owners }: Names, word: string): SQL | undefined =>
+export const matchesWord = ({ assessments, courses, owners }: Names, word: string): SQL | undefined =>
   or(
     inArray(schedule.idAssessment, having(assessments, word)),
     inArray(schedule.idCourse, having(courses, word)),

@@ -4,31 +4,31 @@ import type { PersonalTimes } from '../../../core/schedules/windows.ts';
 import type { Me } from '../../area.ts';
 import { type Database, one } from '../../database/database.ts';
 import { attempt, schedule, scheduleStudent } from '../../database/schema.ts';
-import { visibleTo } from '../scope.ts';
+import { scheduleScope } from '../scope.ts';
 
-export type Row = typeof schedule.$inferSelect;
-export type NewRow = typeof schedule.$inferInsert;
+export type ScheduleRow = typeof schedule.$inferSelect;
+export type NewSchedule = typeof schedule.$inferInsert;
 
 /** Returns a schedule locked for update: nobody starts an attempt at it, and no colleague changes it, meanwhile. */
-export const findForUpdate = (db: Database, me: Me, idSchedule: number) =>
+export const findScheduleForUpdate = (db: Database, me: Me, idSchedule: number) =>
   one(
     db
       .select()
       .from(schedule)
-      .where(and(visibleTo(me), eq(schedule.id, idSchedule)))
+      .where(and(scheduleScope(me), eq(schedule.id, idSchedule)))
       .for('update'),
   );
 
-export const add = async (db: Database, rows: NewRow[]): Promise<number[]> =>
+export const insertSchedules = async (db: Database, rows: NewSchedule[]): Promise<number[]> =>
   (await db.insert(schedule).values(rows).returning({ id: schedule.id })).map(({ id }) => id);
 
-export const change = (db: Database, { idSchool, id }: Row, values: Partial<NewRow>) =>
+export const updateSchedule = (db: Database, { idSchool, id }: ScheduleRow, values: Partial<NewSchedule>) =>
   db
     .update(schedule)
     .set(values)
     .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, id)));
 
-export const hasAttempts = async (db: Database, { idSchool, id }: Row): Promise<boolean> =>
+export const hasAttempts = async (db: Database, { idSchool, id }: ScheduleRow): Promise<boolean> =>
   (await one(
     db
       .select({ id: attempt.id })
@@ -50,7 +50,7 @@ export type OpenAttempt = {
  * Returns the attempts that their students have not ended, with the students' own times, locked until the transaction ends.
  * Their time may be over, whether or not the clock has come round to close them.
  */
-export const unfinishedAttempts = async (db: Database, { idSchool, id }: Row): Promise<OpenAttempt[]> => {
+export const findUnfinishedAttempts = async (db: Database, { idSchool, id }: ScheduleRow): Promise<OpenAttempt[]> => {
   const rows = await db
     .select({
       id: attempt.id,
@@ -86,8 +86,8 @@ export const unfinishedAttempts = async (db: Database, { idSchool, id }: Row): P
 };
 
 /** Returns the attempts in progress, locked until the transaction ends. One past its deadline is over before anybody closes it. */
-export const runningAttempts = async (db: Database, row: Row, now: Instant): Promise<OpenAttempt[]> =>
-  (await unfinishedAttempts(db, row)).filter(({ isClosed, deadline }) => !isClosed && deadline > now);
+export const findRunningAttempts = async (db: Database, row: ScheduleRow, now: Instant): Promise<OpenAttempt[]> =>
+  (await findUnfinishedAttempts(db, row)).filter(({ isClosed, deadline }) => !isClosed && deadline > now);
 
 export const moveDeadlines = async (
   db: Database,

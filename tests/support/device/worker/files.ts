@@ -1,5 +1,5 @@
 import type { ByteRange } from '../../../../src/server/file-store.ts';
-import { bytesOf, inMemory, streamOf } from '../../../../src/server/files/source.ts';
+import { memorySource, readAll, sourceToStream } from '../../../../src/server/files/source.ts';
 import { openFiles } from '../../../../src/server/hosts/browser/adapters/files.ts';
 
 const FOLDER = 'files-under-test';
@@ -20,10 +20,10 @@ const chunks = (count: number, error?: Error) => {
 /** Uses the files of a device in every way and returns what came of each. */
 export async function observeFiles() {
   const files = await openFiles(FOLDER);
-  const put = (name: string, bytes: Uint8Array) => files.put(name, streamOf(inMemory(bytes)));
+  const put = (name: string, bytes: Uint8Array) => files.put(name, sourceToStream(memorySource(bytes)));
   const get = async (name: string, range?: ByteRange) => {
     const content = await files.get(name, range);
-    return content && [...(await bytesOf(content))];
+    return content && [...(await readAll(content))];
   };
   const attempt = (work: Promise<unknown>) => work.then(() => 'done', String);
 
@@ -40,12 +40,12 @@ export async function observeFiles() {
   await put('deleted', numbers);
   await files.delete('deleted');
   await files.delete('deleted');
-  const staged = await files.stage(streamOf(inMemory(new TextEncoder().encode('abc'))));
+  const staged = await files.stage(sourceToStream(memorySource(new TextEncoder().encode('abc'))));
   const { size, sha256 } = staged;
   const readStaged = [...(await staged.read({ from: 1, to: 9 }))];
   await staged.storeAs('staged');
   await staged.discard();
-  const discarded = await files.stage(streamOf(inMemory(numbers)));
+  const discarded = await files.stage(sourceToStream(memorySource(numbers)));
   await discarded.discard();
 
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER);

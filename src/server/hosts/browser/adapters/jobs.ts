@@ -1,16 +1,16 @@
 import type { Instant } from '../../../../core/schedules/time.ts';
 import type { Database } from '../../../database/database.ts';
-import { Busy } from '../../../dispatcher/api.ts';
+import { Unavailable } from '../../../dispatcher/api.ts';
 import type { Host } from '../../../host.ts';
 import {
   type EnqueueOptions,
+  failureReasonOf,
   type JobHandler,
   type JobPolicies,
   type JobRunner,
   type JobStatus,
   nextAfter,
   type Recurrence,
-  reasonOf,
   whenAborted,
 } from '../../../jobs/api.ts';
 import { Uncommitted } from './commits.ts';
@@ -111,8 +111,8 @@ export function jobsInProcess<Data>(
       job.failures++;
       const willRetry = job.failures <= retries && !stopped;
       log[willRetry ? 'warn' : 'error']({ job: job.id, name: job.name, err: error }, 'a job failed');
-      if (!willRetry) return end(job, 'failed', { error: reasonOf(error) });
-      job.status = { ...job.status, state: 'waiting', progress: null, error: reasonOf(error) };
+      if (!willRetry) return end(job, 'failed', { error: failureReasonOf(error) });
+      job.status = { ...job.status, state: 'waiting', progress: null, error: failureReasonOf(error) };
       job.dueAt = Date.now() + retryDelaySeconds * 1000 * 2 ** (job.failures - 1);
       runWhenDue(job);
     } finally {
@@ -125,7 +125,7 @@ export function jobsInProcess<Data>(
     const same = others.find((job) => key !== undefined && job.key === key);
     if (same) return same.id;
     const waiting = others.filter((job) => job.status.state === 'waiting');
-    if (waiting.length >= policyOf(name).maxWaiting) throw new Busy(`jobs ${name}`);
+    if (waiting.length >= policyOf(name).maxWaiting) throw new Unavailable(`jobs ${name}`);
     const job: Job = {
       id: crypto.randomUUID(),
       name,

@@ -1,7 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../../../file-store.ts';
-import { streamOf } from '../../../files/api.ts';
+import { sourceToStream } from '../../../files/api.ts';
 import { localFile } from './files-local.ts';
 import { stagingIn } from './files-staging.ts';
 
@@ -30,7 +30,7 @@ export function filesInFolder(folder: string): Files & { removeLeftovers(): Prom
     },
     async get(name, range) {
       const bytes = await size(name);
-      return bytes === null ? null : streamOf(localFile(pathOf(name), bytes), range);
+      return bytes === null ? null : sourceToStream(localFile(pathOf(name), bytes), range);
     },
     size,
     delete: (name) => rm(pathOf(name), { force: true }),

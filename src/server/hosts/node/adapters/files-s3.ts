@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Files } from '../../../file-store.ts';
-import { type Source, streamOf } from '../../../files/api.ts';
+import { type Source, sourceToStream } from '../../../files/api.ts';
 import type { S3Settings } from '../settings.ts';
 import { localFile } from './files-local.ts';
 import { stagingIn } from './files-staging.ts';
@@ -70,13 +70,13 @@ export async function filesInS3(
   });
 
   const { stage, removeLeftovers } = stagingIn(stagingFolder, (path, name, bytes) =>
-    put(name, streamOf(localFile(path, bytes))),
+    put(name, sourceToStream(localFile(path, bytes))),
   );
   return {
     put,
     async get(name, range) {
       const bytes = await size(name);
-      return bytes === null ? null : streamOf(stored(name, bytes), range);
+      return bytes === null ? null : sourceToStream(stored(name, bytes), range);
     },
     size,
     async delete(name) {

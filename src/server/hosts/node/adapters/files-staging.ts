@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Busy } from '../../../dispatcher/api.ts';
+import { Unavailable } from '../../../dispatcher/api.ts';
 import type { Files } from '../../../file-store.ts';
 import { localFile } from './files-local.ts';
 
@@ -14,7 +14,7 @@ const MOST_STAGED = 300;
 
 /**
  * Receives files into a folder, from which `store` takes them under their name. Other processes may use the same folder
- * at the same time. `stage` throws `Busy` while too many that it received are neither stored nor discarded.
+ * at the same time. `stage` throws `Unavailable` while too many that it received are neither stored nor discarded.
  */
 export function stagingIn(folder: string, store: (path: string, name: string, size: number) => Promise<void>) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -33,7 +33,7 @@ export function stagingIn(folder: string, store: (path: string, name: string, si
 
   let staged = 0;
   const stage: Files['stage'] = async (content) => {
-    if (staged >= MOST_STAGED) throw new Busy('uploads');
+    if (staged >= MOST_STAGED) throw new Unavailable('uploads');
     staged++;
     let release = () => {
       staged--;

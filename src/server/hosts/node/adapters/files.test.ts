@@ -7,9 +7,9 @@ import { filesInMemory, storedBytes } from '../../../../../tests/support/files.t
 import { packageOf } from '../../../../../tests/support/h5p.ts';
 import { openS3 } from '../../../../../tests/support/s3.ts';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
-import { Busy } from '../../../dispatcher/api.ts';
+import { Unavailable } from '../../../dispatcher/api.ts';
 import type { ByteRange, Files } from '../../../file-store.ts';
-import { bytesOf, inMemory, streamOf } from '../../../files/api.ts';
+import { memorySource, readAll, sourceToStream } from '../../../files/api.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { readSettings } from '../settings.ts';
 import { createWorkerPool } from '../workers/pool.ts';
@@ -51,7 +51,7 @@ const adapters: Record<string, () => Opened | Promise<Opened>> = {
 };
 
 const bytes = Uint8Array.from({ length: 100 }, (_, index) => index);
-const streamOfBytes = (content: Uint8Array) => streamOf(inMemory(content));
+const streamOfBytes = (content: Uint8Array) => sourceToStream(memorySource(content));
 /** Gives so many chunks of 64 KB and then fails, or ends when there is no error; counts what it was asked for. */
 const chunks = (count: number, error?: Error) => {
   const counter = { given: 0, cancelled: false };
@@ -82,7 +82,7 @@ describe.each(Object.keys(adapters))('files %s', (adapter) => {
 
   const get = async (name: string, range?: ByteRange) => {
     const content = await files.get(name, range);
-    return content && [...(await bytesOf(content))];
+    return content && [...(await readAll(content))];
   };
 
   it('get returns all of a file, or the part in the range up to its end', async () => {
@@ -211,14 +211,14 @@ describe('files in a folder', () => {
     expect(ahead).toBe(0);
   });
 
-  it('stage throws Busy while 300 files are staged, and receives others afterwards', async () => {
+  it('stage throws Unavailable while 300 files are staged, and receives others afterwards', async () => {
     const staged = await Promise.all(Array.from({ length: 300 }, () => files.stage(streamOfBytes(bytes))));
-    await expect(files.stage(streamOfBytes(bytes))).rejects.toBeInstanceOf(Busy);
+    await expect(files.stage(streamOfBytes(bytes))).rejects.toBeInstanceOf(Unavailable);
     await files.put('meanwhile', streamOfBytes(bytes));
     for (const file of staged) await file.discard();
     await staged[0]?.discard();
     const others = await Promise.all(Array.from({ length: 300 }, () => files.stage(streamOfBytes(bytes))));
-    await expect(files.stage(streamOfBytes(bytes))).rejects.toBeInstanceOf(Busy);
+    await expect(files.stage(streamOfBytes(bytes))).rejects.toBeInstanceOf(Unavailable);
     for (const file of others) await file.discard();
   });
 

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, rowsOf } from '../../../database/database.ts';
-import { Busy } from '../../../dispatcher/api.ts';
+import { Unavailable } from '../../../dispatcher/api.ts';
 import type { Host } from '../../../host.ts';
 import {
   cronOf,
   type EnqueueOptions,
+  failureReasonOf,
   type JobHandler,
   type JobPolicies,
   type JobRunner,
   type JobStatus,
-  reasonOf,
 } from '../../../jobs/api.ts';
 import { JOBS_SCHEMA } from '../postgres/jobs-schema.ts';
 
@@ -92,7 +92,7 @@ export function jobsInPostgres<Data>(
         const willRetry = job.retryCount < job.retryLimit;
         log[willRetry ? 'warn' : 'error']({ job: job.id, name, err: error }, 'a job failed');
       }
-      throw new Error(reasonOf(error));
+      throw new Error(failureReasonOf(error));
     } finally {
       running.delete(job.id);
       // Otherwise the next one would wait until the next look.
@@ -104,7 +104,7 @@ export function jobsInPostgres<Data>(
     const { maxWaiting } = policyOf(name);
     const more = await db.execute(sql`
       select from ${schema}.job where name = ${name} and state < 'active' offset ${maxWaiting - 1} limit 1`);
-    if (rowsOf(more).length > 0) throw new Busy(`jobs ${name}`);
+    if (rowsOf(more).length > 0) throw new Unavailable(`jobs ${name}`);
   };
 
   const pendingWith = async (db: Database, name: string, key: string | undefined) => {

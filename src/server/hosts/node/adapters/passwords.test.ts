@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Busy } from '../../../dispatcher/api.ts';
+import { Unavailable } from '../../../dispatcher/api.ts';
 import { createPasswords } from './passwords.ts';
 
 const { hash, verify } = createPasswords();
@@ -22,12 +22,12 @@ describe('a stored password', () => {
 });
 
 describe('the queue of passwords', () => {
-  it('throws Busy when as many wait as may, and takes others afterwards', async () => {
+  it('throws Unavailable when as many wait as may, and takes others afterwards', async () => {
     const passwords = createPasswords({ waitingLimit: 3 });
     const flood = await Promise.allSettled(Array.from({ length: 20 }, () => passwords.hash('same')));
     const refused = flood.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
     expect(refused).toHaveLength(15);
-    for (const reason of refused) expect(reason).toBeInstanceOf(Busy);
+    for (const reason of refused) expect(reason).toBeInstanceOf(Unavailable);
     expect(await passwords.verify(await passwords.hash('same'), 'same')).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { Busy } from '../../../dispatcher/api.ts';
+import { Unavailable } from '../../../dispatcher/api.ts';
 import type { Host } from '../../../host.ts';
 import { programFile } from '../program.ts';
 import type { PasswordReply, PasswordTask } from './password-thread.ts';
@@ -14,13 +14,13 @@ const WAITING_LIMIT = 300;
 
 /**
  * Returns the host's passwords. They are worked on in threads of their own, a few at once: neither the event loop nor Node's
- * four threads for files and addresses wait for them. Both functions throw `Busy` when too many wait.
+ * four threads for files and addresses wait for them. Both functions throw `Unavailable` when too many wait.
  */
 export function createPasswords({ waitingLimit = WAITING_LIMIT } = {}): Host['passwords'] {
   const queue = new PQueue({ concurrency: THREADS });
   const idle: Thread[] = [];
   const queued = async <Result extends string | boolean>(task: PasswordTask): Promise<Result> => {
-    if (queue.size >= waitingLimit) throw new Busy('passwords');
+    if (queue.size >= waitingLimit) throw new Unavailable('passwords');
     return queue.add(async () => {
       const thread = idle.pop() ?? startThread();
       const result = await thread(task);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/database.ts';
-import { isSecure, RETRY_AFTER_SECONDS, unavailable } from '../../../dispatcher/api.ts';
+import { isHttps, RETRY_AFTER_SECONDS, unavailableReply } from '../../../dispatcher/api.ts';
 import type { Exposition } from '../adapters/metrics.ts';
 import { HttpCaller, type TrustProxy } from './caller.ts';
 import { h5pPlayer } from './h5p.ts';
@@ -51,7 +51,7 @@ export function requests(parts: Parts) {
     if (hostNames && !hostNames(caller.host)) return misdirected();
     if (inFlight > mostInFlight) {
       exposition?.metrics.count('requests_refused_total', {});
-      const [body, status, headers] = unavailable;
+      const [body, status, headers] = unavailableReply;
       return Response.json(body, { status, headers });
     }
     if (path === '/metrics')
@@ -77,7 +77,7 @@ export function requests(parts: Parts) {
     const began = performance.now();
     const path = pathOf(request.url);
     const caller = new HttpCaller(incoming, trustProxy);
-    setSecurityHeaders(outgoing, isSecure(caller, baseUrl));
+    setSecurityHeaders(outgoing, isHttps(caller, baseUrl));
     inFlight++;
     let response: Response;
     try {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { withoutQuoted } from '../../../log-errors.ts';
+import { redactQuoted } from '../../../log-errors.ts';
 import type { Log } from '../adapters/log.ts';
 import type { Address } from './address.ts';
 import { environment } from './cluster.ts';
@@ -105,5 +105,5 @@ function levelOf(line: string) {
 /** Errors of statements quote values; details, statements and further lines of a message hold them. */
 function withoutValues(line: string): string | undefined {
   if (/^(\t|DETAIL|CONTEXT|QUERY|STATEMENT)/.test(line)) return undefined;
-  return line.startsWith('ERROR') ? withoutQuoted(line) : line;
+  return line.startsWith('ERROR') ? redactQuoted(line) : line;
 }

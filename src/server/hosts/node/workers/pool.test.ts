@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { Busy } from '../../../dispatcher/api.ts';
+import { Unavailable } from '../../../dispatcher/api.ts';
 import { TaskStopped } from '../../../tasks/api.ts';
 import { hostileTasks } from './hostile-tasks.ts';
 import { createWorkerPool } from './pool.ts';
@@ -88,9 +88,9 @@ describe('WorkerPool.run', () => {
     expect((await pool.run('echo', 'next')).input).toBe('next');
   });
 
-  it('throws Busy when as many wait as may, and takes others afterwards', async () => {
+  it('throws Unavailable when as many wait as may, and takes others afterwards', async () => {
     const accepted = Array.from({ length: 4 }, (_, n) => pool.run('echo', n));
-    await expect(pool.run('echo', 'too many')).rejects.toBeInstanceOf(Busy);
+    await expect(pool.run('echo', 'too many')).rejects.toBeInstanceOf(Unavailable);
     await Promise.all(accepted);
     expect((await pool.run('echo', 'later')).input).toBe('later');
   });
@@ -130,7 +130,7 @@ describe('the processes of a pool', () => {
     expect(isAlive(pid)).toBe(false);
     expect(await running).toBeInstanceOf(TaskStopped);
     expect((await waiting).name).toBe('AbortError');
-    await expect(closing.run('echo', null)).rejects.toBeInstanceOf(Busy);
+    await expect(closing.run('echo', null)).rejects.toBeInstanceOf(Unavailable);
   });
 
   it('hold no settings of the server', async () => {

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { Busy } from '../../../dispatcher/api.ts';
+import { Unavailable } from '../../../dispatcher/api.ts';
 import type { Run, Task, TaskTable } from '../../../tasks/api.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -7,7 +7,7 @@ import { startWorker, type Worker } from './worker.ts';
 const IDLE_MS = 5_000;
 
 export type WorkerPool<Table extends TaskTable> = {
-  /** Throws `Busy` when too many wait, `TaskStopped` beyond the task's limits, and what the task itself throws. */
+  /** Throws `Unavailable` when too many wait, `TaskStopped` beyond the task's limits, and what the task itself throws. */
   run: Run<Table>;
   /** Ends all processes; what runs or waits fails. */
   close(): Promise<void>;
@@ -70,7 +70,7 @@ function createLine(program: string, name: string, task: Task<unknown, unknown>,
   };
   return {
     run: (input: unknown): Promise<unknown> => {
-      if (isClosed || queue.size >= task.waitingLimit) throw new Busy(name);
+      if (isClosed || queue.size >= task.waitingLimit) throw new Unavailable(name);
       return queue.add(() => runNext(input));
     },
     close: async () => {
