@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
 import type { IdType } from '../../src/questions/question-type.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
-import { recordingChanges } from '../../src/server/database/changes.ts';
-import { refreshEntries } from '../../src/server/database/entries.ts';
+import { refreshBankEntries } from '../../src/server/database/bank-entries.ts';
+import { runWithChangeLog } from '../../src/server/database/changes.ts';
 import { question, questionVersion } from '../../src/server/database/schema.ts';
 import { singleContent, type World } from './world.ts';
 
@@ -64,7 +64,7 @@ export const addOfTypes = async (
   }
   const idSchool = place.owner?.idSchool ?? PROVIDER_SCHOOL_ID;
   const author = { by: null, at: world.clock.now() };
-  await recordingChanges(world.database, author, (db) => refreshEntries(db, idSchool, ids));
+  await runWithChangeLog(world.database, author, (db) => refreshBankEntries(db, idSchool, ids));
   return ids;
 };
 
@@ -82,5 +82,5 @@ export const reword = async ({ database, clock }: World, idQuestion: number, idT
     .update(question)
     .set({ idVersion: version?.id ?? 0 })
     .where(eq(question.id, idQuestion));
-  await recordingChanges(database, { by: null, at: now }, (db) => refreshEntries(db, idSchool, [idQuestion]));
+  await runWithChangeLog(database, { by: null, at: now }, (db) => refreshBankEntries(db, idSchool, [idQuestion]));
 };

@@ -4,9 +4,9 @@ import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
 import { type Instant, toInstant } from '../../src/core/schedules/time.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { type App, createApp } from '../../src/server/app.ts';
-import { recordingChanges } from '../../src/server/database/changes.ts';
+import { refreshBankEntries } from '../../src/server/database/bank-entries.ts';
+import { runWithChangeLog } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { refreshEntries } from '../../src/server/database/entries.ts';
 import {
   catalogue,
   course,
@@ -252,7 +252,7 @@ export const openWorld = async (): Promise<World> => {
       await database
         .insert(questionClassification)
         .values(ids.map((idQuestion) => ({ idSchool, idQuestion, idCatalogue: idCataloging })));
-      await recordingChanges(database, { by: null, at: now }, (db) => refreshEntries(db, idSchool, ids));
+      await runWithChangeLog(database, { by: null, at: now }, (db) => refreshBankEntries(db, idSchool, ids));
       return ids;
     },
     close: async () => {

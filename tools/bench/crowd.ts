@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
-import { type Database, one, rowsOf } from '../../src/server/database/database.ts';
+import { type Database, firstRow, rowsOf } from '../../src/server/database/database.ts';
 import { school, user } from '../../src/server/database/schema.ts';
 import { sha256Of } from '../../src/server/sha256.ts';
 
@@ -18,7 +18,7 @@ export const addCrowd = async (
   const zone = { idCountry: 14, timezone: 'Europe/Madrid' };
   const idSchool =
     (
-      await one(
+      await firstRow(
         db
           .insert(school)
           .values({ name: prefix, ...zone })
@@ -27,7 +27,7 @@ export const addCrowd = async (
     )?.id ?? 0;
   const name = { firstName: 'T', lastName: 'T' };
   const teacher = db.insert(user).values({ login: `${prefix}@bench`, ...name, idCountry: 14, added: now });
-  const idTeacher = (await one(teacher.returning()))?.id ?? 0;
+  const idTeacher = (await firstRow(teacher.returning()))?.id ?? 0;
   const content = JSON.stringify({
     version: 1,
     command: docFromText('¿Cuál es la capital de Galicia y por qué lo es desde 1982?'),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
-import { recordingChanges } from '../../src/server/database/changes.ts';
-import { type Database, one, rowsOf } from '../../src/server/database/database.ts';
-import { refreshEntries } from '../../src/server/database/entries.ts';
+import { refreshBankEntries } from '../../src/server/database/bank-entries.ts';
+import { runWithChangeLog } from '../../src/server/database/changes.ts';
+import { type Database, firstRow, rowsOf } from '../../src/server/database/database.ts';
 import {
   bankEntry,
   type CatalogueKind,
@@ -33,8 +33,8 @@ export type LargeBank = { token: string; disciplines: Discipline[] };
  * made in an empty database. The token is a teacher's.
  */
 export const largeBank = async (db: Database, entries: number): Promise<LargeBank> => {
-  if (!(await one(db.select({ id: bankEntry.id }).from(bankEntry).limit(1)))) await fill(db, entries);
-  const teacher = await one(db.select({ id: user.id }).from(user).orderBy(user.id).limit(1));
+  if (!(await firstRow(db.select({ id: bankEntry.id }).from(bankEntry).limit(1)))) await fill(db, entries);
+  const teacher = await firstRow(db.select({ id: user.id }).from(user).orderBy(user.id).limit(1));
   return {
     token: (await new Sessions().open(db, teacher?.id ?? 0, Date.now())) ?? '',
     disciplines: disciplinesOf(await db.select().from(catalogue).orderBy(catalogue.id)),
@@ -63,12 +63,12 @@ const fill = async (db: Database, entries: number): Promise<void> => {
     const questions = Array.from({ length: Math.min(AT_ONCE, entries - from) }, (_, index) =>
       entry(write, from + index, disciplines, teachers),
     ).flat();
-    await recordingChanges(db, { by: null, at: Date.now() }, async (db) => {
+    await runWithChangeLog(db, { by: null, at: Date.now() }, async (db) => {
       for (const [home, made] of Map.groupBy(questions, ({ owner }) =>
         owner === null ? PROVIDER_SCHOOL_ID : idSchool,
       )) {
         const added = rowsOf<{ id: number }>(await db.execute(insertion(JSON.stringify(made), home)));
-        await refreshEntries(
+        await refreshBankEntries(
           db,
           home,
           added.map(({ id }) => id),
@@ -147,7 +147,7 @@ const addTeachers = async (db: Database, count: number) => {
   const place = { idCountry: 14, timezone: 'Europe/Madrid' };
   const idSchool =
     (
-      await one(
+      await firstRow(
         db
           .insert(school)
           .values({ name: 'Bench', ...place })

@@ -4,7 +4,7 @@ import { assetsOf } from '../../questions/text/document/assets.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { applyTextEdit } from '../../questions/text/document/text-edit.ts';
 import { type HandlersOf, schoolsOf } from '../area.ts';
-import { withStoredSizes } from '../database/assets.ts';
+import { setImageSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import type { Refuse } from '../dispatcher/api.ts';
 import { changeUsageCount, copyQuestionsOfOthers } from '../questions/api.ts';
@@ -53,7 +53,7 @@ export const lifecycleHandlers: HandlersOf<
     if (stored.length === 0) return refuse('assessmentEmpty');
     const instructions = await resolveInstructions(db, draft, given, refuse);
     const { logo = draft.logo } = given;
-    const isStored = logo === null || (await withStoredSizes(db, draft.idSchool, logo, [logo])) !== null;
+    const isStored = logo === null || (await setImageSizes(db, draft.idSchool, logo, [logo])) !== null;
     if (!isStored) return refuse('filesMissing');
     // Nobody edits what is counted until the transaction ends: all forms show the newest version that is read after it.
     await changeUsageCount(db, stored, 1);
@@ -105,5 +105,5 @@ const resolveInstructions = async (
 ): Promise<Doc | null> => {
   if (given === null || given === '') return null;
   const instructions = applyTextEdit(draft.instructions, given);
-  return (await withStoredSizes(db, draft.idSchool, instructions, assetsOf(instructions))) ?? refuse('filesMissing');
+  return (await setImageSizes(db, draft.idSchool, instructions, assetsOf(instructions))) ?? refuse('filesMissing');
 };

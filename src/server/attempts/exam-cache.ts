@@ -5,7 +5,7 @@ import { h5p } from '../../questions/h5p/type.ts';
 import { type AnyQuestionType, questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
 import { type AssessmentRef, buildExamPaper } from '../assessments/api.ts';
-import { type Database, one } from '../database/database.ts';
+import { type Database, firstRow } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
 import { loadScheduleItems, type ScheduleRef } from '../schedules/api.ts';
 
@@ -54,7 +54,7 @@ export class ExamCache {
 
   async #load(db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<Exam> {
     const { assessmentSchool, idAssessment, onlyLikert } = schedule;
-    const row = await one(
+    const row = await firstRow(
       db
         .select({ assessmentSchool, idAssessment, onlyLikert })
         .from(schedule)

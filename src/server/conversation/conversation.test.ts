@@ -4,13 +4,13 @@ import { openSchools } from '../../../tests/support/schools.ts';
 import type { Person, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { catalogue } from '../database/schema.ts';
-import type { Exchange, Shape } from './exchange.ts';
-import { recording, unpublished } from './recording.ts';
+import type { FieldType, RecordedCall } from '../recorded-calls/recorded-call.ts';
+import { recordedCalls, unpublishedCalls } from '../recorded-calls/recorded-calls.ts';
 
 const nameOf = (type: unknown) => (type === null ? 'null' : typeof type);
 
 /** What is missing in a value, or of another type, by its path. */
-const differences = (value: unknown, shape: Shape, path = 'reply'): string[] => {
+const differences = (value: unknown, shape: FieldType, path = 'reply'): string[] => {
   if (shape === 'any') return value === undefined ? [`${path} is missing`] : [];
   if (typeof shape === 'string') {
     const types = { 'text or null': ['string', 'null'], 'number or null': ['number', 'null'] }[shape as never] ?? [
@@ -20,11 +20,11 @@ const differences = (value: unknown, shape: Shape, path = 'reply'): string[] => 
   }
   if (Array.isArray(shape))
     return Array.isArray(value) && value.length > 0
-      ? value.flatMap((one, index) => differences(one, shape[0] as Shape, `${path}.${index}`))
+      ? value.flatMap((one, index) => differences(one, shape[0] as FieldType, `${path}.${index}`))
       : [`${path} is no list with entries`];
   if (typeof value !== 'object' || value === null) return [`${path} is ${nameOf(value)}, not an object`];
   return Object.entries(shape).flatMap(([name, inner]) =>
-    differences((value as Record<string, unknown>)[name], inner as Shape, `${path}.${name}`),
+    differences((value as Record<string, unknown>)[name], inner as FieldType, `${path}.${name}`),
   );
 };
 
@@ -83,7 +83,7 @@ describe.each(['json', 'form'] as const)(
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner)]));
     };
 
-    const send = async ({ as, call, sends = {} }: Exchange): Promise<Response> => {
+    const send = async ({ as, call, sends = {} }: RecordedCall): Promise<Response> => {
       const [method = '', path = ''] = call.split(' ');
       const given = filled(sends) as object;
       const isRead = method === 'GET';
@@ -102,7 +102,7 @@ describe.each(['json', 'form'] as const)(
       );
     };
 
-    it.each(recording.map((exchange, index) => ({ ...exchange, index })))(
+    it.each(recordedCalls.map((exchange, index) => ({ ...exchange, index })))(
       '$index: $call as $as',
       async ({ index: _, ...exchange }) => {
         const { status = 200, gets, takes = {}, at } = exchange;
@@ -126,9 +126,9 @@ describe.each(['json', 'form'] as const)(
 it('has every built call in it that the description publishes', () => {
   const built = Object.values(calls)
     .flatMap((area) => Object.values(area))
-    .filter((call) => call.built && !unpublished.includes(call.name))
+    .filter((call) => call.built && !unpublishedCalls.includes(call.name))
     .map(({ method, path }) => `${method} ${path}`);
-  const spoken = new Set(recording.map(({ call }) => call));
+  const spoken = new Set(recordedCalls.map(({ call }) => call));
   expect(built.filter((call) => !spoken.has(call))).toEqual([]);
   expect([...spoken].filter((call) => !built.includes(call))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Why some statements on a school's table name no school. All others have to. */
-export const reasons = {
+/** Why some statements on a school's table name no school. All others must name one. */
+export const crossSchoolReasons = {
   'sign-in': 'who signs in says a login or an address, and belongs to schools that are not known yet',
   session: 'a session is looked up by its token; it says the school',
   clock: 'attempts whose time is over are closed in every school',
@@ -10,7 +10,8 @@ export const reasons = {
 } as const;
 
 /**
- * Stands in the `where` of a statement that names no school and says why: a comment that the database's own statistics
- * show, and that the test which holds all other statements to their school looks for.
+ * Returns a comment for the `where` of a statement that names no school. It shows the reason in the database's
+ * statistics, and exempts the statement from the test that requires a school.
  */
-export const acrossSchools = (reason: keyof typeof reasons): SQL => sql.raw(`true /* all schools: ${reason} */`);
+export const acrossSchools = (reason: keyof typeof crossSchoolReasons): SQL =>
+  sql.raw(`true /* all schools: ${reason} */`);

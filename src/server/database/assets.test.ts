@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { adoptFiles, writeAssetUses } from './assets.ts';
+import { copyProviderAssets, writeAssetUses } from './assets.ts';
 import type { Database } from './database.ts';
 import { asset, assetUse, school } from './schema.ts';
 
@@ -53,7 +53,7 @@ describe('files of the provider that schools adopt', () => {
     const [first = '', , middle = '', , , last = ''] = ids;
     const twice = (...lists: string[][]) =>
       inTransaction(async (db) => {
-        await adoptFiles(db, idSchool, lists.flat(), NOW);
+        await copyProviderAssets(db, idSchool, lists.flat(), NOW);
         for (const list of lists) await uses(db, list);
       });
     const works = [twice([last], [first, middle]), twice([first], [last, middle])];

@@ -6,10 +6,10 @@ import type { Database } from './database.ts';
 import { type AssetUser, asset, assetUse } from './schema.ts';
 
 /**
- * Returns the sizes of files by their ids, or null when one of them is missing: neither in the school nor the provider's, which all
- * schools may use. None of them is swept before the transaction ends. What is not an image has no size.
+ * Returns the sizes in pixels of files by their ids, or null if one of them is neither the school's nor the
+ * provider's. Locks the files, so that none is deleted before the transaction ends.
  */
-export const fileSizes = async (
+export const findImageSizes = async (
   db: Database,
   idSchool: number,
   ids: readonly string[],
@@ -27,16 +27,16 @@ export const fileSizes = async (
 };
 
 /**
- * Returns a question's content, or a document, in which each image has the size of its file, for whoever stores it; null when a
- * file of `assets` is missing.
+ * Returns a question's content, or a document, with each image in the size of its stored file; null if a file of
+ * `assets` is missing.
  */
-export const withStoredSizes = async <Content>(
+export const setImageSizes = async <Content>(
   db: Database,
   idSchool: number,
   content: Content,
   assets: readonly string[],
 ): Promise<Content | null> => {
-  const sizes = await fileSizes(db, idSchool, assets);
+  const sizes = await findImageSizes(db, idSchool, assets);
   return sizes && withImageSizes(content, sizes);
 };
 
@@ -67,7 +67,7 @@ export const writeAssetUses = async (
     now,
   );
   if (uses.length === 0) return;
-  await adoptFiles(db, idSchool, [...shown], now);
+  await copyProviderAssets(db, idSchool, [...shown], now);
   await db.insert(assetUse).values(uses).onConflictDoNothing();
 };
 
@@ -80,10 +80,10 @@ const countAsAdded = async (db: Database, idSchool: number, ids: readonly string
 };
 
 /**
- * Gives a school rows of its own for files of the provider. Whoever else is adopting one of them is waited for, so all adopt in
- * the order of ids.
+ * Gives a school its own rows for files of the provider. Copies in the order of ids, so that two transactions that
+ * copy the same files do not deadlock.
  */
-export const adoptFiles = async (
+export const copyProviderAssets = async (
   db: Database,
   idSchool: number,
   ids: readonly string[],

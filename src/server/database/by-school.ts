@@ -1,12 +1,15 @@
-/** Returns the references of each school in the order of the schools' ids, so that two who lock rows never wait for each other. */
-export const bySchool = <Ref>(
+/**
+ * Returns references grouped by school, in the order of the schools' ids, so that transactions that lock rows of
+ * several schools do not deadlock.
+ */
+export const groupBySchool = <Ref>(
   refs: readonly Ref[],
   schoolOf: (ref: Ref) => number,
 ): [idSchool: number, refs: Ref[]][] => [...Map.groupBy(refs, schoolOf)].sort(([a], [b]) => a - b);
 
 /**
- * Reads what belongs to several schools, a school's own and the provider's, and merges it: a statement for each school. `read`
- * gets the references of one school, one at least.
+ * Reads rows of several schools with one statement for each and returns them all. `read` gets the references of one
+ * school, at least one.
  */
 export const readBySchool = async <Ref, Row>(
   refs: readonly Ref[],
@@ -14,6 +17,6 @@ export const readBySchool = async <Ref, Row>(
   read: (idSchool: number, refs: Ref[]) => PromiseLike<Iterable<Row>>,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
-  for (const [idSchool, list] of bySchool(refs, schoolOf)) rows.push(...(await read(idSchool, list)));
+  for (const [idSchool, list] of groupBySchool(refs, schoolOf)) rows.push(...(await read(idSchool, list)));
   return rows;
 };

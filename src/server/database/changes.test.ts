@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { noteChanges, recordingChanges } from './changes.ts';
+import { recordChanges, runWithChangeLog } from './changes.ts';
 import { type Database, rowsOf } from './database.ts';
 import { changeLog, school } from './schema.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const author = { by: 7, at: Date.parse('2026-03-02T08:00:00Z') };
 const newUuid = () => crypto.randomUUID();
 const record = (idSchool: number, uuids: readonly string[], on: Database = db) =>
-  recordingChanges(on, author, async (inner) => noteChanges(inner, idSchool, 'question', uuids));
+  runWithChangeLog(on, author, async (inner) => recordChanges(inner, idSchool, 'question', uuids));
 const logOf = (idSchool: number) =>
   bed.database.select().from(changeLog).where(eq(changeLog.idSchool, idSchool)).orderBy(asc(changeLog.seq));
 const numbersOf = async (idSchool: number) => (await logOf(idSchool)).map(({ seq }) => seq);
@@ -39,10 +39,10 @@ const someoneWaits = () =>
 describe('the change log', () => {
   it('says what changed, when and by whom, once a transaction', async () => {
     const [one, other] = [newUuid(), newUuid()];
-    const result = await recordingChanges(db, author, async (inner) => {
-      noteChanges(inner, first, 'question', [one, one]);
-      noteChanges(inner, first, 'assessment', [other]);
-      noteChanges(inner, first, 'question', [one]);
+    const result = await runWithChangeLog(db, author, async (inner) => {
+      recordChanges(inner, first, 'question', [one, one]);
+      recordChanges(inner, first, 'assessment', [other]);
+      recordChanges(inner, first, 'question', [one]);
       return 'done';
     });
     expect(result).toBe('done');
@@ -55,8 +55,8 @@ describe('the change log', () => {
   it('takes its numbers when all work is done, so that a transaction that is slow to work holds nobody up', async () => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
-    const slow = recordingChanges(db, author, async (inner) => {
-      noteChanges(inner, first, 'question', [newUuid()]);
+    const slow = runWithChangeLog(db, author, async (inner) => {
+      recordChanges(inner, first, 'question', [newUuid()]);
       begun.resolve();
       await end.promise;
     });
@@ -92,8 +92,8 @@ describe('the change log', () => {
 
   it('has no gap after transactions that were rolled back before or after they took their numbers', async () => {
     await record(first, [newUuid()]);
-    const failing = recordingChanges(db, author, async (inner) => {
-      noteChanges(inner, first, 'question', [newUuid()]);
+    const failing = runWithChangeLog(db, author, async (inner) => {
+      recordChanges(inner, first, 'question', [newUuid()]);
       throw new Error('before');
     });
     await expect(failing).rejects.toThrow('before');
@@ -122,8 +122,8 @@ describe('the change log', () => {
 
   it('counts each school by itself, and two that write in both at the same time do not wait for each other for ever', async () => {
     const both = (schools: number[]) =>
-      recordingChanges(db, author, async (inner) => {
-        for (const idSchool of schools) noteChanges(inner, idSchool, 'stimulus', [newUuid()]);
+      runWithChangeLog(db, author, async (inner) => {
+        for (const idSchool of schools) recordChanges(inner, idSchool, 'stimulus', [newUuid()]);
       });
     await record(second, [newUuid(), newUuid()]);
     await Promise.all(upTo(10).map((n) => both(n % 2 ? [first, second] : [second, first])));
@@ -154,9 +154,9 @@ describe('the change log', () => {
 
 describe('noteChanges', () => {
   it('throws outside of recordingChanges', async () => {
-    expect(() => noteChanges(db, first, 'question', [newUuid()])).toThrow('a change of a question outside');
+    expect(() => recordChanges(db, first, 'question', [newUuid()])).toThrow('a change of a question outside');
     await db.transaction(async (inner) => {
-      expect(() => noteChanges(inner, first, 'catalogue', [newUuid()])).toThrow('a change of a catalogue outside');
+      expect(() => recordChanges(inner, first, 'catalogue', [newUuid()])).toThrow('a change of a catalogue outside');
     });
   });
 });

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
-import { bySchool } from './by-school.ts';
+import { groupBySchool } from './by-school.ts';
 import type { Database } from './database.ts';
 import { type ChangedEntity, changeLog } from './schema.ts';
 
 type Change = { idSchool: number; entity: ChangedEntity; uuid: string };
 
-/** Who changes something, and when; nobody = the product itself. */
-export type Author = { by: number | null; at: Instant };
+/** Who changes something, and when; no user = the product itself. */
+export type ChangeAuthor = { by: number | null; at: Instant };
 
 const collected = new WeakMap<Database, Map<string, Change>>();
 
 /**
- * Does work in a transaction and writes what it has changed (`noteChanges`) into the change log. The numbers are taken from
- * the school's counter by the last statement, so that they become visible in their order.
+ * Runs work in a transaction and writes the changes it recorded (`recordChanges`) to the change log. The last
+ * statement takes their numbers from the school's counter, so that they become visible in order.
  */
-export const recordingChanges = <Result>(
+export const runWithChangeLog = <Result>(
   database: Database,
-  author: Author,
+  author: ChangeAuthor,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> =>
   database.transaction(async (db) => {
@@ -28,16 +28,21 @@ export const recordingChanges = <Result>(
     return result;
   });
 
-/** Notes that rows of a school have changed. Throws outside of `recordingChanges`. */
-export const noteChanges = (db: Database, idSchool: number, entity: ChangedEntity, uuids: readonly string[]): void => {
+/** Records that rows of a school have changed. Throws outside of `runWithChangeLog`. */
+export const recordChanges = (
+  db: Database,
+  idSchool: number,
+  entity: ChangedEntity,
+  uuids: readonly string[],
+): void => {
   const changes = collected.get(db);
   if (!changes) throw new Error(`a change of a ${entity} outside of recordingChanges`);
   for (const uuid of uuids) changes.set(`${entity}/${uuid}`, { idSchool, entity, uuid });
 };
 
 /** School by school in the order of their ids, so that two transactions never wait for each other. */
-const writeChanges = async (db: Database, { by, at }: Author, changes: readonly Change[]): Promise<void> => {
-  for (const [idSchool, list] of bySchool(changes, ({ idSchool }) => idSchool)) {
+const writeChanges = async (db: Database, { by, at }: ChangeAuthor, changes: readonly Change[]): Promise<void> => {
+  for (const [idSchool, list] of groupBySchool(changes, ({ idSchool }) => idSchool)) {
     const rows = JSON.stringify(list.map(({ entity, uuid }) => ({ entity, uuid })));
     await db.execute(sql`
       with counter as (

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from './database.ts';
 
 /**
- * Every lock of two numbers, in the order in which they are taken: who needs several never waits for one above what
- * they have. Locks of a single number are the attempts', each by its id.
+ * All locks with two numbers, in the order in which they must be taken, so that transactions that need several do not
+ * deadlock. Locks with a single number are those of attempts, by id.
  */
 export const locks = {
   /** All nodes that start at the same moment. */
@@ -22,18 +22,24 @@ export const locks = {
   file: (id: string): SQL => sql`7370267, ${Number.parseInt(/[0-9a-f]{8}/.exec(id)?.[0] ?? '0', 16) | 0}`,
 };
 
-/** Waits until nobody else holds a lock, and holds it until the transaction ends. */
-export const hold = (db: Database, lock: SQL) => db.execute(sql`select pg_advisory_xact_lock(${lock})`);
+/** Waits for a lock and keeps it until the transaction ends. */
+export const takeLock = (db: Database, lock: SQL) => db.execute(sql`select pg_advisory_xact_lock(${lock})`);
 
-/** As `hold`, together with others who share it. */
-export const holdShared = (db: Database, lock: SQL) => db.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
+/** Waits for a lock and keeps it until the transaction ends; others may take it shared, too. */
+export const takeSharedLock = (db: Database, lock: SQL) =>
+  db.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
 
-/** Holds a lock until the transaction ends; returns false without it when somebody else holds it. */
-export const tryHold = async (db: Database, lock: SQL): Promise<boolean> => {
+/** Takes a lock until the transaction ends if it is free; returns false if it is not. */
+export const tryLock = async (db: Database, lock: SQL): Promise<boolean> => {
   const [row] = rowsOf<{ free: boolean }>(await db.execute(sql`select pg_try_advisory_xact_lock(${lock}) as free`));
   return row?.free ?? false;
 };
 
-/** Does the work while nobody else holds the lock, and returns null without doing it when somebody does. */
-export const doAlone = <Result>(database: Database, lock: SQL, work: () => Promise<Result>): Promise<Result | null> =>
-  database.transaction(async (db) => ((await tryHold(db, lock)) ? work() : null));
+/**
+ * Runs work if the lock is free, and keeps it meanwhile; returns null without running if another transaction has it.
+ */
+export const runExclusively = <Result>(
+  database: Database,
+  lock: SQL,
+  work: () => Promise<Result>,
+): Promise<Result | null> => database.transaction(async (db) => ((await tryLock(db, lock)) ? work() : null));

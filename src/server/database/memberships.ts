@@ -3,7 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Instant } from '../../core/schedules/time.ts';
 import { membership, user } from './schema.ts';
 
-/** Whether a membership gives its user rights at a moment. The statement reads `membership` and `user`. */
+/**
+ * Returns a condition: the membership gives its user rights at `now`. The statement must read `membership` and
+ * `user`.
+ */
 export const isValidMembership = (now: Instant | Placeholder): SQL | undefined => {
   const at = sql.param(now, membership.since);
   return and(
@@ -14,7 +17,10 @@ export const isValidMembership = (now: Instant | Placeholder): SQL | undefined =
   );
 };
 
-/** Whether an owner is a member of a school who shares there; `shares` is the user's own switch. */
+/**
+ * Returns a condition: the owner is a member of the school with the right to share there. `shares` is the user's own
+ * switch.
+ */
 export const isSharedIn = (
   { idSchool, now }: { idSchool: number; now: Instant },
   idOwner: SQLWrapper,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from './database.ts';
-import { hold, locks } from './locks.ts';
+import { locks, takeLock } from './locks.ts';
 
 export type Migration = { name: string; sql: string };
 
@@ -24,7 +24,7 @@ export const migrate = (
   afterwards: (db: Database) => Promise<void> = async () => {},
 ) =>
   database.transaction(async (db) => {
-    await hold(db, locks.migrating);
+    await takeLock(db, locks.migrating);
     await db.execute(
       sql`create table if not exists migration (name text primary key, applied timestamptz not null default now())`,
     );

@@ -1,7 +1,7 @@
 import { seededRandom } from '../../core/random.ts';
 
-/** How a student of the demonstration goes about one question: the alternative's place, or null = left out. */
-export type Behaviour = {
+/** How a student of the demonstration answers a question: the index of the alternative, or null = omitted. */
+export type StudentBehaviour = {
   /** Whether the student comes at all, and whether they press finish before the time is over. */
   comes: boolean;
   finishes: boolean;
@@ -12,11 +12,11 @@ export type Behaviour = {
 const normal = (random: () => number) => Array.from({ length: 12 }, random).reduce((sum, x) => sum + x, -6);
 
 /**
- * The Rasch model: the chance of a right answer is logistic in ability less difficulty. Who is wrong falls for the
- * question's own favourite distractor more often than for the others. The same student and question always give the
- * same answer.
+ * Returns a student's behaviour by the Rasch model: the chance of a right response is logistic in ability minus
+ * difficulty. A wrong response is more often the question's favourite distractor. The same student and question
+ * always give the same response.
  */
-export const behaviourOf = (student: number): Behaviour => {
+export const createStudentBehaviour = (student: number): StudentBehaviour => {
   const random = seededRandom(student * 7919 + 17);
   const ability = 1 + 0.8 * normal(random);
   const comes = random() > 0.04;

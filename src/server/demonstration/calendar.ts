@@ -1,8 +1,11 @@
 import { DateTime } from 'luxon';
 import { type Instant, toLocalDateTime } from '../../core/schedules/time.ts';
 
-/** The date so many school days from today; counted from Monday when today is no school day. Today itself is day 0. */
-export const schoolDay = (now: Instant, zone: string, days: number): string => {
+/**
+ * Returns the date a number of school days from today, counted from Monday if today is at a weekend. Today itself is
+ * day 0.
+ */
+export const schoolDayFrom = (now: Instant, zone: string, days: number): string => {
   const today = DateTime.fromISO(toLocalDateTime(now, zone).date);
   let day = today;
   for (let left = Math.abs(days); left > 0; ) {

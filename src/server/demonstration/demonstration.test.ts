@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '../../core/schedules/time.ts';
-import { behaviourOf } from './behaviour.ts';
-import { schoolDay } from './calendar.ts';
+import { createStudentBehaviour } from './behaviour.ts';
+import { schoolDayFrom } from './calendar.ts';
 import { classes, emailOf, studentLogin, students } from './people.ts';
 
 describe('the classes of the demonstration', () => {
@@ -29,16 +29,16 @@ describe('the classes of the demonstration', () => {
 describe('a school day', () => {
   const monday = toInstant('2026-11-23', '10:00', 'Europe/Madrid');
   it('is never on a weekend, unless it is today', () => {
-    expect(schoolDay(monday, 'Europe/Madrid', -1)).toBe('2026-11-20');
-    expect(schoolDay(monday, 'Europe/Madrid', 5)).toBe('2026-11-30');
-    expect(schoolDay(toInstant('2026-11-22', '10:00', 'Europe/Madrid'), 'Europe/Madrid', 0)).toBe('2026-11-22');
+    expect(schoolDayFrom(monday, 'Europe/Madrid', -1)).toBe('2026-11-20');
+    expect(schoolDayFrom(monday, 'Europe/Madrid', 5)).toBe('2026-11-30');
+    expect(schoolDayFrom(toInstant('2026-11-22', '10:00', 'Europe/Madrid'), 'Europe/Madrid', 0)).toBe('2026-11-22');
   });
 });
 
 describe('the students of the demonstration', () => {
   const questions = Array.from({ length: 20 }, (_, id) => ({ id, alternatives: 4, correct: id % 4 }));
   const share = (student: number) =>
-    questions.filter((question) => behaviourOf(student).choose(question) === question.correct).length /
+    questions.filter((question) => createStudentBehaviour(student).choose(question) === question.correct).length /
     questions.length;
   const shares = Array.from({ length: 70 }, (_, student) => share(student));
 

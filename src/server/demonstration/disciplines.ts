@@ -18,8 +18,8 @@ const icons: Readonly<Record<string, CatalogueIcon>> = {
   'História e Geografia': 'globe',
 };
 
-/** Gives the disciplines their icons, as an editor does. */
-export const giveIcons = async (editor: Client): Promise<void> => {
+/** Sets the icons of the disciplines, as an editor does. */
+export const setDisciplineIcons = async (editor: Client): Promise<void> => {
   const { content } = await editor.questions.getCatalogings({});
   for (const { idCataloging, kind, name } of content) {
     const icon = icons[name];

@@ -3,33 +3,33 @@ import { type Instant, toInstant } from '../../core/schedules/time.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { createApp } from '../app.ts';
 import { type Client, createClient, createSender } from '../client.ts';
-import { type Database, one } from '../database/database.ts';
+import { type Database, firstRow } from '../database/database.ts';
 import { catalogue, user } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { Sessions } from '../session/api.ts';
-import { attend } from './attend.ts';
-import { schoolDay } from './calendar.ts';
-import { giveIcons } from './disciplines.ts';
+import { schoolDayFrom } from './calendar.ts';
+import { setDisciplineIcons } from './disciplines.ts';
 import { hashPasswords, type Passwords } from './passwords.ts';
 import { emailOf, KNOWN_PASSWORD, logins, TIMEZONE } from './people.ts';
 import { type PlannedAssessment, type PlannedSchedule, plan } from './plan.ts';
+import type { QuestionRecord } from './question-records.ts';
 import { addSchools } from './school.ts';
-import { writeQuestions } from './writing.ts';
-import type { WrittenQuestion } from './written.ts';
+import { simulateAttendance } from './simulate-attendance.ts';
+import { writeQuestions } from './write-questions.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Whether this database has no people yet: the first start. */
+/** Returns whether the database has no users: the first start. */
 export const isEmpty = async (db: Database): Promise<boolean> =>
-  (await one(db.select({ id: user.id }).from(user).limit(1))) === undefined;
+  (await firstRow(db.select({ id: user.id }).from(user).limit(1))) === undefined;
 
 /**
- * Returns whether this database holds the demonstration, and whether its people still have the password that everybody
- * knows: the password of most of them counts, because single ones may have been changed.
+ * Returns whether the database contains the demonstration, and whether most of its users still have the known
+ * password; single users may have changed theirs.
  */
 export const demonstrationState = async (host: Host): Promise<'none' | 'knownPassword' | 'otherPasswords'> => {
-  const most = await one(
+  const most = await firstRow(
     host.database
       .select({ passwordHash: user.passwordHash })
       .from(user)
@@ -43,10 +43,10 @@ export const demonstrationState = async (host: Host): Promise<'none' | 'knownPas
   return isKnown ? 'knownPassword' : 'otherPasswords';
 };
 
-/** What was written for the demonstration, as the host finds it. */
+/** The questions and files of the demonstration, as the host provides them. */
 export type DemonstrationContent = {
   importBank(): Promise<unknown>;
-  written: readonly WrittenQuestion[];
+  written: readonly QuestionRecord[];
   packageOf(name: string): Promise<Uint8Array>;
 };
 
@@ -74,7 +74,7 @@ export const loadDemonstration = async (
     const token = await new Sessions().open(host.database, people.ids.get(login) ?? 0, moment);
     return createClient(createSender(app, token));
   };
-  await giveIcons(await at('editor', today - 40 * DAY));
+  await setDisciplineIcons(await at('editor', today - 40 * DAY));
   const ids = await writeQuestions(
     {
       as: (login) => at(login, today - 40 * DAY),
@@ -86,14 +86,14 @@ export const loadDemonstration = async (
   const samples = new Map(ids.map((id, index) => [id, content.written[index]?.samples ?? []]));
   const ownOf = (login: string) => ids.filter((_, index) => content.written[index]?.login === login);
   const times = ({ day, untilDay, from, to, duration }: PlannedSchedule) => ({
-    startDate: schoolDay(today, TIMEZONE, day),
+    startDate: schoolDayFrom(today, TIMEZONE, day),
     startTime: from,
-    endDate: untilDay === undefined ? null : schoolDay(today, TIMEZONE, untilDay),
+    endDate: untilDay === undefined ? null : schoolDayFrom(today, TIMEZONE, untilDay),
     endTime: to,
     duration: duration ?? null,
   });
   const opening = (planned: PlannedSchedule) =>
-    toInstant(schoolDay(today, TIMEZONE, planned.day), planned.from, TIMEZONE);
+    toInstant(schoolDayFrom(today, TIMEZONE, planned.day), planned.from, TIMEZONE);
   const made = ({ schedules = [] }: PlannedAssessment) =>
     Math.min(today, ...schedules.map(opening)) - 2 * DAY - 3 * 60 * MINUTE;
 
@@ -123,7 +123,7 @@ export const loadDemonstration = async (
         await later.schedules.cancelSchedule({ idSchedule });
       } else if (opening(schedule) < today) {
         const sitting = { idSchool, idSchedule, students, opens: opening(schedule), today, samples };
-        await attend(host.database, sitting);
+        await simulateAttendance(host.database, sitting);
       }
     }
   }
@@ -160,7 +160,7 @@ const addAssessment = async (
 const catalogingAt = async (db: Database, path: readonly string[]): Promise<number> => {
   let idParent: number | null = null;
   for (const name of path) {
-    const node: { id: number } | undefined = await one(
+    const node: { id: number } | undefined = await firstRow(
       db
         .select({ id: catalogue.id })
         .from(catalogue)

@@ -4,10 +4,10 @@ import { KNOWN_PASSWORD, namedLogins } from './people.ts';
 /** The passwords of the demonstration's accounts: those that have one of their own, by login, and that of all others. */
 export type Passwords = { own: ReadonlyMap<string, string>; others: string };
 
-/** One password for everybody, printed in the guide: for a product that only its own machine reaches. */
+/** One password for all accounts, printed in the guide: for a product that only its own machine can reach. */
 export const knownPasswords: Passwords = { own: new Map(), others: KNOWN_PASSWORD };
 
-/** Makes a random password for each account that the start names, and one for all others. */
+/** Returns a random password for each account that the start prints, and one for all others. */
 export const randomPasswords = (): Passwords => ({
   own: new Map(namedLogins.map((login) => [login, randomPassword()])),
   others: randomPassword(),
@@ -18,7 +18,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 const randomPassword = (): string => randomLetters(16).replace(/.{4}(?!$)/g, '$&-');
 
-/** Returns letters and digits that nobody can guess and that are easy to copy from a screen. */
+/** Returns random letters and digits that are easy to copy from a screen. */
 export const randomLetters = (length: number): string => {
   const letters: string[] = [];
   while (letters.length < length) {

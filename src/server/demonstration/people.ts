@@ -1,9 +1,9 @@
 import type { Role } from '../../core/people/roles.ts';
 
-/** Everybody's password where only this machine reaches the product. */
+/** The password of all accounts if only this machine can reach the product. */
 export const KNOWN_PASSWORD = 'Assess-2026!';
 
-/** The accounts that the start names, one of each role. */
+/** The accounts that the start prints, one of each role. */
 export const namedLogins = ['administrator', 'coordinator', 'teacher', 'student', 'author', 'editor'] as const;
 
 export type DemonstrationSchool = 'secondary' | 'languages';
@@ -90,7 +90,7 @@ const male = new Set(
 
 type Student = { login: string; firstName: string; lastName: string; gender: 'female' | 'male' };
 
-/** The first student of the first class has the account that the start prints. */
+/** Returns the login of a student by number; the first one's has none, because the start prints it. */
 export const studentLogin = (number: number) =>
   number === 1 ? 'student' : `student${String(number).padStart(2, '0')}`;
 
@@ -112,7 +112,7 @@ const first: readonly [Class, Class] = [
   { school: 'secondary', name: '3.º B', code: '3ESO-B', students: studentsOf(thirdB, 30) },
 ];
 
-/** In the order of their lists. The last one has a student of the first one, too. */
+/** The classes with their students, in the order of their lists. The last one includes a student of the first. */
 export const classes: readonly Class[] = [
   ...first,
   {
@@ -123,12 +123,13 @@ export const classes: readonly Class[] = [
   },
 ];
 
-/** Everybody who studies, once, in the order of their logins. */
+/** All students without repeats, in the order of their logins. */
 export const students: readonly Student[] = [
   ...new Map(classes.flatMap((each) => each.students).map((student) => [student.login, student])).values(),
 ];
 
+/** Returns the e-mail address of a login. */
 export const emailOf = (login: string) => `${login}@${DOMAIN}`;
 
-/** Everybody's login, the staff's first. */
+/** All logins, staff first. */
 export const logins: readonly string[] = [...staff, ...students].map(({ login }) => login);

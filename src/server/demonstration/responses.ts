@@ -5,15 +5,22 @@ import { multiple } from '../../questions/multiple/type.ts';
 import { rubric } from '../../questions/rubric/type.ts';
 import { single } from '../../questions/single/type.ts';
 import type { Exam } from '../attempts/api.ts';
-import { behaviourOf } from './behaviour.ts';
+import { createStudentBehaviour } from './behaviour.ts';
 
-/** What students write to an open question, by its id. */
-export type Samples = ReadonlyMap<number, readonly string[]>;
+/** The texts that students write in open answers, by question id. */
+export type SampleTexts = ReadonlyMap<number, readonly string[]>;
 
-/** How a student answers: rightly as often as they know, wrongly as people are wrong in that type; null = not at all. */
-export const responseTo = (question: Exam['questions'][number], student: number, samples: Samples): unknown => {
+/**
+ * Returns a student's response to a question: right as often as the student knows, wrong as people are wrong in that
+ * type; null = omitted.
+ */
+export const simulateResponse = (
+  question: Exam['questions'][number],
+  student: number,
+  samples: SampleTexts,
+): unknown => {
   const { idQuestion: id, kind, content } = question;
-  const { choose } = behaviourOf(student);
+  const { choose } = createStudentBehaviour(student);
   const chance = seededRandom(student * 613 + id);
   switch (kind.name) {
     case 'single': {
@@ -64,7 +71,7 @@ export const responseTo = (question: Exam['questions'][number], student: number,
   }
 };
 
-type Choose = ReturnType<typeof behaviourOf>['choose'];
+type Choose = ReturnType<typeof createStudentBehaviour>['choose'];
 
 /** 0 = right, 1 to 3 = further and further from it, null = left out. */
 const slipOf = (choose: Choose, id: number): number | null => choose({ id, alternatives: 4, correct: 0 });

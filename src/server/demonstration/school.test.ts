@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../tests/support/database.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { toInstant } from '../../core/schedules/time.ts';
-import { enrolledAt } from '../database/enrolments.ts';
+import { isValidEnrolment } from '../database/enrolments.ts';
 import { accessCode, course, enrolment, membership, school, student, user } from '../database/schema.ts';
 import { emailOf, schools, TIMEZONE } from './people.ts';
 import { type AddedPeople, addSchools } from './school.ts';
@@ -67,7 +67,7 @@ describe('addSchools', () => {
       .select({ enrolment, student })
       .from(enrolment)
       .innerJoin(student, and(eq(student.idSchool, enrolment.idSchool), eq(student.idUser, enrolment.idUser)))
-      .where(and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), enrolledAt(today)))
+      .where(and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), isValidEnrolment(today)))
       .orderBy(asc(enrolment.listNumber));
     expect(rows.map((row) => row.enrolment.listNumber)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
     expect(rows[39]?.student).toMatchObject({ code: '3ESO-B-40', gender: 'female' });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Author, recordingChanges } from '../database/changes.ts';
+import { type ChangeAuthor, runWithChangeLog } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { isTransactionConflict } from './database-errors.ts';
 
@@ -12,11 +12,11 @@ const LOCK_TIMEOUT = '10s';
  */
 export const runInTransaction = async <Result>(
   database: Database,
-  author: Author,
+  author: ChangeAuthor,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> => {
   const attempt = () =>
-    recordingChanges(database, author, async (db) => {
+    runWithChangeLog(database, author, async (db) => {
       await db.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
       return work(db);
     });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { UploadedFile } from '../../contract/shapes.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
-import { holdShared, locks } from '../database/locks.ts';
+import { locks, takeSharedLock } from '../database/locks.ts';
 import { asset } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { memorySource, sourceToStream } from './source.ts';
@@ -63,7 +63,7 @@ export const writeAssetRow = (
   { asset: id, size: bytes, ...about }: StoredFile,
 ): Promise<void> =>
   db.transaction(async (db) => {
-    await holdShared(db, locks.file(id));
+    await takeSharedLock(db, locks.file(id));
     await db
       .insert(asset)
       .values({ idSchool, id, ...about, bytes, added: now })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { filesInMemory } from '../../../tests/support/files.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { fileSizes, writeAssetUses } from '../database/assets.ts';
+import { findImageSizes, writeAssetUses } from '../database/assets.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
 import { jobsInProcess } from '../hosts/browser/adapters/jobs.ts';
@@ -227,7 +227,7 @@ describe('sweepFiles beside uploads and uses', () => {
     const id = await keep(newId(), 31);
     const [asked, swept] = [gate(), gate()];
     const using = connection.watched.transaction(async (db) => {
-      expect(await fileSizes(db, idSchool, [id])).toEqual(new Map([[id, { width: 4, height: 3 }]]));
+      expect(await findImageSizes(db, idSchool, [id])).toEqual(new Map([[id, { width: 4, height: 3 }]]));
       asked.resolve();
       await swept.promise;
       await writeAssetUses(db, idSchool, 'assessment', [{ id: 8, assets: [id] }], NOW);
@@ -348,7 +348,7 @@ describe('sweepFiles beside uploads and uses', () => {
     });
     const sweeping = sweepFiles({ database, jobs }, NOW, quiet);
     await reached.promise;
-    const asked = connection.watched.transaction((db) => fileSizes(db, idSchool, [id]));
+    const asked = connection.watched.transaction((db) => findImageSizes(db, idSchool, [id]));
     expect(await Promise.race([asked, new Promise((done) => setTimeout(() => done('waits'), 50))])).toBe('waits');
     goOn.resolve();
     await sweeping;

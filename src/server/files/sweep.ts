@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, notExists, type SQL, sql } from 'drizzle
 import type { Instant } from '../../core/schedules/time.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import type { Database } from '../database/database.ts';
-import { hold, locks } from '../database/locks.ts';
+import { locks, takeLock } from '../database/locks.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 
@@ -83,7 +83,7 @@ export async function deleteFiles(
   for (const name of names) {
     signal.throwIfAborted();
     await database.transaction(async (db) => {
-      await hold(db, locks.file(name));
+      await takeLock(db, locks.file(name));
       if ((await withoutRows(db, [name])).length === 0) return;
       await files.delete(name);
       deleted++;

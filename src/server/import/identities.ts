@@ -5,8 +5,8 @@ import { externalIdentity } from '../database/schema.ts';
 
 type Kind = 'question' | 'stimulus';
 
-/** Which row a record of a bank file is, and what the record came to the last time. */
-export type Identity = { externalId: string; id: number; hash: string | null };
+/** The row that a record of a bank file was imported to, and the hash of the record then. */
+export type ImportedIdentity = { externalId: string; id: number; hash: string | null };
 
 const SOURCE = 'import';
 
@@ -17,12 +17,12 @@ const imported = (kind: Kind) =>
     eq(externalIdentity.kind, kind),
   );
 
-/** Returns what was imported of these records, by their external ids. */
-export const identitiesOf = async (
+/** Returns the rows of records imported before, by external id. */
+export const findIdentities = async (
   db: Database,
   kind: Kind,
   externalIds: readonly string[],
-): Promise<Map<string, Identity>> => {
+): Promise<Map<string, ImportedIdentity>> => {
   const { externalId, id, hash } = externalIdentity;
   const rows = await db
     .select({ externalId, id, hash })
@@ -31,8 +31,12 @@ export const identitiesOf = async (
   return new Map(rows.map((row) => [row.externalId, row]));
 };
 
-/** Writes which rows the records are now, in place of what was written of them before. */
-export const writeIdentities = async (db: Database, kind: Kind, identities: readonly Identity[]): Promise<void> => {
+/** Writes the rows that records were imported to, replacing earlier ones. */
+export const writeIdentities = async (
+  db: Database,
+  kind: Kind,
+  identities: readonly ImportedIdentity[],
+): Promise<void> => {
   if (identities.length === 0) return;
   const externalIds = identities.map(({ externalId }) => externalId);
   await db.delete(externalIdentity).where(and(imported(kind), inArray(externalIdentity.externalId, externalIds)));

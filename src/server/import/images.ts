@@ -7,7 +7,10 @@ type Services = Pick<Host, 'database' | 'files' | 'clock' | 'images'>;
 /** How many are worked on at once: they are decoded beside this process, and only these are held in memory. */
 const AT_ONCE = 8;
 
-/** Stores the images of these names for the provider, equal ones once; a name that is not in the reply is not there or no image. */
+/**
+ * Stores the images of these names for the provider, equal ones once. The reply lacks names without a file, and files
+ * that are no image.
+ */
 export async function storeImages(
   { database, files, clock, images }: Services,
   read: (file: string) => Promise<Uint8Array | null>,

@@ -3,33 +3,38 @@ import type { StoredFile } from '../files/api.ts';
 import type { Host } from '../host.ts';
 import { storeImages } from './images.ts';
 import {
-  imagesOf,
+  imageFilesOf,
   type PreparedQuestion,
   type PreparedStimulus,
   prepareQuestion,
   prepareStimulus,
-  type Refused,
+  type RejectedRecord,
 } from './prepare.ts';
-import type { Imported, Stored } from './questions.ts';
-import { type BankOfFile, type Refusal, readBank } from './reading.ts';
+import type { ImportedRecord, StoredCounts } from './questions.ts';
+import { type BankFileRecords, readBankFile, type UnreadableRecord } from './reading.ts';
 import type { ContextRecord, QuestionRecord } from './record.ts';
 import { storeBank } from './store.ts';
 
-/** A folder of bank files. `read` answers null for what is not there or lies outside. */
+/** A folder of bank files. `read` returns null for a file that does not exist or is outside of the folder. */
 export type BankFolder = { files: readonly string[]; read(file: string): Promise<Uint8Array | null> };
 
-export type ImportReport = Stored & { questions: number; contexts: number; images: number; refused: Refusal[] };
+export type ImportReport = StoredCounts & {
+  questions: number;
+  contexts: number;
+  images: number;
+  refused: UnreadableRecord[];
+};
 
 type Services = Pick<Host, 'database' | 'files' | 'clock' | 'images'>;
 
 /**
- * Takes a folder of bank files into the provider's bank, all or nothing, and says what was not taken and why.
- * A repeat adds what is new and changes what has changed.
+ * Imports a folder of bank files into the provider's bank in one transaction, and returns which records were rejected
+ * and why. A repeat adds what is new and updates what has changed.
  */
 export async function importBank(services: Services, folder: BankFolder, idCountry = 14): Promise<ImportReport> {
-  const banks: BankOfFile[] = [];
-  for (const file of folder.files) banks.push(readBank(file, await folder.read(file)));
-  const wanted = banks.flatMap(({ contexts, questions }) => [...contexts, ...questions].flatMap(imagesOf));
+  const banks: BankFileRecords[] = [];
+  for (const file of folder.files) banks.push(readBankFile(file, await folder.read(file)));
+  const wanted = banks.flatMap(({ contexts, questions }) => [...contexts, ...questions].flatMap(imageFilesOf));
   const images = await storeImages(services, folder.read, wanted);
   const { questions, stimuli, refused } = await prepared(banks, images);
   const stored = await storeBank(services.database, { questions, stimuli }, { now: services.clock.now(), idCountry });
@@ -39,12 +44,12 @@ export async function importBank(services: Services, folder: BankFolder, idCount
   return { ...stored, questions: questions.length, contexts: stimuli.length, images: images.size, refused };
 }
 
-async function prepared(banks: readonly BankOfFile[], images: ReadonlyMap<string, StoredFile>) {
-  const questions = new Map<string, Imported<PreparedQuestion>>();
-  const stimuli = new Map<string, Imported<PreparedStimulus>>();
+async function prepared(banks: readonly BankFileRecords[], images: ReadonlyMap<string, StoredFile>) {
+  const questions = new Map<string, ImportedRecord<PreparedQuestion>>();
+  const stimuli = new Map<string, ImportedRecord<PreparedStimulus>>();
   const refused = banks.flatMap((bank) => bank.refused);
   for (const { file, meta, ...records } of banks) {
-    const refuse = (id: string, why: Refused) => void refused.push({ file, id, ...why });
+    const refuse = (id: string, why: RejectedRecord) => void refused.push({ file, id, ...why });
     for (const record of records.contexts) {
       const result = prepareStimulus(record, { images, meta });
       if ('refused' in result) refuse(record.id, result.refused);
@@ -77,7 +82,7 @@ async function hashOf(
   record: QuestionRecord | ContextRecord,
   ...beside: unknown[]
 ): Promise<string> {
-  const shown = imagesOf(record).map((file) => images.get(file)?.asset);
+  const shown = imageFilesOf(record).map((file) => images.get(file)?.asset);
   const bytes = new TextEncoder().encode(JSON.stringify([record, shown, ...beside]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0'))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { hold, locks } from '../database/locks.ts';
+import { locks, takeLock } from '../database/locks.ts';
 import { bankEntry, catalogue, externalIdentity, question } from '../database/schema.ts';
 import { changeUsageCount } from '../questions/api.ts';
 import { prepareQuestion } from './prepare.ts';
@@ -39,7 +39,7 @@ const idsOf = async () => {
 };
 
 it('an import waits for who edits the catalogue, and adds its entries after that', async () => {
-  const stored = await heldUp(connection.database, (db) => hold(db, locks.editingCatalogue), [
+  const stored = await heldUp(connection.database, (db) => takeLock(db, locks.editingCatalogue), [
     () => store(['catalogue'], '¿Capital de Perú?'),
   ]);
   expect(stored).toEqual([{ added: 1, changed: 0, unchanged: 0 }]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Block, childrenOf, type Doc, type Node, walk } from '../../questions/text/document/document.ts';
 import { DocSchema } from '../../questions/text/document/schema.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
-import { docOfMarkdown, docOfMarkdownLine } from './markdown.ts';
+import { documentFromMarkdown, documentFromMarkdownLine } from './markdown.ts';
 
 const stored = (name: string, height: number) => ({
   asset: `${name.repeat(32)}.png`,
@@ -15,7 +15,7 @@ const images = new Map([
   ['images/mapa.png', stored('a', 200)],
   ['images/x.png', stored('b', 20)],
 ]);
-const read = (markdown: string): Doc => docOfMarkdown(markdown, (file) => images.get(file));
+const read = (markdown: string): Doc => documentFromMarkdown(markdown, (file) => images.get(file));
 const blocks = (markdown: string): Block[] => read(markdown).content;
 const formulas = (markdown: string): string[] =>
   [...walk(read(markdown))].flatMap((node) =>
@@ -70,7 +70,7 @@ describe('markdown as a document', () => {
   });
 
   it.each(['12.', '- 5', '# 3', '> 0', '***'])('leaves an alternative that reads %s as it is', (alternative) =>
-    expect(plainText(docOfMarkdownLine(alternative, () => undefined))).toBe(alternative),
+    expect(plainText(documentFromMarkdownLine(alternative, () => undefined))).toBe(alternative),
   );
 
   it('does not take an indented paragraph for code, nor a line above dashes for a heading', () =>

@@ -6,8 +6,8 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { math } from 'micromark-extension-math';
 import type { Block, Doc, ListItem, TableRow } from '../../questions/text/document/document.ts';
 import { limits } from '../../questions/text/document/schema.ts';
-import { onlyFormulas } from './dollars.ts';
-import { blocksOfPhrases, type Source } from './phrases.ts';
+import { escapeDollarsOutsideFormulas } from './escape-dollars.ts';
+import { blocksFromInlineNodes, type ImageSource } from './inline-content.ts';
 
 // Exam texts indent their paragraphs, underline lines with dashes, and write "[…]: " without defining a link.
 const neverMeant = ['codeIndented', 'definition', 'setextUnderline'];
@@ -19,29 +19,31 @@ const without = (constructs: string[]) => ({
 const text = without(neverMeant);
 const line = without(notInLine);
 
-/** Markdown as a document. An image that `imageOf` doesn't know leaves its description as text. */
-export const docOfMarkdown = (markdown: string, imageOf: Source['imageOf']): Doc => parsed(markdown, imageOf, text);
+/** Returns markdown as a document. An image unknown to `imageOf` is replaced by its description. */
+export const documentFromMarkdown = (markdown: string, imageOf: ImageSource['imageOf']): Doc =>
+  parsed(markdown, imageOf, text);
 
-/** The same for an alternative: one line, in which "12." or "- 5" is a number and begins no list. */
-export const docOfMarkdownLine = (markdown: string, imageOf: Source['imageOf']): Doc => parsed(markdown, imageOf, line);
+/** Returns one line of markdown as a document, for alternatives: "12." or "- 5" is text and does not start a list. */
+export const documentFromMarkdownLine = (markdown: string, imageOf: ImageSource['imageOf']): Doc =>
+  parsed(markdown, imageOf, line);
 
-function parsed(markdown: string, imageOf: Source['imageOf'], syntax: typeof text): Doc {
-  const source = { text: onlyFormulas(markdown.replaceAll('\r\n', '\n')), imageOf };
+function parsed(markdown: string, imageOf: ImageSource['imageOf'], syntax: typeof text): Doc {
+  const source = { text: escapeDollarsOutsideFormulas(markdown.replaceAll('\r\n', '\n')), imageOf };
   const content = blocksOf(fromMarkdown(source.text, syntax).children, source);
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }
 
-const blocksOf = (nodes: (RootContent | BlockContent | DefinitionContent)[], source: Source): Block[] =>
+const blocksOf = (nodes: (RootContent | BlockContent | DefinitionContent)[], source: ImageSource): Block[] =>
   nodes.flatMap((node) => blockOf(node, source));
 
-function blockOf(node: RootContent, source: Source): Block[] {
+function blockOf(node: RootContent, source: ImageSource): Block[] {
   switch (node.type) {
     case 'paragraph':
-      return blocksOfPhrases(node.children, source);
+      return blocksFromInlineNodes(node.children, source);
     case 'html':
-      return blocksOfPhrases([node], source);
+      return blocksFromInlineNodes([node], source);
     case 'heading':
-      return blocksOfPhrases(node.children, source).map((block) => headingOf(block, node.depth));
+      return blocksFromInlineNodes(node.children, source).map((block) => headingOf(block, node.depth));
     case 'list':
       return [listOf(node, source)];
     case 'blockquote': {
@@ -72,7 +74,7 @@ function formulaOf(latex: string): Block[] {
   return [{ type: 'paragraph', content: [{ type: 'text', text: latex }] }];
 }
 
-function listOf(list: List, source: Source): Block {
+function listOf(list: List, source: ImageSource): Block {
   const content = list.children.map((item): ListItem => {
     const [first, ...rest] = blocksOf(item.children, source);
     if (!first) return { type: 'listItem', content: [{ type: 'paragraph' }] };
@@ -84,13 +86,13 @@ function listOf(list: List, source: Source): Block {
 }
 
 /** The first row is the heading; short rows are filled, because a table is a rectangle. */
-function tableOf(table: Table, source: Source): Block {
+function tableOf(table: Table, source: ImageSource): Block {
   const columns = Math.max(...table.children.map((row) => row.children.length));
   const content = table.children.map(
     (row, line): TableRow => ({
       type: 'tableRow',
       content: Array.from({ length: columns }, (_, column) => {
-        const blocks = blocksOfPhrases(row.children[column]?.children ?? [], source);
+        const blocks = blocksFromInlineNodes(row.children[column]?.children ?? [], source);
         return {
           type: line === 0 ? 'tableHeader' : 'tableCell',
           attrs: { colspan: 1, rowspan: 1 },

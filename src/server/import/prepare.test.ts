@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
-import { imagesOf, prepareQuestion, prepareStimulus } from './prepare.ts';
+import { imageFilesOf, prepareQuestion, prepareStimulus } from './prepare.ts';
 import { BankFile, ContextRecord, QuestionRecord } from './record.ts';
 
 const stored = (digit: string, width = 320) => ({ asset: `${digit.repeat(32)}.png`, width, height: 200 });
@@ -109,7 +109,7 @@ describe('a question of a bank file', () => {
 
   it('names the files it needs, wherever they stand', () =>
     expect(
-      imagesOf(
+      imageFilesOf(
         QuestionRecord.parse({
           ...capital,
           images: [{ file: 'images/1.png' }],
@@ -163,7 +163,7 @@ const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.end
 if (files.length === 0) console.info('shared/data/questions is absent: the real bank is not tried');
 
 const storedFor = (record: QuestionRecord | ContextRecord) =>
-  new Map(imagesOf(record).map((file, index) => [file, stored((index % 16).toString(16))]));
+  new Map(imageFilesOf(record).map((file, index) => [file, stored((index % 16).toString(16))]));
 
 describe.runIf(files.length > 0)('the real bank', () => {
   const banks = files.map((name) => BankFile.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));

@@ -5,9 +5,9 @@ import type { Block, Doc } from '../../questions/text/document/document.ts';
 import { DocSchema } from '../../questions/text/document/schema.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import { firstLine, plainText } from '../../questions/text/plain/plain-text.ts';
-import { pathOf } from './catalogue.ts';
-import { docOfMarkdown, docOfMarkdownLine } from './markdown.ts';
-import { blockImage, type StoredImage } from './phrases.ts';
+import { cataloguePathOf } from './catalogue-path.ts';
+import { blockImage, type StoredImage } from './inline-content.ts';
+import { documentFromMarkdown, documentFromMarkdownLine } from './markdown.ts';
 import type { BankFile, ContextRecord, QuestionRecord } from './record.ts';
 
 export type PreparedQuestion = {
@@ -29,8 +29,8 @@ export type PreparedQuestion = {
 };
 export type PreparedStimulus = { externalId: string; title: string; text: Doc; questions: string[] };
 
-/** Why a record is not taken. */
-export type Reason =
+/** Why a record is rejected. */
+export type RejectionReason =
   | 'notARecord'
   | 'twice'
   | 'empty'
@@ -43,14 +43,14 @@ export type Reason =
   | 'imageMissing'
   | 'contextMissing'
   | 'tooLarge';
-export type Refused = { reason: Reason; detail: string };
-export type Prepared<Record> = { taken: Record } | { refused: Refused };
+export type RejectedRecord = { reason: RejectionReason; detail: string };
+export type Prepared<Record> = { taken: Record } | { refused: RejectedRecord };
 
-/** The stored images by the file names that records use, and what the bank file says of itself. */
-export type Surroundings = { images: ReadonlyMap<string, Omit<StoredImage, 'alt'>>; meta: BankFile['meta'] };
+/** The stored images by the file names in records, and the description of the bank file. */
+export type BankFileContext = { images: ReadonlyMap<string, Omit<StoredImage, 'alt'>>; meta: BankFile['meta'] };
 
-/** A question of a bank file as it will be stored, or why not. Pure. */
-export function prepareQuestion(record: QuestionRecord, { images, meta }: Surroundings): Prepared<PreparedQuestion> {
+/** Returns a question of a bank file as it will be stored, or why it is rejected. */
+export function prepareQuestion(record: QuestionRecord, { images, meta }: BankFileContext): Prepared<PreparedQuestion> {
   const { alternatives, key, stimulus, text, feedback } = record;
   if (alternatives.length < 2) return refused('tooFewAlternatives', String(alternatives.length));
   if (alternatives.length > alternativeLetters.length)
@@ -87,7 +87,7 @@ export function prepareQuestion(record: QuestionRecord, { images, meta }: Surrou
       externalId: record.id,
       idType: 0,
       content,
-      path: pathOf(record),
+      path: cataloguePathOf(record),
       axis: record.axis || null,
       grade: record.grade || null,
       examYear: record.year ?? null,
@@ -101,8 +101,8 @@ export function prepareQuestion(record: QuestionRecord, { images, meta }: Surrou
   };
 }
 
-/** A stimulus as it will be stored, or why not. Pure. */
-export function prepareStimulus(record: ContextRecord, { images }: Surroundings): Prepared<PreparedStimulus> {
+/** Returns a stimulus as it will be stored, or why it is rejected. */
+export function prepareStimulus(record: ContextRecord, { images }: BankFileContext): Prepared<PreparedStimulus> {
   const reader = readerOf(record, images);
   const text = docOfBlocks([...reader.read(record.text), ...reader.unusedImages()]);
   const [missing] = reader.missing;
@@ -113,8 +113,8 @@ export function prepareStimulus(record: ContextRecord, { images }: Surroundings)
   return { taken: { externalId: record.id, title, text, questions: record.questionIds } };
 }
 
-/** The files a record shows, listed or named in its markdown. */
-export function imagesOf(record: QuestionRecord | ContextRecord): string[] {
+/** Returns the image files that a record lists or names in its markdown. */
+export function imageFilesOf(record: QuestionRecord | ContextRecord): string[] {
   const listed = record.images.map((image) => image.file);
   if (!('alternatives' in record)) return [...listed, ...imagesIn(record.text)];
   const texts = [record.stimulus, record.text, record.feedback, record.guidance, record.comment];
@@ -128,7 +128,7 @@ export function imagesOf(record: QuestionRecord | ContextRecord): string[] {
 const imagesIn = (markdown = ''): string[] =>
   [...markdown.matchAll(/\]\(\s*<?([^)\s>]+\.(?:png|jpe?g|webp|gif|svg))/gi)].flatMap(([, file]) => file ?? []);
 
-const refused = (reason: Reason, detail = '') => ({ refused: { reason, detail } });
+const refused = (reason: RejectionReason, detail = '') => ({ refused: { reason, detail } });
 
 const docOfBlocks = (content: Block[]): Doc => ({
   type: 'doc',
@@ -136,7 +136,7 @@ const docOfBlocks = (content: Block[]): Doc => ({
 });
 
 /** Reads the texts of one record and keeps track of its images: which were shown, which could not be found. */
-function readerOf({ format, images: listed }: QuestionRecord | ContextRecord, images: Surroundings['images']) {
+function readerOf({ format, images: listed }: QuestionRecord | ContextRecord, images: BankFileContext['images']) {
   const descriptions = new Map(listed.map(({ file, alt }) => [file, alt]));
   const shown = new Set<string>();
   const missing = new Set<string>();
@@ -152,13 +152,13 @@ function readerOf({ format, images: listed }: QuestionRecord | ContextRecord, im
     const stored = imageOf(file);
     return stored ? [blockImage({ ...stored, alt: alt || stored.alt })] : [];
   };
-  const blocksBy = (markdown: typeof docOfMarkdown) => (text: string) =>
+  const blocksBy = (markdown: typeof documentFromMarkdown) => (text: string) =>
     text.trim() === '' ? [] : (format === 'markdown' ? markdown(text, imageOf) : docFromText(text)).content;
   return {
     missing,
     image,
-    read: blocksBy(docOfMarkdown),
-    readLine: blocksBy(docOfMarkdownLine),
+    read: blocksBy(documentFromMarkdown),
+    readLine: blocksBy(documentFromMarkdownLine),
     unusedImages: () => listed.flatMap(({ file, alt }) => (shown.has(file) ? [] : image(file, alt))),
   };
 }

@@ -3,29 +3,34 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { isSameJson } from '../../core/same-json.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { idArray } from '../database/arrays.ts';
+import { refreshBankEntries } from '../database/bank-entries.ts';
 import type { Database } from '../database/database.ts';
-import { refreshEntries } from '../database/entries.ts';
 import { question, questionClassification, questionVersion } from '../database/schema.ts';
 import { addQuestionVersions } from '../questions/api.ts';
-import { identitiesOf, writeIdentities } from './identities.ts';
+import { findIdentities, writeIdentities } from './identities.ts';
 import type { PreparedQuestion } from './prepare.ts';
 
-/** What became of the questions that were taken. */
-export type Stored = { added: number; changed: number; unchanged: number };
+/** How many questions were added, updated and left unchanged. */
+export type StoredCounts = { added: number; changed: number; unchanged: number };
 
-/** What was prepared of a record, and what the record came to: equal hashes, equal records. */
-export type Imported<Prepared> = Prepared & { hash: string };
+/** A prepared record with its hash: records with equal hashes are equal. */
+export type ImportedRecord<Prepared> = Prepared & { hash: string };
 
 /** A question, where it stands in the catalogue, and in which stimulus. */
 type Row = {
-  prepared: Imported<PreparedQuestion>;
+  prepared: ImportedRecord<PreparedQuestion>;
   nodes: number[];
   idStimulus: number | null;
   stimulusPosition: number | null;
 };
 
-/** Writes questions that are new or that the files say otherwise than the last time, and counts them. */
-export async function storeQuestions(db: Database, batch: readonly Row[], now: Instant, stored: Stored): Promise<void> {
+/** Writes questions that are new or have changed since the last import, and counts them in `stored`. */
+export async function storeQuestions(
+  db: Database,
+  batch: readonly Row[],
+  now: Instant,
+  stored: StoredCounts,
+): Promise<void> {
   const known = await knownQuestions(db, batch);
   const fresh = batch.filter((row) => !known.has(row.prepared.externalId));
   const reworded = batch.filter((row) => {
@@ -67,7 +72,10 @@ export async function storeQuestions(db: Database, batch: readonly Row[], now: I
 
   const changed = new Set([...reworded, ...moved]);
   const left = moved.flatMap(({ prepared }) => known.get(prepared.externalId)?.place.idStimulus ?? []);
-  await refreshEntries(db, PROVIDER_SCHOOL_ID, [...[...fresh, ...changed].map(idOf), ...(await questionsIn(db, left))]);
+  await refreshBankEntries(db, PROVIDER_SCHOOL_ID, [
+    ...[...fresh, ...changed].map(idOf),
+    ...(await findQuestionsOfStimuli(db, left)),
+  ]);
   stored.added += fresh.length;
   stored.changed += changed.size;
   stored.unchanged += batch.length - fresh.length - changed.size;
@@ -92,7 +100,7 @@ const placeOf = ({ prepared: { examYear }, nodes, idStimulus, stimulusPosition }
 
 /** Returns what is stored of these questions, in the same form as what was read. */
 async function knownQuestions(db: Database, batch: readonly Row[]) {
-  const identities = await identitiesOf(
+  const identities = await findIdentities(
     db,
     'question',
     batch.map(({ prepared }) => prepared.externalId),
@@ -156,8 +164,8 @@ async function classify(db: Database, questions: readonly { idQuestion: number; 
   await db.insert(questionClassification).values(links).onConflictDoNothing();
 }
 
-/** Returns the questions of these stimuli. */
-export const questionsIn = async (db: Database, idsStimuli: readonly number[]): Promise<number[]> => {
+/** Returns the ids of the questions of these stimuli. */
+export const findQuestionsOfStimuli = async (db: Database, idsStimuli: readonly number[]): Promise<number[]> => {
   if (idsStimuli.length === 0) return [];
   const rows = await db
     .select({ id: question.id })

@@ -1,21 +1,24 @@
 import type { z } from 'zod';
-import type { Reason } from './prepare.ts';
+import type { RejectionReason } from './prepare.ts';
 import { BankFile, ContextRecord, QuestionRecord } from './record.ts';
 
-/** A record that was not taken. */
-export type Refusal = { file: string; id: string; reason: Reason; detail: string };
+/** A record that could not be read, with its position in the file. */
+export type UnreadableRecord = { file: string; id: string; reason: RejectionReason; detail: string };
 
-export type BankOfFile = {
+export type BankFileRecords = {
   file: string;
   meta: BankFile['meta'];
   contexts: ContextRecord[];
   questions: QuestionRecord[];
-  refused: Refusal[];
+  refused: UnreadableRecord[];
 };
 
-/** The records of a bank file; a broken one, or a whole file that is none, is refused with its place. */
-export function readBank(file: string, bytes: Uint8Array | null): BankOfFile {
-  const bank: BankOfFile = { file, meta: {}, contexts: [], questions: [], refused: [] };
+/**
+ * Returns the records of a bank file; a broken record, or a file that is none, is returned as unreadable with its
+ * position.
+ */
+export function readBankFile(file: string, bytes: Uint8Array | null): BankFileRecords {
+  const bank: BankFileRecords = { file, meta: {}, contexts: [], questions: [], refused: [] };
   const { data } = BankFile.safeParse(parsed(bytes));
   if (!data) return { ...bank, refused: [{ file, id: '', reason: 'notARecord', detail: 'no file of questions' }] };
 

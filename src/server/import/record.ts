@@ -15,7 +15,7 @@ const NumberOrWords = z.union([z.number(), z.string().regex(/^\d+$/).transform(N
 const Format = z.enum(['text', 'markdown']).default('text');
 const Language = z.string().regex(/^[a-z]{2}(-[a-zA-Z]+)?$/);
 
-/** A text that several questions share; their ids in order. */
+/** A stimulus of a bank file, with the ids of its questions in order. */
 export const ContextRecord = z.object({
   id: z.string().min(1),
   lang: Language,
@@ -67,7 +67,7 @@ export const QuestionRecord = z.object({
 });
 export type QuestionRecord = z.infer<typeof QuestionRecord>;
 
-/** A file: its records are read one by one, so that a broken one costs only itself. */
+/** A bank file. Its records are read one by one, so that a broken one does not affect the others. */
 export const BankFile = z.object({
   meta: z.object({ source: z.string().optional(), attribution: z.string().optional() }).default({}),
   contexts: z.array(z.unknown()).default([]),

@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { isSameJson } from '../../core/same-json.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { noteChanges } from '../database/changes.ts';
+import { recordChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { stimulus, stimulusVersion } from '../database/schema.ts';
 import { addStimulusVersions } from '../questions/api.ts';
-import { type Identity, identitiesOf, writeIdentities } from './identities.ts';
+import { findIdentities, type ImportedIdentity, writeIdentities } from './identities.ts';
 import type { PreparedStimulus } from './prepare.ts';
 
 type Imported = PreparedStimulus & { hash: string };
@@ -15,8 +15,8 @@ type Imported = PreparedStimulus & { hash: string };
 export type StoredStimuli = { ids: Map<string, number>; changed: number[] };
 
 /**
- * Writes the stimuli that are new, and a version of those that the files say otherwise than the last time. One that was
- * deleted here stays so; when a question that is `wanted` stands in it, another takes its place.
+ * Writes new stimuli, and a version of those that have changed since the last import. A deleted one stays deleted; if
+ * a `wanted` question belongs to it, a new stimulus is added.
  */
 export const storeStimuli = async (
   db: Database,
@@ -24,7 +24,7 @@ export const storeStimuli = async (
   wanted: ReadonlySet<string>,
   now: Instant,
 ): Promise<StoredStimuli> => {
-  const identities = await identitiesOf(
+  const identities = await findIdentities(
     db,
     'stimulus',
     stimuli.map(({ externalId }) => externalId),
@@ -34,7 +34,7 @@ export const storeStimuli = async (
     [...identities.values()].map(({ id }) => id),
   );
   const fresh: Imported[] = [];
-  const changed: (Identity & Imported)[] = [];
+  const changed: (ImportedIdentity & Imported)[] = [];
   const ids = new Map<string, number>();
   for (const prepared of stimuli) {
     const identity = identities.get(prepared.externalId);
@@ -56,7 +56,7 @@ export const storeStimuli = async (
     [...added, ...reworded].map(({ id, title, text }) => ({ idStimulus: id, title, text })),
     now,
   );
-  noteChanges(
+  recordChanges(
     db,
     PROVIDER_SCHOOL_ID,
     'stimulus',

@@ -2,18 +2,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { idArray } from '../database/arrays.ts';
-import { recordingChanges } from '../database/changes.ts';
+import { refreshBankEntries } from '../database/bank-entries.ts';
+import { runWithChangeLog } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
-import { refreshEntries } from '../database/entries.ts';
-import { hold, locks } from '../database/locks.ts';
+import { locks, takeLock } from '../database/locks.ts';
 import { question } from '../database/schema.ts';
-import { identitiesOf } from './identities.ts';
-import { nodesOf } from './nodes.ts';
+import { findOrAddCatalogueEntries } from './catalogue-entries.ts';
+import { findIdentities } from './identities.ts';
 import type { PreparedQuestion, PreparedStimulus } from './prepare.ts';
-import { type Imported, questionsIn, type Stored, storeQuestions } from './questions.ts';
+import { findQuestionsOfStimuli, type ImportedRecord, type StoredCounts, storeQuestions } from './questions.ts';
 import { storeStimuli } from './stimuli.ts';
 
-type Bank = { questions: readonly Imported<PreparedQuestion>[]; stimuli: readonly Imported<PreparedStimulus>[] };
+type Bank = {
+  questions: readonly ImportedRecord<PreparedQuestion>[];
+  stimuli: readonly ImportedRecord<PreparedStimulus>[];
+};
 /** `atOnce` questions or stimuli are written together. */
 type Circumstances = { now: Instant; idCountry: number; atOnce?: number };
 
@@ -31,19 +34,21 @@ export const storeBank = (
   database: Database,
   { questions, stimuli }: Bank,
   { now, idCountry, atOnce = AT_ONCE }: Circumstances,
-): Promise<Stored> =>
-  recordingChanges(database, { by: null, at: now }, async (db) => {
-    await hold(db, locks.importing);
-    await hold(db, locks.questionsOf(null));
+): Promise<StoredCounts> =>
+  runWithChangeLog(database, { by: null, at: now }, async (db) => {
+    await takeLock(db, locks.importing);
+    await takeLock(db, locks.questionsOf(null));
     const wanted = await wantedOf(db, questions);
     const prepared = wanted.map(({ prepared }) => prepared);
     const nodes = new Map(
-      (await nodesOf(db, prepared, idCountry)).map((list, at) => [prepared[at]?.externalId, list] as const),
+      (await findOrAddCatalogueEntries(db, prepared, idCountry)).map(
+        (list, at) => [prepared[at]?.externalId, list] as const,
+      ),
     );
     const texts = await storeAllStimuli(db, stimuli, prepared, now);
-    await refreshEntries(db, PROVIDER_SCHOOL_ID, await questionsIn(db, texts.changed));
+    await refreshBankEntries(db, PROVIDER_SCHOOL_ID, await findQuestionsOfStimuli(db, texts.changed));
     const positions = positionsIn(stimuli);
-    const stored: Stored = { added: 0, changed: 0, unchanged: questions.length - wanted.length };
+    const stored: StoredCounts = { added: 0, changed: 0, unchanged: questions.length - wanted.length };
     // What is new has no id yet and comes last, in the order of the files.
     const ordered = wanted.toSorted((a, b) => (a.id ?? Number.MAX_SAFE_INTEGER) - (b.id ?? Number.MAX_SAFE_INTEGER));
     for (let from = 0; from < ordered.length; from += atOnce) {
@@ -71,7 +76,7 @@ async function wantedOf(db: Database, questions: Bank['questions']): Promise<Wan
   const wanted: Wanted[] = [];
   for (let from = 0; from < questions.length; from += AT_ONCE) {
     const batch = questions.slice(from, from + AT_ONCE);
-    const known = await identitiesOf(db, 'question', externalIdsOf(batch));
+    const known = await findIdentities(db, 'question', externalIdsOf(batch));
     const deleted = await deletedAmong(
       db,
       [...known.values()].map(({ id }) => id),

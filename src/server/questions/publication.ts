@@ -1,6 +1,6 @@
 import { needsComment, nextPublicationState, reviewCommentAfter } from '../../core/publication/publication.ts';
 import type { HandlersOf } from '../area.ts';
-import { refreshEntries } from '../database/entries.ts';
+import { refreshBankEntries } from '../database/bank-entries.ts';
 import { findVisibleQuestion } from './find-questions.ts';
 import { reviewerOf } from './rights.ts';
 import { findForUpdate, lockQuestionsOfOwner, setPublicationState } from './store/questions.ts';
@@ -23,7 +23,7 @@ export const publicationHandlers: HandlersOf<'questions', 'reviewQuestion'> = {
       reviewCommentAfter(action, comment, question.reviewComment),
       now,
     );
-    await refreshEntries(db, questionSchool, ids);
+    await refreshBankEntries(db, questionSchool, ids);
     audited({ before: { state: question.publicationState }, after: { state } });
     return {};
   },

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, sit } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { recordingChanges } from '../database/changes.ts';
-import { refreshEntries } from '../database/entries.ts';
+import { refreshBankEntries } from '../database/bank-entries.ts';
+import { runWithChangeLog } from '../database/changes.ts';
 import { catalogue, questionClassification, user } from '../database/schema.ts';
 
 describe('questions', () => {
@@ -48,7 +48,7 @@ describe('questions', () => {
         .insert(questionClassification)
         .values(ids.map((idQuestion) => ({ idSchool: PROVIDER_SCHOOL_ID, idQuestion, idCatalogue: idCataloging })));
       const author = { by: null, at: world.clock.now() };
-      await recordingChanges(world.database, author, (db) => refreshEntries(db, PROVIDER_SCHOOL_ID, ids));
+      await runWithChangeLog(world.database, author, (db) => refreshBankEntries(db, PROVIDER_SCHOOL_ID, ids));
     };
     let maths: number;
     let language: number;

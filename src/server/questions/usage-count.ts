@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { idArray } from '../database/arrays.ts';
-import { bySchool } from '../database/by-school.ts';
+import { groupBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { type QuestionRef, questionSchoolOf } from './versions.ts';
 
@@ -9,7 +9,7 @@ import { type QuestionRef, questionSchoolOf } from './versions.ts';
  * never wait for each other; until the transaction ends nobody edits what is counted.
  */
 export const changeUsageCount = async (db: Database, refs: readonly QuestionRef[], by: 1 | -1): Promise<void> => {
-  for (const [idSchool, list] of bySchool(refs, questionSchoolOf)) {
+  for (const [idSchool, list] of groupBySchool(refs, questionSchoolOf)) {
     const ids = list.map(({ idQuestion }) => idQuestion);
     await db.execute(sql`
       select id from question where id_school = ${idSchool} and id = any(${idArray(ids)}) order by id for no key update`);

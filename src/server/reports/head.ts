@@ -3,7 +3,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
-import { type Database, one } from '../database/database.ts';
+import { type Database, firstRow } from '../database/database.ts';
 import { course, schedule } from '../database/schema.ts';
 import { scheduleScope } from '../schedules/api.ts';
 import type { ReportFacts } from './facts.ts';
@@ -26,7 +26,7 @@ export type ReportHead = {
 
 /** Returns a schedule that `me` may read the results of, or undefined. */
 export const findReportHead = async (db: Database, me: Me, idSchedule: number): Promise<ReportHead | undefined> => {
-  const found = await one(
+  const found = await firstRow(
     db
       .select({
         idSchool: schedule.idSchool,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { idArray } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
-import { enrolledAt } from '../database/enrolments.ts';
+import { isValidEnrolment } from '../database/enrolments.ts';
 import { schedule } from '../database/schema.ts';
 
 /** Whose audience follows the roster: all schedules of some courses, or some schedules. */
@@ -41,7 +41,7 @@ export const syncAudience = async (db: Database, idSchool: number, which: Which,
       and not exists (
         select from enrolment
         where enrolment.id_school = ${idSchool} and enrolment.id_course = planned.id_course
-          and enrolment.id_user = member.id_user and ${enrolledAt(now)})
+          and enrolment.id_user = member.id_user and ${isValidEnrolment(now)})
       and not exists (
         select from attempt
         where attempt.id_school = ${idSchool} and attempt.id_schedule = member.id_schedule
@@ -53,7 +53,7 @@ export const syncAudience = async (db: Database, idSchool: number, which: Which,
       planned.id_school, planned.id, enrolment.id_user, mod(mod(enrolment.list_number - 1, 3) + 3, 3) + 1
     from schedule planned
     join enrolment on enrolment.id_school = ${idSchool} and enrolment.id_course = planned.id_course
-      and ${enrolledAt(now)}
+      and ${isValidEnrolment(now)}
     where planned.id_school = ${idSchool} and planned.id = any(${ids})
     order by planned.id, enrolment.id_user, enrolment.since desc
     on conflict do nothing`);

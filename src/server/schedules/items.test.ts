@@ -5,8 +5,8 @@ import { reword } from '../../../tests/support/types.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { recordingChanges } from '../database/changes.ts';
-import { holdCatalogue, refreshEntries } from '../database/entries.ts';
+import { lockCatalogueExclusive, refreshBankEntries } from '../database/bank-entries.ts';
+import { runWithChangeLog } from '../database/changes.ts';
 import { catalogue, membership, question, questionClassification, schedule } from '../database/schema.ts';
 import { loadScheduleItems } from './items.ts';
 
@@ -76,7 +76,7 @@ describe('itemsOf a schedule', () => {
       .where(eq(questionClassification.idQuestion, edited));
     await world.database.update(question).set({ deleted: true }).where(eq(question.id, deleted));
     const author = { by: null, at: world.clock.now() };
-    await recordingChanges(world.database, author, (db) => refreshEntries(db, idSchool, questions));
+    await runWithChangeLog(world.database, author, (db) => refreshBankEntries(db, idSchool, questions));
     await world.database.update(catalogue).set({ idParent: null }).where(eq(catalogue.id, algebra));
     expect(await items(idSchedule)).toEqual(before);
 
@@ -96,7 +96,7 @@ it('a schedule that is made while the catalogue is edited has the classification
   const [planned] = await heldUp(
     world.database,
     async (db) => {
-      await holdCatalogue(db);
+      await lockCatalogueExclusive(db);
       await db
         .update(questionClassification)
         .set({ idCatalogue: leaf })

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Adjustment } from '../../core/results/results.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
+import { findClassificationsWithAncestors, lockCatalogueShared } from '../database/bank-entries.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
-import { classificationsAbove, shareCatalogue } from '../database/entries.ts';
 import { assessmentSnapshot, schedule, scheduleItem } from '../database/schema.ts';
 import { loadWordings, questionSchoolOf } from '../questions/api.ts';
 
@@ -65,10 +65,10 @@ export const freezeItems = async (
       ),
     );
   if (rows.length === 0) return;
-  await shareCatalogue(db);
+  await lockCatalogueShared(db);
   const above = new Map(
     await readBySchool(rows, questionSchoolOf, (school, list) =>
-      classificationsAbove(
+      findClassificationsWithAncestors(
         db,
         school,
         list.map(({ idQuestion }) => idQuestion),

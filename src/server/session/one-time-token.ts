@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Context, Me } from '../area.ts';
-import { type Database, one } from '../database/database.ts';
+import { type Database, firstRow } from '../database/database.ts';
 import { oneTimeToken } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
 import { createToken, type Sessions } from './sessions.ts';
@@ -42,7 +42,7 @@ type Opened = { token: string; me: Me; idAssessment: number | null };
 export const createTokenExchange =
   (sessions: Sessions) =>
   async ({ db, now }: Pick<Context, 'db' | 'now'>, given: string): Promise<Opened | null> => {
-    const taken = await one(
+    const taken = await firstRow(
       db
         .delete(oneTimeToken)
         .where(and(eq(oneTimeToken.tokenHash, await sha256Of(given)), gt(oneTimeToken.expires, now)))

@@ -5,7 +5,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { listScope } from '../assessments/api.ts';
 import { acrossSchools } from '../database/across-schools.ts';
-import { type Database, one } from '../database/database.ts';
+import { type Database, firstRow } from '../database/database.ts';
 import { assessment, country, membership, passwordLink, school, user } from '../database/schema.ts';
 import type { AccountRecipient } from './mails.ts';
 
@@ -19,7 +19,7 @@ export const findAccount = async (db: Database, name: string) => {
 };
 
 export const findActiveByEmail = (db: Database, email: string) =>
-  one(
+  firstRow(
     db
       .select()
       .from(user)
@@ -67,7 +67,7 @@ export const deletePasswordLink = (db: Database, linkHash: string) =>
 
 /** Takes the link away and gives whose it was; nothing for one that is used, over or unknown. */
 export const consumePasswordLink = (db: Database, linkHash: string, now: Instant) =>
-  one(
+  firstRow(
     db
       .delete(passwordLink)
       .where(and(eq(passwordLink.linkHash, linkHash), gt(passwordLink.expires, now)))
@@ -76,7 +76,7 @@ export const consumePasswordLink = (db: Database, linkHash: string, now: Instant
 
 /** Whether this person was sent a link that is valid beyond this moment. */
 export const hasRecentLink = async (db: Database, idUser: number, beyond: Instant): Promise<boolean> =>
-  (await one(
+  (await firstRow(
     db
       .select({ idUser: passwordLink.idUser })
       .from(passwordLink)
@@ -89,7 +89,7 @@ export const deletePasswordLinks = (db: Database, idUser: number) =>
 
 /** Stores a new password and returns the account's login. */
 export const setPassword = (db: Database, idUser: number, passwordHash: string, now: Instant) =>
-  one(
+  firstRow(
     db
       .update(user)
       .set({ passwordHash, passwordChanged: now })

@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, gt, max, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
-import { type Database, one } from '../database/database.ts';
-import { enrolledAt } from '../database/enrolments.ts';
+import { type Database, firstRow } from '../database/database.ts';
+import { isValidEnrolment } from '../database/enrolments.ts';
 import { isValidMembership } from '../database/memberships.ts';
 import { courseTeacher, enrolment, loginFailure, membership, user } from '../database/schema.ts';
 
@@ -26,7 +26,7 @@ const mayUnlock = (db: Database, me: Me, now: Instant): SQL | undefined => {
         eq(enrolment.idSchool, idSchool),
         eq(enrolment.idUser, membership.idUser),
         eq(courseTeacher.idUser, me.idUser),
-        enrolledAt(now),
+        isValidEnrolment(now),
       ),
     );
   return and(isHere, eq(membership.role, 'student'), exists(taught));
@@ -51,7 +51,7 @@ export const listLockedLogins = async (db: Database, me: Me, now: Instant) => {
 
 /** Forgets all tries to get into an account and returns them; null, and nothing changed, where the caller may not. */
 export const unlockLogin = async (db: Database, me: Me, { idUser, now }: { idUser: number; now: Instant }) => {
-  const account = await one(
+  const account = await firstRow(
     db
       .select({ login: user.login })
       .from(user)

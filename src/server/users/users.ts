@@ -3,7 +3,7 @@ import type { calls } from '../../contract/index.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Handlers } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
-import { type Database, one } from '../database/database.ts';
+import { type Database, firstRow } from '../database/database.ts';
 import { user } from '../database/schema.ts';
 import { type Sessions, sessionToDto } from '../session/api.ts';
 import { listLockedLogins, unlockLogin } from './locked-logins.ts';
@@ -52,7 +52,7 @@ export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => (
 const findForUpdate = async (db: Database, idUser: number) => {
   const { language, shareMyAssessments, shareMyQuestions } = user;
   const columns = { language, shareMyAssessments, shareMyQuestions };
-  const row = await one(db.select(columns).from(user).where(eq(user.id, idUser)).for('update'));
+  const row = await firstRow(db.select(columns).from(user).where(eq(user.id, idUser)).for('update'));
   if (!row) throw new Error(`there is no user ${idUser}`);
   return row;
 };

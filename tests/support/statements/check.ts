@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { loadModule, parseSync } from 'libpg-query';
-import { reasons } from '../../../src/server/database/across-schools.ts';
+import { crossSchoolReasons } from '../../../src/server/database/across-schools.ts';
 import { globalTables } from '../../../src/server/database/global-tables.ts';
 import * as schema from '../../../src/server/database/schema.ts';
 import { unnamedTables } from './walk.ts';
@@ -48,7 +48,7 @@ export const unnamedIn = (sql: string): string[] => {
   const bytes = Buffer.from(sql);
   const isExempt = (location: number) => {
     const [, reason] = /^true \/\* all schools: (.+?) \*\//.exec(bytes.subarray(location).toString()) ?? [];
-    return reason !== undefined && Object.hasOwn(reasons, reason);
+    return reason !== undefined && Object.hasOwn(crossSchoolReasons, reason);
   };
   return (parseSync(sql).stmts ?? []).flatMap(({ stmt }) => (stmt ? unnamedTables(stmt, tables, isExempt) : []));
 };

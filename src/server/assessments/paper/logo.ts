@@ -1,5 +1,5 @@
 import { type HandlersOf, schoolOf } from '../../area.ts';
-import { recordingChanges } from '../../database/changes.ts';
+import { runWithChangeLog } from '../../database/changes.ts';
 import { storeImage } from '../../files/api.ts';
 import { changedFields } from '../changed-fields.ts';
 import { findDraftForUpdate } from '../draft/find-draft.ts';
@@ -16,7 +16,7 @@ export const logoHandlers: HandlersOf<'assessments', 'uploadAssessmentLogo' | 'r
     const image = await storeImage({ ...context, idSchool: schoolOf(me) }, file, { drawings: false });
     if (image === 'notAnImage') return refuse('imagesOnly');
     const logo = image.asset;
-    await recordingChanges(db, { by: me.idUser, at: now }, async (db) => {
+    await runWithChangeLog(db, { by: me.idUser, at: now }, async (db) => {
       const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
       await updateAssessment(db, draft, { logo, updated: now });
       audited(changedFields(draft, { logo }));

@@ -7,8 +7,8 @@ import { assetsOf } from '../../../questions/text/document/assets.ts';
 import { type Me, schoolsOf } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { writeAssetUses } from '../../database/assets.ts';
-import { noteChanges } from '../../database/changes.ts';
-import { type Database, one } from '../../database/database.ts';
+import { recordChanges } from '../../database/changes.ts';
+import { type Database, firstRow } from '../../database/database.ts';
 import {
   assessment,
   assessmentClassification,
@@ -33,7 +33,7 @@ export const isAssessment = ({ idSchool, idAssessment }: AssessmentRef) =>
 
 /** Returns an assessment that somebody may read. */
 export const findVisible = (db: Database, me: Me, idAssessment: number, now: Instant) =>
-  one(
+  firstRow(
     db
       .select()
       .from(assessment)
@@ -42,7 +42,7 @@ export const findVisible = (db: Database, me: Me, idAssessment: number, now: Ins
 
 /** Returns an assessment that somebody may change, locked until the transaction ends: of two changes at once the second sees the first. */
 export const findForUpdate = (db: Database, me: Me, idAssessment: number) =>
-  one(
+  firstRow(
     db
       .select()
       .from(assessment)
@@ -52,7 +52,7 @@ export const findForUpdate = (db: Database, me: Me, idAssessment: number) =>
 
 /** Returns an assessment of somebody's own, or of the provider's that they may see, locked until the transaction ends. */
 export const findForReview = (db: Database, me: Me, idAssessment: number, now: Instant) =>
-  one(
+  firstRow(
     db
       .select()
       .from(assessment)
@@ -68,11 +68,11 @@ export const findForReview = (db: Database, me: Me, idAssessment: number, now: I
 
 /** Returns an assessment whoever asks: for what is printed, and for exams. */
 export const findAssessment = (db: Database, ref: AssessmentRef) =>
-  one(db.select().from(assessment).where(isAssessment(ref)));
+  firstRow(db.select().from(assessment).where(isAssessment(ref)));
 
 /** Returns the assessment that has this uuid in a school. */
 export const findByUuid = (db: Database, idSchool: number, uuid: string) =>
-  one(
+  firstRow(
     db
       .select()
       .from(assessment)
@@ -80,14 +80,14 @@ export const findByUuid = (db: Database, idSchool: number, uuid: string) =>
   );
 
 export const loadOwnerName = (db: Database, { idOwner }: AssessmentRow) =>
-  one(db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, idOwner)));
+  firstRow(db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, idOwner)));
 
 /** Returns the logo's file and its size in pixels, all null where there is none. */
 export const loadLogo = async (db: Database, { idSchool, logo }: Pick<AssessmentRow, 'idSchool' | 'logo'>) => {
   const file =
     logo === null
       ? undefined
-      : await one(
+      : await firstRow(
           db
             .select({ width: asset.width, height: asset.height })
             .from(asset)
@@ -108,7 +108,7 @@ export const insertAssessment = async (db: Database, values: Values): Promise<As
     .onConflictDoNothing({ target: [assessment.idSchool, assessment.uuid] })
     .returning();
   if (!row) return null;
-  noteChanges(db, row.idSchool, 'assessment', [row.uuid]);
+  recordChanges(db, row.idSchool, 'assessment', [row.uuid]);
   if (filesOf(row).length > 0) await writeFiles(db, row, row.updated);
   return row;
 };
@@ -123,7 +123,7 @@ export const updateAssessment = async (
     .update(assessment)
     .set({ ...values, ...searchColumn({ ...row, ...values }) })
     .where(isAssessment(refOf(row)));
-  noteChanges(db, row.idSchool, 'assessment', [row.uuid]);
+  recordChanges(db, row.idSchool, 'assessment', [row.uuid]);
   const changed = { ...row, ...values };
   if (!isSameJson(filesOf(changed), filesOf(row))) await writeFiles(db, changed, values.updated);
 };
@@ -167,7 +167,7 @@ export const isScheduled = async (db: Database, { idSchool, idAssessment }: Asse
   const inItsSchools = (column: typeof schedule.idSchool | typeof automaticSchedule.idSchool) =>
     idSchool === PROVIDER_SCHOOL_ID ? acrossSchools('use of the provider’s') : eq(column, idSchool);
   const found =
-    (await one(
+    (await firstRow(
       db
         .select({ id: schedule.id })
         .from(schedule)
@@ -181,7 +181,7 @@ export const isScheduled = async (db: Database, { idSchool, idAssessment }: Asse
         )
         .limit(1),
     )) ??
-    (await one(
+    (await firstRow(
       db
         .select({ id: automaticSchedule.id })
         .from(automaticSchedule)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
-import { type Database, one } from '../../database/database.ts';
+import { type Database, firstRow } from '../../database/database.ts';
 import {
   attempt,
   lateResponse,
@@ -19,7 +19,7 @@ const ownedBy = ({ idUser, schools }: Me) => and(inArray(attempt.idSchool, [...s
 
 /** Returns a student's own attempt; nobody else's is there. */
 export const findAttempt = (db: Database, me: Me, idAttempt: number) =>
-  one(
+  firstRow(
     db
       .select()
       .from(attempt)
@@ -28,7 +28,7 @@ export const findAttempt = (db: Database, me: Me, idAttempt: number) =>
 
 /** Returns a student's attempt at a schedule, with the time zone of its school. */
 export const findAttemptAtSchedule = (db: Database, me: Me, idSchedule: number) =>
-  one(
+  firstRow(
     db
       .select({ attempt, timezone: school.timezone })
       .from(attempt)
@@ -39,7 +39,7 @@ export const findAttemptAtSchedule = (db: Database, me: Me, idSchedule: number) 
 /** Returns the attempt in progress that asks a question, of a student whose client does not name it. */
 export const findRunningAttemptWithQuestion = async (db: Database, me: Me, idQuestion: number) =>
   (
-    await one(
+    await firstRow(
       db
         .select({ attempt })
         .from(attempt)
@@ -59,7 +59,7 @@ export const findRunningAttemptWithQuestion = async (db: Database, me: Me, idQue
 
 /** Returns whether a student is in the audience of a schedule. */
 export const isInAudience = async (db: Database, { idUser, schools }: Me, idSchedule: number): Promise<boolean> =>
-  (await one(
+  (await firstRow(
     db
       .select({ id: schedule.id })
       .from(scheduleStudent)
@@ -89,7 +89,7 @@ export const loadResponses = (db: Database, ref: AttemptRef) =>
 
 export const findResponse = async (db: Database, ref: AttemptRef, idQuestion: number): Promise<unknown> =>
   (
-    await one(
+    await firstRow(
       db
         .select({ response: response.response })
         .from(response)
@@ -105,7 +105,7 @@ export const findLateResponse = async (
   idLateResponse: number,
 ): Promise<unknown> =>
   (
-    await one(
+    await firstRow(
       db
         .select({ response: lateResponse.response })
         .from(lateResponse)
@@ -122,7 +122,7 @@ export const findLateResponse = async (
 
 /** Returns when an attempt ends and whether it has. */
 export const findAttemptEnd = (db: Database, { idSchool, idAttempt }: AttemptRef) =>
-  one(
+  firstRow(
     db
       .select({ finished: attempt.finished, deadline: attempt.deadline })
       .from(attempt)
@@ -131,7 +131,7 @@ export const findAttemptEnd = (db: Database, { idSchool, idAttempt }: AttemptRef
 
 /** Returns whether it was cancelling its schedule that ended an attempt. */
 export const isEndedByCancelling = async (db: Database, { idSchool, idAttempt }: AttemptRef): Promise<boolean> =>
-  (await one(
+  (await firstRow(
     db
       .select({ id: attempt.id })
       .from(attempt)
@@ -166,7 +166,7 @@ export const clearEnd = async (db: Database, refs: readonly AttemptRef[]): Promi
 
 /** Returns an attempt whose responses a user may see: a student's own, or one whose results are theirs to see. */
 export const findReadableAttempt = (db: Database, me: Me, idAttempt: number) =>
-  one(
+  firstRow(
     db
       .select({ idSchool: attempt.idSchool, idAttempt: attempt.id, idSchedule: attempt.idSchedule })
       .from(attempt)

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { type Database, one } from '../../database/database.ts';
+import { type Database, firstRow } from '../../database/database.ts';
 import { asset, lateResponse, response, responseFile, unreadablePhoto } from '../../database/schema.ts';
 import type { AttemptRef } from '../refs.ts';
 
@@ -50,7 +50,7 @@ export const hasResponseFile = async (
   idQuestion: number,
   asset: string,
 ): Promise<boolean> =>
-  (await one(
+  (await firstRow(
     db
       .select({ asset: responseFile.asset })
       .from(responseFile)
@@ -59,7 +59,7 @@ export const hasResponseFile = async (
 
 /** Returns the file that an attempt has uploaded for a question as bytes of this hash. */
 export const findUploadByHash = (db: Database, ref: AttemptRef, idQuestion: number, sha256: string) =>
-  one(
+  firstRow(
     db
       .select({ asset: asset.id, width: asset.width, height: asset.height })
       .from(responseFile)

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { byLastName } from '../../../core/people/list-order.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
-import { type Database, one } from '../../database/database.ts';
+import { type Database, firstRow } from '../../database/database.ts';
 import { assessment, attempt, course, schedule, user } from '../../database/schema.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
 
@@ -40,7 +40,7 @@ export const loadDeciderNames = async (db: Database, decided: readonly { decided
 /** Returns how many late responses of a schedule wait for a decision. */
 export const countWaiting = async (db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<number> =>
   (
-    await one(
+    await firstRow(
       db
         .select({ late: schedule.late })
         .from(schedule)
@@ -69,14 +69,14 @@ export const findScheduleOwner = async (
   row: Awaited<ReturnType<typeof findSchedulesWithLate>>[number],
 ) => {
   const { email, firstName, active, language } = user;
-  const owner = await one(
+  const owner = await firstRow(
     db
       .select({ to: email, firstName, active, language, courseName: course.name })
       .from(user)
       .innerJoin(course, and(eq(course.idSchool, row.idSchool), eq(course.id, row.idCourse)))
       .where(eq(user.id, row.idOwner)),
   );
-  const head = await one(
+  const head = await firstRow(
     db
       .select({ title: assessment.title })
       .from(assessment)

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { demonstrationState, isEmpty, loadDemonstration } from '../../demonstration/load.ts';
 import { knownPasswords, type Passwords, randomPasswords } from '../../demonstration/passwords.ts';
 import { emailOf } from '../../demonstration/people.ts';
-import { readWritten } from '../../demonstration/written.ts';
+import { parseQuestionRecords } from '../../demonstration/question-records.ts';
 import type { Host } from '../../host.ts';
 import { importBank } from '../../import/import.ts';
 import { bankFolder } from './cli/bank-folder.ts';
@@ -36,7 +36,7 @@ export const withDemonstration = async (host: Host, passwords: Passwords = known
     host,
     {
       importBank: () => importBank(host, bankFolder(join(folder, 'bank'))),
-      written: readWritten(await readFile(join(folder, 'written/questions.json'), 'utf8')),
+      written: parseQuestionRecords(await readFile(join(folder, 'written/questions.json'), 'utf8')),
       packageOf: (name) => zipped(join(folder, 'packages', name)),
     },
     passwords,

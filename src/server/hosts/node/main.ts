@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from '../../app.ts';
-import { doAlone, locks } from '../../database/locks.ts';
+import { locks, runExclusively } from '../../database/locks.ts';
 import { OutdatedDatabase } from '../../database/migrate.ts';
 import type { Host } from '../../host.ts';
 import { type JobData, jobPolicies } from '../../jobs/api.ts';
@@ -111,7 +111,7 @@ const start: Starting = async (onEnd) => {
   onEnd(jobs.stop, 12_000);
   await jobs.start(app.jobs);
   const onFailure = (error: unknown) => log.error(error, 'Repeated work failed.');
-  onEnd(repeat(CLOSING_PAUSE_MS, () => doAlone(database, locks.closing, app.closeByClock), onFailure));
+  onEnd(repeat(CLOSING_PAUSE_MS, () => runExclusively(database, locks.closing, app.closeByClock), onFailure));
   onEnd(repeat(LEFTOVERS_PAUSE_MS, files.removeLeftovers, onFailure));
 
   log.info(`Listening on ${baseUrl}.`);

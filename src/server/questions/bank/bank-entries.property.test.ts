@@ -5,8 +5,8 @@ import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import type { Person } from '../../../../tests/support/world.ts';
 import { createApp } from '../../app.ts';
 import { ApiError } from '../../client.ts';
-import { recordingChanges } from '../../database/changes.ts';
-import { refreshEntries } from '../../database/entries.ts';
+import { refreshBankEntries } from '../../database/bank-entries.ts';
+import { runWithChangeLog } from '../../database/changes.ts';
 import { bankEntry, question } from '../../database/schema.ts';
 import { Sessions } from '../../session/api.ts';
 
@@ -146,7 +146,7 @@ describe('the bank list', () => {
         for (const [idSchool, list] of Map.groupBy(questions, (row) => row.idSchool)) {
           const ids = list.map(({ id }) => id);
           const author = { by: null, at: desk.world.clock.now() };
-          await recordingChanges(desk.world.database, author, (db) => refreshEntries(db, idSchool, ids));
+          await runWithChangeLog(desk.world.database, author, (db) => refreshBankEntries(db, idSchool, ids));
         }
         expect(listed).toEqual(await entries());
         const alive = questions.filter(({ deleted }) => !deleted).map(({ id }) => id);

@@ -4,8 +4,8 @@ import { openWorld, type Person, type World } from '../../../../tests/support/wo
 import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
-import { recordingChanges } from '../../database/changes.ts';
-import { refreshEntries } from '../../database/entries.ts';
+import { refreshBankEntries } from '../../database/bank-entries.ts';
+import { runWithChangeLog } from '../../database/changes.ts';
 import { question, user } from '../../database/schema.ts';
 
 type Page = OutputOf<typeof calls.questions.getQuestionsNew>;
@@ -33,8 +33,8 @@ describe('the question bank', () => {
   const search = (person: Person, filter: object, paging?: object) =>
     person.client.questions.getQuestionsNew({ filter: filter as never, ...(paging && { paging: paging as never }) });
   const refresh = (ids: readonly number[]) =>
-    recordingChanges(world.database, { by: null, at: world.clock.now() }, (db) =>
-      refreshEntries(db, PROVIDER_SCHOOL_ID, ids),
+    runWithChangeLog(world.database, { by: null, at: world.clock.now() }, (db) =>
+      refreshBankEntries(db, PROVIDER_SCHOOL_ID, ids),
     );
   const share = (person: Person, shareMyQuestions: boolean) =>
     world.database.update(user).set({ shareMyQuestions }).where(eq(user.id, person.idUser));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
-import { noteChanges, recordingChanges } from '../../database/changes.ts';
+import { recordChanges, runWithChangeLog } from '../../database/changes.ts';
 import { ProviderCache } from './provider-cache.ts';
 
 let world: World;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const changeOf = (idSchool: number) =>
-  recordingChanges(world.database, { by: null, at: world.clock.now() }, async (db) =>
-    noteChanges(db, idSchool, 'question', [crypto.randomUUID()]),
+  runWithChangeLog(world.database, { by: null, at: world.clock.now() }, async (db) =>
+    recordChanges(db, idSchool, 'question', [crypto.randomUUID()]),
   );
 
 it('ProviderCache computes a value again after a change of the provider, not of a school', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Context } from '../../area.ts';
-import { type Database, one } from '../../database/database.ts';
+import { type Database, firstRow } from '../../database/database.ts';
 import { schoolCounter } from '../../database/schema.ts';
 import type { Host } from '../../host.ts';
 
@@ -36,7 +36,7 @@ export class ProviderCache<Value> {
 /** Returns how often something of the provider has changed. */
 const providersChanges = async (db: Database): Promise<number> =>
   (
-    await one(
+    await firstRow(
       db
         .select({ changes: schoolCounter.changes })
         .from(schoolCounter)

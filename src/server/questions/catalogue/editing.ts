@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../area.ts';
+import { lockCatalogueExclusive, refreshClassifications } from '../../database/bank-entries.ts';
 import type { Database } from '../../database/database.ts';
-import { holdCatalogue, refreshClassifications } from '../../database/entries.ts';
 import type { CatalogueKind } from '../../database/schema.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import {
@@ -44,7 +44,7 @@ export const catalogueHandlers: HandlersOf<'questions', 'addCataloging' | 'editC
     const idParent = await findNewParent(db, node, given.idParent, refuse);
     const isMoved = idParent !== node.idParent;
     // What is derived from where it stands is derived anew, once nobody derives it from where it stood.
-    if (isMoved) await holdCatalogue(db);
+    if (isMoved) await lockCatalogueExclusive(db);
     const others = (await listSiblings(db, { ...node, idParent })).filter(({ id }) => id !== node.id);
     if (others.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
     await updateNode(db, node, { name, abbreviation, icon, active, idParent });

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
+import { refreshBankEntries } from '../../database/bank-entries.ts';
 import type { Database } from '../../database/database.ts';
-import { refreshEntries } from '../../database/entries.ts';
 import { question } from '../../database/schema.ts';
 import { bankScopes, narrowScope, readEachScope } from '../bank/scopes.ts';
 import { insertCopies, type Original } from '../store/copies.ts';
@@ -25,7 +25,7 @@ const insertOwnCopies = async (db: Database, me: Me, originals: readonly Origina
   // Nobody wrote a copy; but one of the provider's is its maker's to complete.
   const origin = { ...home, idAuthor: home.idOwner === null ? me.idUser : null, import: 'offline' as const };
   const copies = await insertCopies(db, origin, originals, now);
-  await refreshEntries(db, home.idSchool, [...copies.values()]);
+  await refreshBankEntries(db, home.idSchool, [...copies.values()]);
   return copies;
 };
 

@@ -4,7 +4,7 @@ import { type Desk, openDesk } from '../../../../tests/support/desk.ts';
 import { heldUp } from '../../../../tests/support/waiting.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Me } from '../../area.ts';
-import { recordingChanges } from '../../database/changes.ts';
+import { runWithChangeLog } from '../../database/changes.ts';
 import type { Database } from '../../database/database.ts';
 import { question } from '../../database/schema.ts';
 import { Sessions } from '../../session/api.ts';
@@ -42,7 +42,7 @@ describe('questions of one stimulus that are locked at the same moment', () => {
   });
 
   const inTransaction = (work: (db: Database) => Promise<unknown>) => () =>
-    recordingChanges(desk.world.host.database, { by: ana.idUser, at: desk.world.clock.now() }, async (db) => {
+    runWithChangeLog(desk.world.host.database, { by: ana.idUser, at: desk.world.clock.now() }, async (db) => {
       await work(db);
     });
   const middle = (db: Database) =>

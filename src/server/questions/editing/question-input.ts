@@ -5,7 +5,7 @@ import type { IdType } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { single } from '../../../questions/single/type.ts';
 import { type Me, schoolOf } from '../../area.ts';
-import { withStoredSizes } from '../../database/assets.ts';
+import { setImageSizes } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { dimensions, findNodes, isInTree, type NodeWithAncestors } from '../store/catalogue.ts';
@@ -29,7 +29,7 @@ export const resolveQuestionValues = async (
   if (problems === null || problems.length > 0) return refuse('questionIncomplete', { problems: problems ?? [] });
   const complete = kind.complete(draft);
   const content =
-    (await withStoredSizes(db, schoolOf(me), complete, kind.assets(complete))) ??
+    (await setImageSizes(db, schoolOf(me), complete, kind.assets(complete))) ??
     refuse('questionIncomplete', { problems: [] });
 
   const { version, examYear } = before ?? { version: null, examYear: null };

@@ -1,5 +1,5 @@
 import type { Context, HandlersOf } from '../../area.ts';
-import { refreshEntries } from '../../database/entries.ts';
+import { refreshBankEntries } from '../../database/bank-entries.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { findVisibleQuestion } from '../find-questions.ts';
 import { mayChange } from '../rights.ts';
@@ -34,7 +34,7 @@ export const questionHandlers: HandlersOf<
     if (before) return before.idAuthor === me.idUser ? { content: { idQuestion: before.id } } : refuse('uuidTaken');
     const origin = { ...home, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
     const idQuestion = (await insertQuestion(db, origin, written, now)) ?? refuse('uuidTaken');
-    await refreshEntries(db, home.idSchool, [idQuestion]);
+    await refreshBankEntries(db, home.idSchool, [idQuestion]);
     return { content: { idQuestion } };
   },
 
@@ -48,7 +48,7 @@ export const questionHandlers: HandlersOf<
     if (!confirmed && isInFinishedAssessment([question])) return refuse('questionUsed');
     const ref = { idSchool: question.idSchool, idQuestion, ...(uuid !== undefined && { uuid }) };
     const newest = (await addVersion(db, ref, written, now)) ?? refuse('uuidTaken');
-    await refreshEntries(db, question.idSchool, [idQuestion]);
+    await refreshBankEntries(db, question.idSchool, [idQuestion]);
     audited({ before: { idVersion: question.idVersion }, after: { idVersion: newest } });
     return { content: { idQuestion, idVersion: newest } };
   },
@@ -68,7 +68,7 @@ export const questionHandlers: HandlersOf<
     if (await isInUse(db, [question], now)) return refuse('questionUsed');
     await deleteQuestions(db, idSchool, [idQuestion], now);
     if (question.idStimulus !== null) await renumberStimulus(db, idSchool, question.idStimulus, now);
-    await refreshEntries(db, idSchool, [idQuestion, ...mates]);
+    await refreshBankEntries(db, idSchool, [idQuestion, ...mates]);
     return {};
   },
 };

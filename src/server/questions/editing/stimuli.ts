@@ -4,9 +4,9 @@ import { isBlank } from '../../../questions/text/document/blank.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { applyTextEdit } from '../../../questions/text/document/text-edit.ts';
 import { type Context, type HandlersOf, type Me, schoolOf, schoolsOf } from '../../area.ts';
-import { withStoredSizes } from '../../database/assets.ts';
+import { setImageSizes } from '../../database/assets.ts';
+import { refreshBankEntries } from '../../database/bank-entries.ts';
 import type { Database } from '../../database/database.ts';
-import { refreshEntries } from '../../database/entries.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { loadQuestionDtos } from '../dto.ts';
 import { findVisibleQuestions } from '../find-questions.ts';
@@ -45,7 +45,7 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
       const origin = { idSchool, idOwner, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
       const idContext = (await insertStimulus(db, origin, wording, now)) ?? refuse('uuidTaken');
       await setStimulusQuestions(db, idSchool, idContext, ids, now);
-      await refreshEntries(db, idSchool, ids);
+      await refreshBankEntries(db, idSchool, ids);
       return { content: { idContext } };
     },
 
@@ -79,7 +79,7 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
         now,
       );
       await setStimulusQuestions(db, idSchool, idContext, ids, now);
-      await refreshEntries(db, idSchool, [...members, ...ids]);
+      await refreshBankEntries(db, idSchool, [...members, ...ids]);
       audited({
         before: { idVersion: stimulus.idVersion, idsQuestions: members },
         after: { idVersion: newest, idsQuestions: ids },
@@ -116,7 +116,7 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
         await deleteQuestions(db, idSchool, members, now);
       } else await removeFromStimulus(db, idSchool, members, now);
       await deleteStimulus(db, idSchool, idContext);
-      await refreshEntries(db, idSchool, members);
+      await refreshBankEntries(db, idSchool, members);
       return {};
     },
   };
@@ -134,7 +134,7 @@ const resolveWording = async (
   refuse: Refuse<'contextEmpty' | 'filesMissing'>,
 ): Promise<StimulusWording> => {
   if (isBlank(text) || idsQuestions.length === 0) return refuse('contextEmpty');
-  const sized = await withStoredSizes(db, schoolOf(me), text, assetsOf(text));
+  const sized = await setImageSizes(db, schoolOf(me), text, assetsOf(text));
   return { title, text: sized ?? refuse('filesMissing') };
 };
 

@@ -1,7 +1,7 @@
 import { and, arrayContains, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import { toSearchWords } from '../../../core/searching.ts';
-import { type Database, one } from '../../database/database.ts';
+import { type Database, firstRow } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
 import type { BankScope } from '../bank/scopes.ts';
 
@@ -35,7 +35,7 @@ type Found = { total: number; rows: BankEntryRow[] };
 const columns = { idSchool: bankEntry.idSchool, idStimulus: bankEntry.idStimulus, questions: bankEntry.questions };
 
 export const countEntries = async (db: Database, { condition }: BankScope): Promise<number> =>
-  (await one(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
+  (await firstRow(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
 
 /** Returns one page of all entries of a scope, the last written first. What comes before it is passed over by its ids. */
 export const browseEntries = (

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { idArray } from '../../database/arrays.ts';
-import { noteChanges } from '../../database/changes.ts';
-import { type Database, one, rowsOf } from '../../database/database.ts';
-import { hold, locks } from '../../database/locks.ts';
+import { recordChanges } from '../../database/changes.ts';
+import { type Database, firstRow, rowsOf } from '../../database/database.ts';
+import { locks, takeLock } from '../../database/locks.ts';
 import { bankEntry, type CatalogueKind, catalogue } from '../../database/schema.ts';
 import type { BankScope } from '../bank/scopes.ts';
 
@@ -129,11 +129,11 @@ export const countQuestionsByNode = async (db: Database, { condition }: BankScop
 };
 
 /** One at a time edits the catalogue. */
-export const lockCatalogueEditing = (db: Database) => hold(db, locks.editingCatalogue);
+export const lockCatalogueEditing = (db: Database) => takeLock(db, locks.editingCatalogue);
 
 /** Returns a node that is no alias. */
 export const findNode = (db: Database, idCatalogue: number): Promise<CatalogueRow | undefined> =>
-  one(
+  firstRow(
     db
       .select()
       .from(catalogue)
@@ -159,7 +159,7 @@ export const listSiblings = (db: Database, { idParent, kind, language }: Family)
 export const insertNode = async (db: Database, values: typeof catalogue.$inferInsert): Promise<number> => {
   const [row] = await db.insert(catalogue).values(values).returning({ id: catalogue.id, uuid: catalogue.uuid });
   if (!row) throw new Error('a node that was just added is not there');
-  noteChanges(db, PROVIDER_SCHOOL_ID, 'catalogue', [row.uuid]);
+  recordChanges(db, PROVIDER_SCHOOL_ID, 'catalogue', [row.uuid]);
   return row.id;
 };
 
@@ -169,7 +169,7 @@ export const updateNode = async (
   values: Partial<Pick<CatalogueRow, 'name' | 'abbreviation' | 'icon' | 'idParent' | 'active'>>,
 ): Promise<void> => {
   await db.update(catalogue).set(values).where(eq(catalogue.id, id));
-  noteChanges(db, PROVIDER_SCHOOL_ID, 'catalogue', [uuid]);
+  recordChanges(db, PROVIDER_SCHOOL_ID, 'catalogue', [uuid]);
 };
 
 /** Numbers nodes from 0 in this order. */
@@ -181,7 +181,7 @@ export const numberNodes = async (db: Database, ids: readonly number[]): Promise
       where catalogue.id = placed.id and catalogue.position <> placed.position - 1
       returning catalogue.uuid`),
   );
-  noteChanges(
+  recordChanges(
     db,
     PROVIDER_SCHOOL_ID,
     'catalogue',

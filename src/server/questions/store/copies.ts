@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
-import { adoptFiles } from '../../database/assets.ts';
+import { copyProviderAssets } from '../../database/assets.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import type { Database } from '../../database/database.ts';
 import { question, questionClassification, questionVersion, stimulus, stimulusVersion } from '../../database/schema.ts';
@@ -34,7 +34,7 @@ export const insertCopies = async (
     ...texts.flatMap(({ text }) => assetsOf(text)),
     ...[...sources.values()].flatMap(({ version }) => questionTypeOf(version.idType).assets(version.content)),
   ];
-  await adoptFiles(db, origin.idSchool, shown, now);
+  await copyProviderAssets(db, origin.idSchool, shown, now);
   const stimuli = await copyStimuli(db, origin, texts, now);
   const values = originals.map(({ idQuestion, idStimulus }, at) => ({
     ...origin,

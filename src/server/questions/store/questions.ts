@@ -3,8 +3,8 @@ import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
-import { type Database, one } from '../../database/database.ts';
-import { hold, locks } from '../../database/locks.ts';
+import { type Database, firstRow } from '../../database/database.ts';
+import { locks, takeLock } from '../../database/locks.ts';
 import { catalogue, question, questionClassification, questionVersion } from '../../database/schema.ts';
 import { addQuestionVersions } from '../new-versions.ts';
 import { writesForProvider } from '../rights.ts';
@@ -27,7 +27,8 @@ export const initialOwnership = (me: Me) =>
     : { idSchool: schoolOf(me), idOwner: me.idUser, publicationState: 'published' as const };
 
 /** One at a time writes among the questions of one owner: what the others do is done, and can be read. */
-export const lockQuestionsOfOwner = (db: Database, me: Me) => hold(db, locks.questionsOf(initialOwnership(me).idOwner));
+export const lockQuestionsOfOwner = (db: Database, me: Me) =>
+  takeLock(db, locks.questionsOf(initialOwnership(me).idOwner));
 
 /**
  * Returns these questions and those that share a stimulus with them, as far as they are still there, locked until the
@@ -62,7 +63,7 @@ export const lockUsage = (db: Database, idSchool: number, ids: readonly number[]
     .for('update');
 
 export const findQuestion = (db: Database, idSchool: number, idQuestion: number): Promise<QuestionRow | undefined> =>
-  one(
+  firstRow(
     db
       .select()
       .from(question)
@@ -71,7 +72,7 @@ export const findQuestion = (db: Database, idSchool: number, idQuestion: number)
 
 /** Returns the question that a device has given an id, deleted or not. */
 export const findQuestionByUuid = (db: Database, idSchool: number, uuid: string): Promise<QuestionRow | undefined> =>
-  one(
+  firstRow(
     db
       .select()
       .from(question)
@@ -80,7 +81,7 @@ export const findQuestionByUuid = (db: Database, idSchool: number, uuid: string)
 
 /** Returns the version that a device has given an id. */
 export const findVersionByUuid = (db: Database, idSchool: number, uuid: string): Promise<VersionRow | undefined> =>
-  one(
+  firstRow(
     db
       .select()
       .from(questionVersion)
@@ -93,7 +94,7 @@ export const loadCurrentVersion = async (
   { idSchool, id, idVersion }: QuestionRow,
 ): Promise<VersionRow> => {
   const newest = and(eq(questionVersion.idSchool, idSchool), eq(questionVersion.id, idVersion ?? 0));
-  const version = await one(db.select().from(questionVersion).where(newest));
+  const version = await firstRow(db.select().from(questionVersion).where(newest));
   if (!version) throw new Error(`question ${id} has no version`);
   return version;
 };

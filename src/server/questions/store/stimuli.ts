@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { idArray } from '../../database/arrays.ts';
-import { noteChanges } from '../../database/changes.ts';
-import { type Database, one } from '../../database/database.ts';
+import { recordChanges } from '../../database/changes.ts';
+import { type Database, firstRow } from '../../database/database.ts';
 import { question, stimulus, stimulusVersion } from '../../database/schema.ts';
 import { addStimulusVersions } from '../new-versions.ts';
 
@@ -18,7 +18,7 @@ export const findStimulus = async (
   schools: readonly number[],
   idStimulus: number,
 ): Promise<{ stimulus: StimulusRow; wording: StimulusWording } | undefined> =>
-  one(
+  firstRow(
     db
       .select({ stimulus, wording: { title: stimulusVersion.title, text: stimulusVersion.text } })
       .from(stimulus)
@@ -28,7 +28,7 @@ export const findStimulus = async (
 
 /** Returns the stimulus that a device has given an id, deleted or not. */
 export const findStimulusByUuid = (db: Database, idSchool: number, uuid: string): Promise<StimulusRow | undefined> =>
-  one(
+  firstRow(
     db
       .select()
       .from(stimulus)
@@ -73,7 +73,7 @@ export const insertStimulus = async (
 
 /** Returns the version that a device has given an id. */
 export const findStimulusVersionByUuid = (db: Database, idSchool: number, uuid: string) =>
-  one(
+  firstRow(
     db
       .select({ id: stimulusVersion.id, idStimulus: stimulusVersion.idStimulus })
       .from(stimulusVersion)
@@ -102,7 +102,7 @@ export const deleteStimulus = async (db: Database, idSchool: number, idStimulus:
     .where(and(eq(stimulus.idSchool, idSchool), eq(stimulus.id, idStimulus)))
     .returning({ uuid: stimulus.uuid });
   // No question leads to it any more.
-  noteChanges(
+  recordChanges(
     db,
     idSchool,
     'stimulus',

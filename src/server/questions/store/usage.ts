@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
-import { type Database, one } from '../../database/database.ts';
+import { type Database, firstRow } from '../../database/database.ts';
 import { assessment, assessmentQuestion, assessmentSnapshot } from '../../database/schema.ts';
 import { isSharedByOwner } from '../bank/scopes.ts';
 import type { QuestionRow } from './questions.ts';
@@ -34,7 +34,7 @@ const isInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instan
     idSchool === PROVIDER_SCHOOL_ID
       ? eq(assessment.idOwner, idAuthor ?? 0)
       : or(eq(assessment.idOwner, idOwner ?? 0), isSharedByOwner(idSchool, sql`${idOwner ?? 0}::bigint`, now));
-  const row = await one(
+  const row = await firstRow(
     db
       .select({ id: assessment.id })
       .from(assessmentQuestion)
@@ -63,7 +63,7 @@ const isInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instan
 
 /** Returns whether an assessment was finished with a stimulus, in whatever wording. */
 export const isStimulusUsed = async (db: Database, idSchool: number, idStimulus: number): Promise<boolean> => {
-  const row = await one(
+  const row = await firstRow(
     db
       .select({ id: assessment.id })
       .from(assessmentSnapshot)

@@ -3,8 +3,8 @@ import { hasPermission, seesWholeSchool } from '../../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
-import { type Database, one } from '../../database/database.ts';
-import { enrolledAt } from '../../database/enrolments.ts';
+import { type Database, firstRow } from '../../database/database.ts';
+import { isValidEnrolment } from '../../database/enrolments.ts';
 import { isSharedIn } from '../../database/memberships.ts';
 import { assessment, course, courseTeacher, enrolment, user } from '../../database/schema.ts';
 
@@ -56,7 +56,7 @@ export const listSchedulableAssessments = (
 
 /** Returns an assessment locked until the transaction ends, so that nobody deletes it while it is being scheduled. */
 export const lockSchedulableAssessment = (db: Database, me: Me, sm: boolean, idAssessment: number, now: Instant) =>
-  one(
+  firstRow(
     db
       .select({ assessmentSchool: assessment.idSchool, idAssessment: assessment.id })
       .from(assessment)
@@ -96,7 +96,7 @@ export const listSchedulableCourses = (db: Database, me: Me, now: Instant, ids?:
     .from(course)
     .leftJoin(
       enrolment,
-      and(eq(enrolment.idSchool, course.idSchool), eq(enrolment.idCourse, course.id), enrolledAt(now)),
+      and(eq(enrolment.idSchool, course.idSchool), eq(enrolment.idCourse, course.id), isValidEnrolment(now)),
     )
     .where(and(schedulableCourse(db, me), ids && inArray(course.id, [...ids])))
     .groupBy(course.idSchool, course.id);

@@ -4,7 +4,7 @@ import { findConflicts } from '../../../core/schedules/conflicts.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { overlaps, type SittingTimes, sittingTimesFor, type TimeWindow } from '../../../core/schedules/windows.ts';
 import type { Database } from '../../database/database.ts';
-import { enrolledAt } from '../../database/enrolments.ts';
+import { isValidEnrolment } from '../../database/enrolments.ts';
 import { course, enrolment, schedule, scheduleStudent } from '../../database/schema.ts';
 import { loadDetails, type ScheduleDetails } from './details.ts';
 
@@ -23,8 +23,8 @@ export const lockCourses = (db: Database, idSchool: number, idsCourses: readonly
       and(
         eq(here.idSchool, idSchool),
         inArray(here.idCourse, [...idsCourses]),
-        enrolledAt(now, here),
-        enrolledAt(now, elsewhere),
+        isValidEnrolment(now, here),
+        isValidEnrolment(now, elsewhere),
       ),
     );
   return (

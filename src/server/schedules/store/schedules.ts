@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { PersonalTimes } from '../../../core/schedules/windows.ts';
 import type { Me } from '../../area.ts';
-import { type Database, one } from '../../database/database.ts';
+import { type Database, firstRow } from '../../database/database.ts';
 import { attempt, schedule, scheduleStudent } from '../../database/schema.ts';
 import { scheduleScope } from '../scope.ts';
 
@@ -11,7 +11,7 @@ export type NewSchedule = typeof schedule.$inferInsert;
 
 /** Returns a schedule locked for update: nobody starts an attempt at it, and no colleague changes it, meanwhile. */
 export const findScheduleForUpdate = (db: Database, me: Me, idSchedule: number) =>
-  one(
+  firstRow(
     db
       .select()
       .from(schedule)
@@ -29,7 +29,7 @@ export const updateSchedule = (db: Database, { idSchool, id }: ScheduleRow, valu
     .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, id)));
 
 export const hasAttempts = async (db: Database, { idSchool, id }: ScheduleRow): Promise<boolean> =>
-  (await one(
+  (await firstRow(
     db
       .select({ id: attempt.id })
       .from(attempt)

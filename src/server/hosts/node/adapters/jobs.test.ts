@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestJobs } from '../../../../../tests/support/job-policies.ts';
 import { logInto, postgresBed } from '../../../../../tests/support/jobs.ts';
-import { doAlone, locks } from '../../../database/locks.ts';
+import { locks, runExclusively } from '../../../database/locks.ts';
 import type { JobHandlers, JobRun, JobRunner, JobStatus } from '../../../jobs/api.ts';
 import { openPostgres } from '../postgres/connect.ts';
 
@@ -169,16 +169,16 @@ describe('doAlone', () => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     try {
-      const first = doAlone(bed.database, locks.closing, async () => {
+      const first = runExclusively(bed.database, locks.closing, async () => {
         begun.resolve();
         await end.promise;
         return 'first';
       });
       await begun.promise;
-      expect(await doAlone(other.database, locks.closing, async () => 'second')).toBe(null);
+      expect(await runExclusively(other.database, locks.closing, async () => 'second')).toBe(null);
       end.resolve();
       expect(await first).toBe('first');
-      expect(await doAlone(other.database, locks.closing, async () => 'second')).toBe('second');
+      expect(await runExclusively(other.database, locks.closing, async () => 'second')).toBe('second');
     } finally {
       await other.close();
     }

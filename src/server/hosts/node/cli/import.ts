@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Database } from '../../../database/database.ts';
 import { type ImportReport, importBank } from '../../../import/import.ts';
-import type { Refusal } from '../../../import/reading.ts';
+import type { UnreadableRecord } from '../../../import/reading.ts';
 import { openFiles } from '../adapters/files.ts';
 import { imagesOf } from '../adapters/images.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -17,7 +17,7 @@ Takes the questions of a folder (*.json with their images) into the provider's b
 there already is found again, what has changed gets a new version. Settings as for npm start: DATA_DIR, DATABASE_URL,
 DATABASE_OWNER_URL.`;
 
-const reasons: Record<Refusal['reason'], string> = {
+const reasons: Record<UnreadableRecord['reason'], string> = {
   notARecord: 'not in the shape of a question',
   twice: 'the id was there before',
   empty: 'no text',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicationStates } from '../../core/publication/publication.ts';
 import { type IdType, questionTypeNames } from '../../questions/question-type.ts';
 import type { Doc, Inline, Node } from '../../questions/text/document/document.ts';
-import { docOfMarkdown, docOfMarkdownLine } from '../import/markdown.ts';
+import { documentFromMarkdown, documentFromMarkdownLine } from '../import/markdown.ts';
 
 /** A question that somebody of the demonstration wrote; its texts are Markdown, a gap is `[[one answer|another]]`. */
 const Record = z.strictObject({
@@ -27,21 +27,22 @@ const Record = z.strictObject({
   state: z.enum(publicationStates).optional(),
   reviewComment: z.string().default(''),
 });
-export type WrittenQuestion = z.infer<typeof Record>;
+export type QuestionRecord = z.infer<typeof Record>;
 
-/** Throws a ZodError for a file that is not ours. */
-export const readWritten = (json: string): WrittenQuestion[] => z.array(Record).parse(JSON.parse(json));
+/** Returns the questions of a demonstration file. Throws a ZodError for a file of another shape. */
+export const parseQuestionRecords = (json: string): QuestionRecord[] => z.array(Record).parse(JSON.parse(json));
 
-export type KeptPackage = { package: string; title: string; library: string };
+export type StoredPackage = { package: string; title: string; library: string };
 
 const noImages = () => undefined;
-const text = (markdown: string): Doc => docOfMarkdown(markdown, noImages);
-const line = (markdown: string): Doc => docOfMarkdownLine(markdown, noImages);
+const text = (markdown: string): Doc => documentFromMarkdown(markdown, noImages);
+const line = (markdown: string): Doc => documentFromMarkdownLine(markdown, noImages);
 
-export const idTypeOf = ({ type }: Pick<WrittenQuestion, 'type'>): IdType => questionTypeNames.indexOf(type) as IdType;
+/** Returns the number of a record's question type. */
+export const idTypeOf = ({ type }: Pick<QuestionRecord, 'type'>): IdType => questionTypeNames.indexOf(type) as IdType;
 
-/** The draft that its editor would have made. */
-export const draftOf = (record: WrittenQuestion, kept: KeptPackage | null): unknown => {
+/** Returns the draft that the question's editor would produce. */
+export const draftFromRecord = (record: QuestionRecord, kept: StoredPackage | null): unknown => {
   const { type, alternatives = [], correct = [], grades = [], objectives = [], photo = false, feedback } = record;
   const common = { version: 1, command: text(record.text), feedback: feedback === undefined ? null : text(feedback) };
   const listed = alternatives.map((markdown, index) => ({ id: index + 1, text: line(markdown) }));

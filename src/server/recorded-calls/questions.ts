@@ -1,6 +1,6 @@
-import { alternatives, type Exchange, paged, question, refused } from './exchange.ts';
+import { alternatives, paged, question, type RecordedCall, refused } from './recorded-call.ts';
 
-export const bank: Exchange[] = [
+export const bank: RecordedCall[] = [
   {
     as: 'ana',
     call: 'POST /questions/getCatalogings.php',

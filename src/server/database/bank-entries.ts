@@ -3,24 +3,23 @@ import { toSearchText } from '../../core/searching.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { idArray } from './arrays.ts';
-import { noteChanges } from './changes.ts';
+import { recordChanges } from './changes.ts';
 import { type Database, rowsOf } from './database.ts';
-import { hold, holdShared, locks } from './locks.ts';
+import { locks, takeLock, takeSharedLock } from './locks.ts';
 import { bankEntry, question, questionVersion, school, stimulus, stimulusVersion } from './schema.ts';
 
 /**
- * Derives a school's bank list again for these questions and for those that share a stimulus with them, and notes that
- * they have changed. Whoever writes a question, its classifications, its stimulus or its deletion calls this in the same
- * transaction.
+ * Derives the bank entries of these questions, and of those that share a stimulus with them, and records them as
+ * changed. Must be called after a question, its classifications, its stimulus or its deletion is written.
  */
-export const refreshEntries = async (
+export const refreshBankEntries = async (
   db: Database,
   idSchool: number,
   idsQuestions: readonly number[],
 ): Promise<void> => {
   if (idsQuestions.length === 0) return;
   const ids = [...idsQuestions];
-  await shareCatalogue(db);
+  await lockCatalogueShared(db);
   const stimuli = db
     .select({ id: question.idStimulus })
     .from(question)
@@ -41,7 +40,7 @@ export const refreshEntries = async (
     .orderBy(question.idStimulus, question.stimulusPosition, question.id);
 
   const touched = [...new Set([...ids, ...rows.map((row) => row.question.id)])];
-  const above = await classificationsAbove(db, idSchool, touched);
+  const above = await findClassificationsWithAncestors(db, idSchool, touched);
   await db
     .delete(bankEntry)
     .where(and(eq(bankEntry.idSchool, idSchool), sql`${bankEntry.questions} && ${idArray(touched)}`));
@@ -74,17 +73,23 @@ export const refreshEntries = async (
   });
   if (entries.length > 0) await db.insert(bankEntry).values(entries);
   const uuids = rows.map((row) => row.question.uuid);
-  noteChanges(db, idSchool, 'question', uuids);
-  noteChanges(db, idSchool, 'stimulus', [...new Set(rows.flatMap((row) => row.stimulus ?? []))]);
+  recordChanges(db, idSchool, 'question', uuids);
+  recordChanges(db, idSchool, 'stimulus', [...new Set(rows.flatMap((row) => row.stimulus ?? []))]);
 };
 
-/** Until the transaction ends nobody moves a node, so that nothing is derived from where it stood before. */
-export const shareCatalogue = (db: Database) => holdShared(db, locks.catalogue);
+/**
+ * Prevents catalogue entries from being moved until the transaction ends, so that bank entries are not derived from
+ * an old position.
+ */
+export const lockCatalogueShared = (db: Database) => takeSharedLock(db, locks.catalogue);
 
-/** Waits until nobody derives entries any more, and lets nobody begin until the transaction ends. */
-export const holdCatalogue = (db: Database) => hold(db, locks.catalogue);
+/** Waits until no transaction derives bank entries, and prevents others from starting until this one ends. */
+export const lockCatalogueExclusive = (db: Database) => takeLock(db, locks.catalogue);
 
-/** Derives again, school by school, where the entries at or below a node stand in the catalogue. The catalogue has to be held. */
+/**
+ * Derives, school by school, the classifications of the bank entries at or below a catalogue entry. The catalogue
+ * must be locked exclusively.
+ */
 export const refreshClassifications = async (db: Database, idCatalogue: number): Promise<void> => {
   const schools = await db.select({ id: school.id }).from(school).orderBy(school.id);
   for (const { id: idSchool } of schools) {
@@ -118,8 +123,11 @@ const searchTextOf = (version: typeof questionVersion.$inferSelect): string =>
     ),
   );
 
-/** Returns, for each question, the catalogue entries it is classified by, aliases read as their targets, and all entries above those. */
-export const classificationsAbove = async (
+/**
+ * Returns for each question the catalogue entries it is classified by, with aliases resolved, and all entries above
+ * those.
+ */
+export const findClassificationsWithAncestors = async (
   db: Database,
   idSchool: number,
   ids: readonly number[],

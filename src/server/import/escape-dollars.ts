@@ -1,18 +1,19 @@
 import { canRenderFormula } from '../../questions/text/formula/render-formula.ts';
 
 /**
- * Markdown in which every `$` that is money, a sign or an unreadable formula is escaped, so that only formulas are
- * left between dollars. A formula touches its dollars on the inside and follows no letter or digit: "R$ 5,00 … R$ 7,00"
- * and "$5 and $7" are none.
+ * Returns markdown in which every `$` that is not around a formula is escaped: money, signs, unreadable formulas. A
+ * formula touches its dollars on the inside and follows no letter or digit, so "R$ 5,00" has none.
  */
-export function onlyFormulas(markdown: string): string {
+export function escapeDollarsOutsideFormulas(markdown: string): string {
   if (!markdown.includes('$')) return markdown;
   return markdown.replace(pieces, (piece, _ticks, block, inline) => {
     const latex: string | undefined = block ?? inline;
     if (latex === undefined) return piece === '$' ? '\\$' : piece;
     if (canRenderFormula(latex) && !isProse(latex)) return piece;
     // What follows the first dollar may still hold a formula of its own.
-    return block === undefined ? `\\$${onlyFormulas(piece.slice(1))}` : `\\$\\$${onlyFormulas(piece.slice(2))}`;
+    return block === undefined
+      ? `\\$${escapeDollarsOutsideFormulas(piece.slice(1))}`
+      : `\\$\\$${escapeDollarsOutsideFormulas(piece.slice(2))}`;
   });
 }
 

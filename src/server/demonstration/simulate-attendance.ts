@@ -3,9 +3,9 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { ExamCache, finishAttempts, saveResponses, startAttempts } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt } from '../database/schema.ts';
-import { behaviourOf } from './behaviour.ts';
-import { gradeSome } from './grade.ts';
-import { responseTo, type Samples } from './responses.ts';
+import { createStudentBehaviour } from './behaviour.ts';
+import { gradeSomeOpenAnswers } from './grade-open-answers.ts';
+import { type SampleTexts, simulateResponse } from './responses.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -17,18 +17,21 @@ type Sitting = {
   students: readonly number[];
   opens: Instant;
   today: Instant;
-  samples: Samples;
+  samples: SampleTexts;
 };
 
 /**
- * A class answers, as classes do: nearly everybody comes, some are done early, a few do not press finish and are
- * closed by the clock later. Where it opened today, a third has been there; the first of the list is left to whoever
- * tries the demonstration. The day after, the teacher grades some of what was written.
+ * Simulates a class at an assessment: nearly all start, some finish early, a few are closed by the clock. If it
+ * opened today, a third has finished; the first student of the list is left to the person who tries the
+ * demonstration.
  */
-export const attend = async (db: Database, { idSchool, idSchedule, students, opens, today, samples }: Sitting) => {
+export const simulateAttendance = async (
+  db: Database,
+  { idSchool, idSchedule, students, opens, today, samples }: Sitting,
+) => {
   const openNow = today - opens < DAY;
   const present = students.filter(
-    (student, index) => behaviourOf(student).comes && (!openNow || (index > 0 && index % 3 === 1)),
+    (student, index) => createStudentBehaviour(student).comes && (!openNow || (index > 0 && index % 3 === 1)),
   );
   const started = opens + MINUTE;
   const exams = new ExamCache();
@@ -48,7 +51,7 @@ export const attend = async (db: Database, { idSchool, idSchedule, students, ope
     exams,
     attempts.flatMap(({ id, idUser }) =>
       exam.questions.flatMap((question, index) => {
-        const response = responseTo(question, idUser, samples);
+        const response = simulateResponse(question, idUser, samples);
         const { idQuestion } = question;
         const answered = started + index * 1000;
         return response === null ? [] : { idSchool, idAttempt: id, idQuestion, response, sequence: answered, answered };
@@ -56,7 +59,7 @@ export const attend = async (db: Database, { idSchool, idSchedule, students, ope
     ),
     started + 2 * MINUTE,
   );
-  const finishing = attempts.filter(({ idUser }) => behaviourOf(idUser).finishes);
+  const finishing = attempts.filter(({ idUser }) => createStudentBehaviour(idUser).finishes);
   for (let quarter = 0; quarter < 4; quarter++)
     await finishAttempts(
       db,
@@ -64,5 +67,5 @@ export const attend = async (db: Database, { idSchool, idSchedule, students, ope
       finishing.filter((_, index) => index % 4 === quarter).map(({ id }) => ({ idSchool, idAttempt: id })),
       Math.min(started + (16 + 5 * quarter) * MINUTE, today),
     );
-  if (opens + DAY < today) await gradeSome(db, exams, { idSchool, idSchedule }, opens + DAY);
+  if (opens + DAY < today) await gradeSomeOpenAnswers(db, exams, { idSchool, idSchedule }, opens + DAY);
 };

@@ -1,6 +1,6 @@
 import type { PublicationState, ReviewAction } from '../../core/publication/publication.ts';
 import type { Client } from '../client.ts';
-import { draftOf, idTypeOf, type KeptPackage, type WrittenQuestion } from './written.ts';
+import { draftFromRecord, idTypeOf, type QuestionRecord, type StoredPackage } from './question-records.ts';
 
 type People = {
   /** Somebody's calls at the time of writing. */
@@ -29,15 +29,21 @@ const ways: Record<PublicationState, readonly (readonly [by: 'author' | 'editor'
   ],
 };
 
-/** Teachers write their own questions, authors the provider's, and an editor reviews those; gives the ids in order. */
-export const writeQuestions = async (people: People, records: readonly WrittenQuestion[]): Promise<number[]> => {
+/**
+ * Adds the demonstration's questions as teachers and authors and reviews those of authors as an editor. Returns their
+ * ids in order.
+ */
+export const writeQuestions = async (people: People, records: readonly QuestionRecord[]): Promise<number[]> => {
   const ids: number[] = [];
   for (const record of records) {
     const client = await people.as(record.login);
     const { content } = await client.questions.addQuestion({
       idCataloging: [await people.catalogingAt(record.path)],
       idType: idTypeOf(record),
-      questionContent: draftOf(record, record.package ? await keptPackage(client, people, record.package) : null),
+      questionContent: draftFromRecord(
+        record,
+        record.package ? await keptPackage(client, people, record.package) : null,
+      ),
       questionComment: record.comment,
       questionGuidance: record.guidance,
     });
@@ -51,7 +57,7 @@ export const writeQuestions = async (people: People, records: readonly WrittenQu
   return ids;
 };
 
-const keptPackage = async (client: Client, people: People, name: string): Promise<KeptPackage> => {
+const keptPackage = async (client: Client, people: People, name: string): Promise<StoredPackage> => {
   const bytes = await people.packageOf(name);
   const file = new File([bytes as Uint8Array<ArrayBuffer>], `${name}.h5p`, { type: 'application/zip' });
   return (await client.questions.uploadPackage({ file })).content;

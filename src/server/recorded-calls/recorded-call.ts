@@ -1,24 +1,30 @@
-/** The type of a field by its name; of a list by that of its entries, of which there has to be one; `any` = is there. */
-export type Shape =
+/**
+ * The type of a field, by its name; of a list by that of its entries, of which there must be one; `any` = must be
+ * present.
+ */
+export type FieldType =
   | 'number'
   | 'string'
   | 'boolean'
   | 'text or null'
   | 'number or null'
   | 'any'
-  | readonly [Shape]
+  | readonly [FieldType]
   | Fields;
-type Fields = { readonly [name: string]: Shape };
+type Fields = { readonly [name: string]: FieldType };
 
-/** What a client sends and what it has to get. `$name` stands for what an earlier reply gave, or for what the school had before. */
-export type Exchange = {
+/**
+ * What a client of another maker sends and must receive. `$name` is a value from an earlier reply or from the test's
+ * school.
+ */
+export type RecordedCall = {
   as: 'ana' | 'lucia' | 'nobody';
   call: string;
   /** Only parameters that the published description has, or that it leaves open for this call. */
   sends?: Readonly<Record<string, unknown>>;
   /** 200 unless it says otherwise. */
   status?: number;
-  gets: Shape;
+  gets: FieldType;
   /** What is taken from the reply, by its path. */
   takes?: Readonly<Record<string, string>>;
   /** The clock is set before. */
@@ -58,7 +64,7 @@ export const user: Fields = {
   ...{ language: 'text or null', termsUse: 'any', shareMyQuestions: 'boolean', withoutStudentModules: 'boolean' },
 };
 export const refused: Fields = { errCode: 'number', error: 'string', status: 'number' };
-export const schedules: Shape = [
+export const schedules: FieldType = [
   { idSchedule: 'number', status: 'string', startDate: 'string', startTime: 'string', badge: 'string' },
 ];
 export const planned: Fields = {

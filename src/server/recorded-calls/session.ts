@@ -1,6 +1,6 @@
-import { type Exchange, refused, user } from './exchange.ts';
+import { type RecordedCall, refused, user } from './recorded-call.ts';
 
-export const signingIn: Exchange[] = [
+export const signingIn: RecordedCall[] = [
   {
     as: 'nobody',
     call: 'POST /login',
@@ -33,7 +33,7 @@ export const signingIn: Exchange[] = [
   },
 ];
 
-export const leaving: Exchange[] = [
+export const signingOut: RecordedCall[] = [
   { as: 'nobody', call: 'POST /planner-plans/forgotPassword.php', sends: { email: '$email' }, gets: {} },
   {
     as: 'nobody',

@@ -1,7 +1,7 @@
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { noteChanges } from '../database/changes.ts';
+import { recordChanges } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
-import { hold, locks } from '../database/locks.ts';
+import { locks, takeLock } from '../database/locks.ts';
 import { type CatalogueKind, catalogue } from '../database/schema.ts';
 import type { PreparedQuestion } from './prepare.ts';
 
@@ -10,16 +10,15 @@ type Place = { idParent: number | null; kind: CatalogueKind; name: string; langu
 const keyOf = ({ idParent, kind, name, language }: Place) => JSON.stringify([idParent, kind, language, name]);
 
 /**
- * Returns the catalogue entries of every question, in their order: the deepest of its path, its axis and its school year.
- * What is not in the catalogue yet is added after its siblings; an entry that was merged into another leads to that one. Until
- * the transaction ends nobody else edits the catalogue.
+ * Returns the catalogue entries of each question in order: the deepest of its path, its axis, its school year. Adds
+ * missing entries after their siblings; replaces merged entries by their targets.
  */
-export async function nodesOf(
+export async function findOrAddCatalogueEntries(
   db: Database,
   questions: readonly PreparedQuestion[],
   idCountry: number,
 ): Promise<number[][]> {
-  await hold(db, locks.editingCatalogue);
+  await takeLock(db, locks.editingCatalogue);
   const rows = await db.select().from(catalogue);
   const mergedInto = new Map(rows.map(({ id, idMergedInto }) => [id, idMergedInto]));
   const living = (id: number): number => {
@@ -43,7 +42,7 @@ export async function nodesOf(
     });
     const added = await db.insert(catalogue).values(values).returning();
     for (const row of added) ids.set(keyOf(row), row.id);
-    noteChanges(
+    recordChanges(
       db,
       PROVIDER_SCHOOL_ID,
       'catalogue',

@@ -24,10 +24,10 @@ const titles: Record<string, Record<string, string>> = {
 };
 
 /**
- * Where a question belongs: discipline, content, detail. Without a path of its own it is the discipline's title in the
- * question's language, then subject and topic as the source calls them, the same name never twice.
+ * Returns the names of a question's discipline, content and detail. Without a path in the record they are the
+ * discipline's title in the question's language, then subject and topic, without repeats.
  */
-export function pathOf({ path, discipline, subject, topic, lang }: QuestionRecord): string[] {
+export function cataloguePathOf({ path, discipline, subject, topic, lang }: QuestionRecord): string[] {
   if (path) return path;
   const title = titles[discipline]?.[lang.slice(0, 2)] ?? titles[discipline]?.en ?? discipline;
   const names = [title, subject, topic].filter((name): name is string => Boolean(name));

@@ -12,7 +12,7 @@ import { LinkAddress, limits } from '../../questions/text/document/schema.ts';
 
 /** A stored file, the size in pixels it is meant to be shown at, and what it shows. */
 export type StoredImage = { asset: string; width: number; height: number; alt: string };
-export type Source = { text: string; imageOf(file: string): StoredImage | undefined };
+export type ImageSource = { text: string; imageOf(file: string): StoredImage | undefined };
 
 /** Taller than two lines of text, a picture stands on its own. */
 const LINE = 80;
@@ -20,12 +20,12 @@ const LINE = 80;
 type Picture = { type: 'picture'; image: StoredImage; marks: Mark[] };
 type Piece = Exclude<Inline, InlineImage> | Picture | BlockMath;
 
-/** What stands in a paragraph as paragraphs, images and formulas of their own, in order. */
-export function blocksOfPhrases(nodes: readonly Nodes[], source: Source): Block[] {
+/** Returns the content of a paragraph as blocks in order: paragraphs, images and formulas. */
+export function blocksFromInlineNodes(nodes: readonly Nodes[], source: ImageSource): Block[] {
   const blocks: Block[] = [];
   let inline: Inline[] = [];
   const close = () => {
-    const content = trimmed(inline);
+    const content = trimInline(inline);
     if (content.length > 0) blocks.push({ type: 'paragraph', content });
     inline = [];
   };
@@ -46,7 +46,7 @@ export function blocksOfPhrases(nodes: readonly Nodes[], source: Source): Block[
   return blocks;
 }
 
-/** A full line of text has room for 640 pixels; a smaller image keeps its own size. */
+/** Returns an image block at most 640 pixels wide, the width of a full line of text. */
 export const blockImage = ({ asset, alt, width, height }: StoredImage): Image => ({
   type: 'image',
   attrs: {
@@ -74,10 +74,10 @@ function linesOf(pieces: Piece[]): Piece[][] {
   return lines;
 }
 
-const piecesOf = (nodes: readonly Nodes[], marks: Mark[], source: Source): Piece[] =>
+const piecesOf = (nodes: readonly Nodes[], marks: Mark[], source: ImageSource): Piece[] =>
   nodes.flatMap((node) => pieceOf(node, marks, source));
 
-function pieceOf(node: Nodes, marks: Mark[], source: Source): Piece[] {
+function pieceOf(node: Nodes, marks: Mark[], source: ImageSource): Piece[] {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
@@ -117,7 +117,8 @@ const textPiece = (text: string, marks: Mark[]): Piece[] =>
 const withMark = (marks: Mark[], mark: Mark): Mark[] =>
   marks.some((one) => one.type === mark.type) ? marks : [...marks, mark];
 
-const isDisplay = (node: PhrasingContent, { text }: Source) => text.startsWith('$$', node.position?.start.offset ?? 0);
+const isDisplay = (node: PhrasingContent, { text }: ImageSource) =>
+  text.startsWith('$$', node.position?.start.offset ?? 0);
 
 /** Only the tags of formatting go; "x <y and z> 2" is no tag. */
 function htmlPieces(html: string, marks: Mark[]): Piece[] {
@@ -130,8 +131,8 @@ function htmlPieces(html: string, marks: Mark[]): Piece[] {
 
 const tags = /<\/?(p|div|span|center|strong|em|b|i|u|sub|sup|a|font|hr)(\s[^>]*)?>/gi;
 
-/** Without breaks and spaces at either end. */
-export function trimmed(inline: readonly Inline[]): Inline[] {
+/** Returns inline nodes without breaks and spaces at both ends. */
+export function trimInline(inline: readonly Inline[]): Inline[] {
   const content = [...inline];
   for (const [end, edge] of [[0, /^\s+/] as const, [-1, /\s+$/] as const]) {
     for (let node = content.at(end); node; node = content.at(end)) {

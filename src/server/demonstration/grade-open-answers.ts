@@ -8,10 +8,15 @@ import { attempt, manualGrade, response, schedule } from '../database/schema.ts'
 import type { ScheduleRef } from '../schedules/api.ts';
 
 /**
- * Grades open answers of a schedule, as its teacher: all of the first question and half of the others, so that both figures
- * of what is graded and figures that wait are there to see.
+ * Grades open answers of a schedule as its teacher: all of the first question and half of the others, so that the
+ * demonstration shows graded and pending results.
  */
-export const gradeSome = async (db: Database, exams: ExamCache, ref: ScheduleRef, at: Instant): Promise<void> => {
+export const gradeSomeOpenAnswers = async (
+  db: Database,
+  exams: ExamCache,
+  ref: ScheduleRef,
+  at: Instant,
+): Promise<void> => {
   const { idSchool, idSchedule } = ref;
   const questions = (await exams.get(db, ref)).questions.filter(({ kind }) => kind.idType === open.idType);
   const [planned] = await db

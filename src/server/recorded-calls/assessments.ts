@@ -1,8 +1,8 @@
-import { type Exchange, id, paged, question, refused, row, rows, type Shape } from './exchange.ts';
+import { type FieldType, id, paged, question, type RecordedCall, refused, row, rows } from './recorded-call.ts';
 
-const option: Shape = { idCataloging: 'number', name: 'string' };
+const option: FieldType = { idCataloging: 'number', name: 'string' };
 
-export const building: Exchange[] = [
+export const building: RecordedCall[] = [
   { as: 'ana', call: 'POST /assessments/getFiltersLv1.php', gets: { content: [option] } },
   {
     as: 'ana',

@@ -1,6 +1,6 @@
-import { type Exchange, id, planned, refused, type Shape, schedules, times } from './exchange.ts';
+import { type FieldType, id, planned, type RecordedCall, refused, schedules, times } from './recorded-call.ts';
 
-export const scheduling: Exchange[] = [
+export const scheduling: RecordedCall[] = [
   {
     as: 'ana',
     call: 'POST /schedules/getAssessments.php',
@@ -43,7 +43,7 @@ export const scheduling: Exchange[] = [
   },
 ];
 
-export const taking: Exchange[] = [
+export const taking: RecordedCall[] = [
   {
     as: 'lucia',
     call: 'GET /assessments/getStudentAssessments.php',
@@ -90,9 +90,9 @@ export const taking: Exchange[] = [
   },
 ];
 
-const calculated: Shape = [{ label: 'string', result: 'number' }];
+const calculated: FieldType = [{ label: 'string', result: 'number' }];
 
-export const reading: Exchange[] = [
+export const reading: RecordedCall[] = [
   {
     as: 'ana',
     call: 'POST /reports/getScheduleByDisciplines.php',
