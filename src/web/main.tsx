@@ -1,15 +1,15 @@
 import '../ui/tokens/index.css';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PackageTokenContext } from '../questions/package-tokens.ts';
 import { RoutesContext } from '../ui/navigation/routes-context.ts';
+import { prefetchRead } from './data/cache.ts';
 import { trackUserActivity } from './data/idle.ts';
 import { packageTokens } from './data/package-tokens.ts';
-import { queryClient } from './data/query.ts';
-import { sessionQuery, watchOtherTabs } from './data/session.ts';
+import { DataProvider } from './data/provider.tsx';
+import { sessionSource, watchOtherTabs } from './data/session.ts';
 import { exists, prefetch, routes } from './routes.tsx';
 import { ErrorDescriptions } from './shell/error-descriptions.tsx';
 import { startWords } from './words/words.ts';
@@ -26,11 +26,11 @@ watchOtherTabs();
 // All asked for at once, so that none waits for another.
 const words = startWords();
 const router = createBrowserRouter(routes);
-void queryClient.prefetchQuery(sessionQuery);
+void prefetchRead(sessionSource);
 words.then(() =>
   createRoot(container).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
+      <DataProvider>
         <RoutesContext value={{ prefetch, exists }}>
           <PackageTokenContext value={packageTokens}>
             <ErrorDescriptions>
@@ -38,7 +38,7 @@ words.then(() =>
             </ErrorDescriptions>
           </PackageTokenContext>
         </RoutesContext>
-      </QueryClientProvider>
+      </DataProvider>
     </StrictMode>,
   ),
 );

@@ -5,8 +5,8 @@ import { roleOf } from '../core/people/roles.ts';
 import { ScreenSkeleton } from '../ui/feedback/skeletons.tsx';
 import { TimeZone } from '../ui/format/time-zone.ts';
 import { assessmentsByRole } from './attempts/by-role.tsx';
-import { queryClient } from './data/query.ts';
-import { sessionQuery, useMe } from './data/session.ts';
+import { ensureRead } from './data/cache.ts';
+import { sessionSource, useMe } from './data/session.ts';
 import { authorize } from './session/authorize.ts';
 import { signInPath } from './session/path-after.ts';
 import { Arriving } from './shell/arriving.tsx';
@@ -134,7 +134,7 @@ export const exists = (path: string): boolean => matchRoutes(routes, path)?.at(-
 async function whoeverMay({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url);
   const views = viewsIn(search);
-  const me = await queryClient.ensureQueryData(sessionQuery);
+  const me = await ensureRead(sessionSource);
   if (me === null) throw redirect(signInPath(pathname + search));
   const user = { role: roleOf(me.idType), permissions: me.permissions };
   if (pathname === '/') throw redirect(startPathFor({ ...user, views }));

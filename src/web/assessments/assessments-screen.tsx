@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
-import { useKeptCall } from '../data/use-kept-call.ts';
+import { useRead } from '../data/use-read.ts';
 import { AverageBar } from '../reports/average-bar.tsx';
 import { StatusBadge } from '../schedules/status-badge.tsx';
 import { AssessmentList } from './assessment-list.tsx';
@@ -29,7 +29,8 @@ const whileOpen = 20_000;
 function AssessmentsScreen() {
   const { t } = useTranslation('assessments');
   const [{ show, ...wanted }, change] = useUrlState({ filter: filters, ...listed });
-  const { reply, isOld } = useKeptCall(calls.assessments.getAssessments, wanted, {
+  const { reply, isOld } = useRead(calls.assessments.getAssessments, wanted, {
+    keepPrevious: true,
     refreshAfter: ({ counts }) => counts.ongoing > 0 && whileOpen,
   });
   const { actionsOf, dialog, error } = useRowActions('own');

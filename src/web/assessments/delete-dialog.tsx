@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { calls } from '../../contract/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useChange } from '../data/query.ts';
+import { useWrite } from '../data/use-write.ts';
 
 /** Asks before an assessment is gone for good; one that has schedules stays, and the dialog says why. */
 export function DeleteDialog({ row, name, onClose }: { row: AssessmentRow; name: string; onClose: () => void }) {
   const { t } = useTranslation('assessments');
-  const change = useChange(calls.assessments.deleteAssessment);
+  const change = useWrite(calls.assessments.deleteAssessment);
   return (
     <ConfirmDialog
       open

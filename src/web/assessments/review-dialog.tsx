@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { calls } from '../../contract/index.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
-import { useChange } from '../data/query.ts';
+import { useWrite } from '../data/use-write.ts';
 import { PublicationDialog } from '../questions/publication/publication-dialog.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** Asks before an assessment takes a step on the way to the bank of all schools. */
 export function ReviewDialog({ row: { idAssessment }, name, action, onClose }: Props) {
   const { t } = useTranslation('assessments');
-  const step = useChange(calls.assessments.reviewAssessment, { also: ['session'] });
+  const step = useWrite(calls.assessments.reviewAssessment);
   return (
     <PublicationDialog
       of={String(idAssessment)}

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
-import { useKeptCall } from '../data/use-kept-call.ts';
+import { useRead } from '../data/use-read.ts';
 import { mayShare } from '../users/use-sharing.ts';
 import { listed } from './list-state.ts';
 import { OthersList } from './others-list.tsx';
@@ -28,7 +28,7 @@ export { SharedScreen as Component };
 function SharedList() {
   const { t } = useTranslation('assessments');
   const [{ show, ...wanted }, change] = useUrlState(listed);
-  const { reply, isOld } = useKeptCall(calls.assessments.getAssessmentsShare, wanted);
+  const { reply, isOld } = useRead(calls.assessments.getAssessmentsShare, wanted, { keepPrevious: true });
   const { owner } = useColumns();
   return (
     <OthersList

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
-import { useKeptCall } from '../data/use-kept-call.ts';
+import { useRead } from '../data/use-read.ts';
 import { listed } from './list-state.ts';
 import { OthersList } from './others-list.tsx';
 import { useColumns } from './use-columns.tsx';
@@ -19,10 +19,14 @@ function SmScreen() {
   const [{ show, state, ...wanted }, change] = useUrlState({ ...listed, state: states });
   const role = roleOf(useMe().idType);
   const writes = role === 'author' || role === 'editor';
-  const { reply, isOld } = useKeptCall(calls.assessments.getAssessmentsSM, {
-    ...wanted,
-    ...(writes && state !== 'any' && { state }),
-  });
+  const { reply, isOld } = useRead(
+    calls.assessments.getAssessmentsSM,
+    {
+      ...wanted,
+      ...(writes && state !== 'any' && { state }),
+    },
+    { keepPrevious: true },
+  );
   const { owner, review } = useColumns();
   const filtered = wanted.search !== '' || state !== 'any';
   return (

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { roleOf } from '../../core/people/roles.ts';
 import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
+import { useRead } from '../data/use-read.ts';
 import { ClosedScreen } from './finish/closed-screen.tsx';
 import { PaperScreen } from './paper/paper-screen.tsx';
 import { PaperSkeleton } from './paper/paper-skeleton.tsx';
@@ -28,8 +28,8 @@ export const plain = true;
 
 function Assessment({ idSchedule }: { idSchedule: number }) {
   useSendingPhotos();
-  const { data } = useSuspenseQuery(studentAssessments);
-  const row = data.content.find((one) => one.idSchedule === idSchedule);
+  const { reply } = useRead(studentAssessments, { suspend: true });
+  const row = reply.content.find((one) => one.idSchedule === idSchedule);
   const now = useServerNow((now) => (row ? nextChange([row], now) : null));
   const badge = row && badgeAt(row, now);
   // Whoever sits at the paper stays there, whatever the list says meanwhile, until its end is shown.

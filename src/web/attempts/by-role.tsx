@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, use } from 'react';
 import { roleOf } from '../../core/people/roles.ts';
-import { queryClient } from '../data/query.ts';
-import { sessionQuery, useMe } from '../data/session.ts';
+import { ensureRead } from '../data/cache.ts';
+import { sessionSource, useMe } from '../data/session.ts';
 import { loadWords } from '../words/words.ts';
 
 type Shown = { Screen: ComponentType; Frame: ComponentType<{ children: ReactNode }> };
@@ -52,7 +52,7 @@ export function AssessmentsByRole() {
 
 /** Fetches the one that will be shown as soon as it is known who asks. */
 export async function assessmentsByRole() {
-  const me = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  const me = await ensureRead(sessionSource).catch(() => null);
   if (me) await fetchFor(isStudent(me));
   return { Component: AssessmentsByRole, plain: true };
 }

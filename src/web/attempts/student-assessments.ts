@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { AttemptResult } from '../../contract/attempts.ts';
 import type { OutputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import { withOfflineFallback } from '../data/offline-fallback.ts';
+import { readOf } from '../data/read-source.ts';
 import { send } from '../data/send.ts';
 import { serverClock } from './clock.ts';
 
@@ -11,20 +11,23 @@ type List = OutputOf<typeof calls.attempts.getStudentAssessments> & {
   kept?: true;
 };
 
-/** What is scheduled for the student; each reply of the server sets the page's clock. */
-export const studentAssessments = queryOptions({
-  queryKey: [calls.attempts.getStudentAssessments.area, calls.attempts.getStudentAssessments.name],
-  queryFn: ({ signal }): Promise<List> =>
-    withOfflineFallback<List>(
-      () => serverClock.hear(() => send(calls.attempts.getStudentAssessments, {}, { signal })),
-      async (kept) => {
-        const list = await kept.list();
-        serverClock.isPast((await kept.seen()) ?? 0);
-        return list && { ...list, kept: true };
-      },
-      (kept, list) => kept.hasRead(list),
-    ),
-});
+/** Reads what is scheduled for the student; each reply of the server sets the page's clock. */
+export const studentAssessments = readOf(
+  calls.attempts.getStudentAssessments,
+  {},
+  {
+    load: (signal): Promise<List> =>
+      withOfflineFallback<List>(
+        () => serverClock.hear(() => send(calls.attempts.getStudentAssessments, {}, { signal })),
+        async (kept) => {
+          const list = await kept.list();
+          serverClock.isPast((await kept.seen()) ?? 0);
+          return list && { ...list, kept: true };
+        },
+        (kept, list) => kept.hasRead(list),
+      ),
+  },
+);
 
 /** The list once an attempt has ended, until the server is asked again. */
 export function withResult(

@@ -1,10 +1,10 @@
 import type { RefusalName } from '../../contract/refusals.ts';
 import type { InputLimit } from './input-limit.ts';
 
-/** The named fields of a reply. */
+/** The top-level fields of a reply. */
 export type Envelope = Readonly<Record<string, unknown>>;
 
-/** The call said no in one of the ways it declares; the envelope may hold facts beyond the refusal itself. */
+/** The call failed in one of the ways it declares; the envelope may hold facts about it. */
 export class Refused extends Error {
   readonly refusal: RefusalName;
   readonly envelope: Envelope;
@@ -15,9 +15,9 @@ export class Refused extends Error {
   }
 }
 
-/** What was sent does not fit the call: a form let something pass that it should not have. */
+/** The input does not fit the call: the form that sent it checks too little. */
 export class BadInput extends Error {
-  /** What it is beyond, as far as that is known. */
+  /** The limit that the input exceeds, as far as the server named it. */
   readonly limit: InputLimit | null;
   constructor(limit: InputLimit | null = null) {
     super('Bad input');
@@ -25,14 +25,14 @@ export class BadInput extends Error {
   }
 }
 
-/** Nobody is signed in any more, and nobody signed in again when asked. */
+/** The session has ended, and the user did not sign in again. */
 export class SessionEnded extends Error {}
 
-/** Anything else. Without a status no answer came at all; the id, if any, is in the server's log. */
+/** Any other failure: no answer (status null) or a status of the server or a proxy. The server's log has the request's id. */
 export class Unavailable extends Error {
   readonly status: number | null;
   readonly requestId: string | null;
-  /** When the server said to try again, in seconds from the answer. */
+  /** The seconds after which the server takes the call again, where it says so. */
   readonly retryAfter: number | null;
   constructor(status: number | null, requestId: string | null, retryAfter: number | null = null) {
     super(status === null ? 'No answer' : `Answered ${status}`);

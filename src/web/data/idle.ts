@@ -1,11 +1,11 @@
-/** Whoever has not touched the page for so long may have gone; reading a text takes shorter. */
+/** A user who reads a long text moves something sooner than this. */
 const IDLE_MS = 5 * 60_000;
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 let lastActivity = performance.now();
 
-/** Notices from now on whether somebody is at the page. */
+/** Watches from now on when the page was used last. */
 export function trackUserActivity(): void {
   const touched = () => {
     lastActivity = performance.now();
@@ -13,5 +13,5 @@ export function trackUserActivity(): void {
   for (const touch of activityEvents) addEventListener(touch, touched, { capture: true, passive: true });
 }
 
-/** Whether nobody has touched the keyboard, the pointer or the screen for some minutes. */
+/** Returns true when keyboard, pointer and screen were not touched for five minutes. */
 export const isIdle = (): boolean => performance.now() - lastActivity >= IDLE_MS;

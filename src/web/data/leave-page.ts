@@ -1,7 +1,7 @@
-/** Goes to another page at once: nothing on this one may ask whether to stay. */
+/** Loads another page at once, without asking about unsaved work on this one. */
 export function leavePageFor(path: string): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
-  // Whoever comes back by the browser's button sees what there is to see then, not this page as it was.
+  // The browser's way back must not show this page as it was.
   addEventListener('pageshow', () => location.reload());
   location.assign(path);
 }

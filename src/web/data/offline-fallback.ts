@@ -1,16 +1,16 @@
 import { PAPERS } from '../offline/names.ts';
 import { Unavailable } from './errors.ts';
 import { isReauthenticating } from './reauthentication.ts';
-import { isRetryable } from './send.ts';
+import { isRetryable } from './retry.ts';
 
 type Kept = typeof import('../offline/kept.ts');
 
-/** How long a page with a kept paper waits for a network that does not answer, in milliseconds. */
+/** After this time without an answer a page with a stored paper uses what it has stored. */
 const TIMEOUT_MS = 5000;
 
 /**
- * Makes a request; where the server cannot be reached and this device keeps a paper, gives what it keeps instead.
- * `note` is told of each reply while a paper is kept.
+ * Returns the reply to a request; where the server cannot be reached and this device stores a paper, what `read` finds in the
+ * store. `note` is called with each reply while a paper is stored. Throws as the request when nothing is stored.
  */
 export async function withOfflineFallback<Reply>(
   request: () => Promise<Reply>,
@@ -18,7 +18,7 @@ export async function withOfflineFallback<Reply>(
   note: (kept: Kept, reply: Reply) => Promise<void> = async () => {},
 ): Promise<Reply> {
   const asked = request();
-  // Failures are met below, once it is known whether anything is kept.
+  // Failures are handled below, once it is known whether anything is stored.
   asked.catch(() => {});
   if (!(await hasStoredPapers())) return asked;
   try {
@@ -33,7 +33,7 @@ export async function withOfflineFallback<Reply>(
   }
 }
 
-/** Does something with what is kept; nothing where nothing is. Never throws: what is kept is only ever a help. */
+/** Returns what `work` finds in the store, or null without a stored paper. Never throws: the store is only a help. */
 export async function withStoredPapers<Result>(work: (kept: Kept) => Promise<Result>): Promise<Result | null> {
   try {
     return (await hasStoredPapers()) ? await work(await import('../offline/kept.ts')) : null;
@@ -42,7 +42,7 @@ export async function withStoredPapers<Result>(work: (kept: Kept) => Promise<Res
   }
 }
 
-/** Whether a paper is kept. Insecure pages have no caches; some private windows refuse them. */
+/** Returns true when a paper is stored. Insecure pages have no caches; some private windows refuse them. */
 const hasStoredPapers = async () => 'caches' in globalThis && (await caches.has(PAPERS).catch(() => false));
 
 const timeout = () =>

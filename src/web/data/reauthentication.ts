@@ -6,7 +6,7 @@ type PendingReauthentication = { answered: Promise<void>; yes: () => void; no: (
 let pending: PendingReauthentication | null = null;
 const listeners = new Set<() => void>();
 
-/** Waits until the user has signed in over the open screen; all calls that meet the end of the session share the wait. Throws SessionOver when the user leaves instead. */
+/** Waits until the user has signed in over the open screen; all calls that meet the end of the session share the wait. Throws SessionEnded when the user leaves instead. */
 export function waitForReauthentication(): Promise<void> {
   pending ??= ask();
   return pending.answered;
@@ -20,7 +20,7 @@ export function endReauthentication(signedIn: boolean) {
   notifyListeners();
 }
 
-/** Whether some call waits for the user to sign in. */
+/** Returns true while calls wait for the user to sign in. */
 export const isReauthenticating = () => pending !== null;
 
 export const useIsReauthenticating = () => useSyncExternalStore(listen, isReauthenticating);

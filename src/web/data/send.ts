@@ -5,28 +5,26 @@ import { BadInput, type Envelope, Refused, SessionEnded, Unavailable } from './e
 import { isIdle } from './idle.ts';
 import { parseLimit } from './input-limit.ts';
 import { waitForReauthentication } from './reauthentication.ts';
+import { retryDelayMs, shouldRetry } from './retry.ts';
 
 type Options = {
   signal?: AbortSignal;
-  /** Whether the end of the session asks to sign in and then goes on, or is just told. */
+  /** 'ask' shows the sign-in over the open screen and continues after it; 'tell' throws SessionEnded at once. */
   onSessionEnd?: 'ask' | 'tell';
-  /** How much of a form's file is on the other side, from 0 to 1. */
+  /** Is called with the share of the upload that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
-/** Before each further try of a call with a key, which changes nothing twice. */
-const PAUSES_MS = [500, 1500];
-
 /**
- * Makes a call and gives its reply. When the session has ended, the user signs in over the open screen and the call
- * is made again, so that nothing typed is lost. A call that takes an Idempotency-Key is also sent again when no answer came.
- * Throws Refused, BadInput, SessionOver or Outage, nothing else but the signal's AbortError.
+ * Makes a call and returns its reply. When the session has ended, waits until the user has signed in over the open screen and
+ * makes the call again, so that nothing typed is lost. A call with an idempotency key is retried by the policy of `retry.ts`.
+ * Throws Refused, BadInput, SessionEnded or Unavailable, and otherwise only the signal's AbortError.
  */
 export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
-  const { onSessionEnd: whenOver = 'ask', signal } = options;
+  const { onSessionEnd = 'ask', signal } = options;
   const key = call.repeats === 'key' ? keyFor(call, input) : null;
-  const pauses = key === null ? [] : [...PAUSES_MS];
-  let mayAsk = whenOver === 'ask';
+  let failures = 0;
+  let mayAsk = onSessionEnd === 'ask';
   for (;;) {
     try {
       const reply = await sendOnce(call, input, key, options);
@@ -38,32 +36,29 @@ export async function send<C extends Call>(call: C, input: InputOf<C>, options: 
         await waitForReauthentication();
         continue;
       }
-      const pause = isRetryable(error) ? pauses.shift() : undefined;
-      if (pause === undefined) {
-        if (key !== null && error instanceof Unavailable) lastUnanswered = { act: requestOf(call, input), key };
+      if (key === null) throw error;
+      if (!shouldRetry(failures, error)) {
+        if (error instanceof Unavailable) lastUnanswered = { request: requestOf(call, input), key };
         throw error;
       }
-      await delay(pause, signal);
+      await delay(retryDelayMs(failures, error), signal);
+      failures++;
     }
   }
 }
 
-/** The last change of which it is not known whether the server has made it, until another one has succeeded. */
-let lastUnanswered: { act: string; key: string } | null = null;
+/** The last write that failed without an answer, so that the server may have done it; null once another write succeeded. */
+let lastUnanswered: { request: string; key: string } | null = null;
 
 const requestOf = (call: Call, input: unknown) => `${call.area}/${call.name} ${JSON.stringify(input)}`;
 
-/** Returns a new key, or that of the same change when nobody knows whether it was made and the user tries again. */
+/** Returns a new idempotency key, or the last one when the user repeats the write that had no answer. */
 const keyFor = (call: Call, input: unknown): string =>
-  lastUnanswered?.act === requestOf(call, input)
+  lastUnanswered?.request === requestOf(call, input)
     ? lastUnanswered.key
     : uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
 
-/** Whether a call that failed may succeed when it is sent again: no answer came, or a proxy's in place of the server's. */
-export const isRetryable = (error: unknown): boolean =>
-  error instanceof Unavailable && (error.status === null || error.status >= 502);
-
-/** Rejects with the signal's reason when it is aborted. */
+/** Waits; rejects with the signal's reason when it is aborted. */
 const delay = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const abort = () => {
@@ -100,7 +95,7 @@ async function sendRequest(call: Call, input: unknown, key: string | null, signa
       method: call.method,
       headers: {
         ...headers,
-        // Keeps no session alive that nobody uses.
+        // A page that nobody uses must not keep its session alive.
         ...(isIdle() && { 'x-idle': '1' }),
         ...(key !== null && { 'idempotency-key': key }),
         ...(call.body === 'json' && !reading && { 'content-type': 'application/json' }),
@@ -115,7 +110,7 @@ async function sendRequest(call: Call, input: unknown, key: string | null, signa
   }
 }
 
-/** A form with a file, by the one means of the browser that tells how far it has come. */
+/** Sends a form with a file by XMLHttpRequest: `fetch` reports no progress of an upload. */
 const sendUpload = (
   call: Call,
   input: unknown,
@@ -137,7 +132,7 @@ const sendUpload = (
           new Response(sending.responseText, { status: sending.status, headers: id ? { 'x-request-id': id } : {} }),
         );
       } catch {
-        // A status that has no body is none that an upload is answered with.
+        // Response refuses a body with 204 or 304, which no upload is answered with.
         reject(new Unavailable(sending.status, id));
       }
     };
@@ -170,7 +165,7 @@ function failureOf(call: Call, response: Response, reply: unknown): Error {
   return new Unavailable(response.status, response.headers.get('x-request-id'), retryAfter);
 }
 
-/** The declared refusal with the reply's code and text. */
+/** Returns the declared refusal with the reply's code and text. */
 function refusalIn(declared: readonly RefusalName[], { errCode, error }: Envelope): RefusalName | undefined {
   return declared.find((name) => refusals[name][1] === errCode && refusals[name][2] === error);
 }

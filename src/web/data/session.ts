@@ -1,26 +1,30 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { type Role, roleOf, roles } from '../../core/people/roles.ts';
+import { cachedReply, forgetReads, updateCachedReply } from './cache.ts';
 import { Refused, SessionEnded } from './errors.ts';
 import { leavePageFor } from './leave-page.ts';
 import { withOfflineFallback, withStoredPapers } from './offline-fallback.ts';
-import { queryClient } from './query.ts';
+import { readOf } from './read-source.ts';
 import { send } from './send.ts';
+import { useRead } from './use-read.ts';
 
-/** Who is signed in, or null; without a network whoever has a paper on this device. */
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: () =>
-    withOfflineFallback(
-      fetchSessionUser,
-      (kept) => kept.user(),
-      (kept, me) => kept.hasSignedIn(me),
-    ),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+/** Reads who is signed in, or null; without a network the user who has a paper on this device. */
+export const sessionSource = readOf(
+  calls.session.currentSession,
+  {},
+  {
+    load: () =>
+      withOfflineFallback(
+        fetchSessionUser,
+        (kept) => kept.user(),
+        (kept, me) => kept.hasSignedIn(me),
+      ),
+    freshForMs: Number.POSITIVE_INFINITY,
+  },
+);
 
-/** Asks the server who is signed in; null when nobody is. Throws as `send`. */
+/** Returns the user the server knows by the session, or null. Throws as `send`. */
 export async function fetchSessionUser(): Promise<SessionUser | null> {
   try {
     return (await send(calls.session.currentSession, {}, { onSessionEnd: 'tell' })).user;
@@ -30,44 +34,44 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   }
 }
 
-/** The signed-in user. Only for screens behind the sign-in. */
+/** Returns the signed-in user. Only for screens behind the sign-in. */
 export function useMe(): SessionUser {
-  const { data } = useSuspenseQuery(sessionQuery);
-  if (data === null) throw new SessionEnded();
-  return data;
+  const { reply } = useRead(sessionSource, { suspend: true });
+  if (reply === null) throw new SessionEnded();
+  return reply;
 }
 
-/** Signs in; what was read for somebody else is forgotten. Throws as `send`. */
+/** Signs in and forgets what was read for another user. Throws as `send`. */
 export async function signIn(login: string, password: string): Promise<SessionUser> {
-  const before = queryClient.getQueryData(sessionQuery.queryKey);
+  const before = cachedReply(sessionSource);
   const { user } = await send(calls.session.login, { login, password, idAccess: 1 }, { onSessionEnd: 'tell' });
-  // Whoever signs in over an open screen goes on in the school of that screen.
+  // Signing in over an open screen continues in the school of that screen.
   const signedIn = before?.idUser === user.idUser ? await restoreSchool(currentSchoolOf(before), user) : user;
-  if (!isSameUserAndSchool(before, signedIn)) queryClient.clear();
+  if (!isSameUserAndSchool(before, signedIn)) forgetReads();
   await adoptSession(signedIn);
   return signedIn;
 }
 
-/** Signs in by a one-time token, of whatever user; what was read for somebody else is forgotten. Throws as `send`. */
+/** Signs in the user of a one-time token and forgets what was read before. Throws as `send`. */
 export async function signInByToken(token: string): Promise<{ user: SessionUser; idAssessment: number | null }> {
   const { user, idAssessment = null } = await send(calls.session.authorize, { token }, { onSessionEnd: 'tell' });
-  queryClient.clear();
+  forgetReads();
   await adoptSession(user);
   return { user, idAssessment };
 }
 
-/** What this device keeps and the other tabs show of anybody else is left. */
+/** Caches the user, and removes what the device and the other tabs have of another one. */
 async function adoptSession(me: SessionUser): Promise<void> {
   await withStoredPapers((kept) => kept.hasSignedIn(me));
   notifyOtherTabs(me);
-  queryClient.setQueryData(sessionQuery.queryKey, me);
+  updateCachedReply(sessionSource, () => me);
 }
 
 /** Returns the school that opens where the user is now: of students, who are in all of theirs at once, the first one; null at the provider. */
 const currentSchoolOf = (me: SessionUser): number | null =>
   me.idSchool ?? me.schools.find(({ idType }) => idType === roles.student && idType === me.idType)?.idSchool ?? null;
 
-/** Whether the same user works in the same school. */
+/** Returns true when the same user works in the same school. */
 export const isSameUserAndSchool = (before: SessionUser | null | undefined, me: SessionUser): boolean =>
   before?.idUser === me.idUser && currentSchoolOf(before) === currentSchoolOf(me);
 
@@ -81,7 +85,7 @@ const restoreSchool = async (idSchool: number | null, user: SessionUser): Promis
   }
 };
 
-/** The schools the user may work in, each with its names: what one is a student in counts as one. */
+/** A school the user may work in; all schools in which the user is a student are one, with several names. */
 export type Workplace = { idSchool: number; names: string[]; role: Role; isCurrent: boolean };
 
 export const workplacesOf = (me: SessionUser): Workplace[] =>
@@ -93,10 +97,10 @@ export const workplacesOf = (me: SessionUser): Workplace[] =>
     return { idSchool, names, role: roleOf(idType), isCurrent: idSchool === currentSchoolOf(me) };
   });
 
-/** Puts the session into another school. The page is to be left then, with all it knows. */
+/** Puts the session into another school. The caller has to leave the page, which shows the school before. Throws as `send`. */
 export const changeSchool = (idSchool: number) => send(calls.users.changeSchool, { idSchool });
 
-/** Ends the session on the server. The page is to be left then, with all it knows; the other tabs leave theirs. */
+/** Ends the session on the server and in the other tabs. The caller has to leave the page. Throws as `send`. */
 export async function signOut(): Promise<void> {
   await send(calls.session.logout, {}, { onSessionEnd: 'tell' });
   await withStoredPapers((kept) => kept.forgetAll());
@@ -111,11 +115,11 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new Broadcast
 
 const notifyOtherTabs = (me: SessionUser | null): void => otherTabs?.postMessage(me?.idUser);
 
-/** Leaves this page when another tab has signed out, or somebody else in. */
+/** Leaves this page when another tab has signed out or signed in another user. */
 export function watchOtherTabs(): void {
   if (otherTabs === null) return;
   otherTabs.onmessage = ({ data: idUser }) => {
-    const me = queryClient.getQueryData(sessionQuery.queryKey);
+    const me = cachedReply(sessionSource);
     if (me && me.idUser !== idUser) leavePageFor('/');
   };
 }

@@ -11,7 +11,7 @@ import { type Column, RowTitle, Table } from '../../ui/list/table.tsx';
 import { Toolbar } from '../../ui/list/toolbar.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useUrlState } from '../../ui/navigation/use-url-state.ts';
-import { useCall } from '../data/query.ts';
+import { useRead } from '../data/use-read.ts';
 import { resultsPath } from '../schedules/paths.ts';
 import { YearSelect, yearsFilterOf } from '../schedules/year-select.tsx';
 import { AverageBar } from './average-bar.tsx';
@@ -22,7 +22,11 @@ export function ReportsScreen() {
   const { t } = useTranslation('reports');
   const [{ year, ...state }, change] = useUrlState({ search: '', year: '', page: 1 });
   const input = { ...state, ...yearsFilterOf(year), withResults: true };
-  const reply = useCall(calls.schedules.getSchedules, input, { refreshAfter: pauseFor });
+  const reply = useRead(calls.schedules.getSchedules, input, {
+    suspend: true,
+    keepPrevious: true,
+    refreshAfter: pauseFor,
+  }).reply;
   return (
     <Screen
       title={t('title')}

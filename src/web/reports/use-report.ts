@@ -1,14 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { OutputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import type { RefusalName } from '../../contract/refusals.ts';
 import { Refused } from '../data/errors.ts';
+import { readOf } from '../data/read-source.ts';
 import { send } from '../data/send.ts';
+import { useRead } from '../data/use-read.ts';
 
 const { getScheduleByDisciplines, getScheduleByStudent } = calls.reports;
 
-/** What every report begins with. */
+/** The fields that every report has. */
 export type Head = Pick<
   OutputOf<typeof getScheduleByDisciplines>['content'],
   | 'idSchedule'
@@ -23,7 +24,7 @@ export type Head = Pick<
   | 'late'
 >;
 
-/** A report; or no report, for a reason that is nobody's mistake. `open` = its window was open when it was read. */
+/** A report, or the refusal in its place. `open` = its window was open when it was read. */
 export type Reply<Report> = {
   idSchedule: number;
   report: Report | null;
@@ -31,38 +32,46 @@ export type Reply<Report> = {
   open: boolean;
 };
 
-const pause = 20_000;
+const REFRESH_MS = 20_000;
 
-/** A report of the schedule in the address, read anew while it may still grow. */
+/** What a report's call was answered with: the report, or the refusal that the screen explains. */
+type Answer<Report> = Pick<Reply<Report>, 'report' | 'refusal'>;
+
+/** Reads a report of the schedule in the address, again and again while it may still grow. */
 function useReport<Report extends Head>(
-  name: string,
-  ask: (idSchedule: number, signal: AbortSignal) => Promise<{ content: Report }>,
+  call: typeof getScheduleByDisciplines | typeof getScheduleByStudent,
+  load: (idSchedule: number, signal: AbortSignal) => Promise<{ content: Report }>,
 ): Reply<Report> {
   const idSchedule = Number(useParams().idSchedule);
-  const { data, dataUpdatedAt } = useSuspenseQuery({
-    queryKey: ['reports', name, idSchedule],
-    queryFn: async ({ signal }) => {
-      if (!Number.isSafeInteger(idSchedule)) return { report: null, refusal: 'scheduleNotValid' as const };
-      try {
-        return { report: (await ask(idSchedule, signal)).content, refusal: null };
-      } catch (error) {
-        if (error instanceof Refused) return { report: null, refusal: error.refusal };
-        throw error;
-      }
+  const source = readOf(
+    call,
+    { idSchedule },
+    {
+      load: async (signal): Promise<Answer<Report>> => {
+        if (!Number.isSafeInteger(idSchedule)) return { report: null, refusal: 'scheduleNotValid' };
+        try {
+          return { report: (await load(idSchedule, signal)).content, refusal: null };
+        } catch (error) {
+          if (error instanceof Refused) return { report: null, refusal: error.refusal };
+          throw error;
+        }
+      },
     },
-    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data !== undefined && mayGrow(data.report, data.refusal, dataUpdatedAt) ? pause : false,
+  );
+  const { reply, readAt } = useRead(source, {
+    suspend: true,
+    refreshAfter: ({ report, refusal }, readAt) => mayGrow(report, refusal, readAt) && REFRESH_MS,
   });
-  return { ...data, idSchedule, open: data.report !== null && isOpenAt(data.report, dataUpdatedAt) };
+  return { ...reply, idSchedule, open: reply.report !== null && isOpenAt(reply.report, readAt) };
 }
 
 export const useDisciplineReport = () =>
-  useReport('getScheduleByDisciplines', (idSchedule, signal) =>
+  useReport(getScheduleByDisciplines, (idSchedule, signal) =>
     send(getScheduleByDisciplines, { idSchedule }, { signal }),
   );
 
 export const useStudentReport = () =>
-  useReport('getScheduleByStudent', (idSchedule, signal) => send(getScheduleByStudent, { idSchedule }, { signal }));
+  useReport(getScheduleByStudent, (idSchedule, signal) => send(getScheduleByStudent, { idSchedule }, { signal }));
 
 const isOpenAt = ({ closes }: Head, instant: number) => instant < Date.parse(closes);
 

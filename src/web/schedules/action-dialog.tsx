@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useChange } from '../data/query.ts';
-import { useOnce } from '../ui/use-once.ts';
+import { useWrite } from '../data/use-write.ts';
 import { EditTimesDialog } from './edit-times-dialog.tsx';
 
 /** What is about to be done with a schedule. */
@@ -32,8 +31,7 @@ type ActionProps = Omit<Props, 'acting'> & { schedule: Schedule };
 
 function CancelDialog({ schedule, onClose, onDone }: ActionProps) {
   const { t } = useTranslation('schedules');
-  const once = useOnce();
-  const cancelling = useChange(calls.schedules.cancelSchedule, { also: ['assessments'] });
+  const cancelling = useWrite(calls.schedules.cancelSchedule);
   const named = { title: schedule.title, course: schedule.courseName };
   return (
     <ConfirmDialog
@@ -45,12 +43,7 @@ function CancelDialog({ schedule, onClose, onDone }: ActionProps) {
       pending={cancelling.isPending}
       error={cancelling.error}
       onConfirm={() =>
-        once((done) =>
-          cancelling.mutate(
-            { idSchedule: schedule.idSchedule },
-            { onSuccess: () => onDone(t('cancel.done', named)), onSettled: done },
-          ),
-        )
+        cancelling.mutate({ idSchedule: schedule.idSchedule }, { onSuccess: () => onDone(t('cancel.done', named)) })
       }
       onClose={onClose}
     >
@@ -61,8 +54,7 @@ function CancelDialog({ schedule, onClose, onDone }: ActionProps) {
 
 function DeleteDialog({ schedule, onClose, onDone }: ActionProps) {
   const { t } = useTranslation('schedules');
-  const once = useOnce();
-  const deleting = useChange(calls.schedules.deleteSchedule, { also: ['assessments'] });
+  const deleting = useWrite(calls.schedules.deleteSchedule);
   const named = { title: schedule.title, course: schedule.courseName };
   return (
     <ConfirmDialog
@@ -73,12 +65,7 @@ function DeleteDialog({ schedule, onClose, onDone }: ActionProps) {
       pending={deleting.isPending}
       error={deleting.error}
       onConfirm={() =>
-        once((done) =>
-          deleting.mutate(
-            { idSchedule: schedule.idSchedule },
-            { onSuccess: () => onDone(t('delete.done', named)), onSettled: done },
-          ),
-        )
+        deleting.mutate({ idSchedule: schedule.idSchedule }, { onSuccess: () => onDone(t('delete.done', named)) })
       }
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { calls } from '../../contract/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { useCall } from '../data/query.ts';
+import { useRead } from '../data/use-read.ts';
 import classes from './choice-list.module.css';
 import { ChoiceList } from './choice-list.tsx';
 
@@ -56,7 +56,11 @@ function Listed({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const { t } = useTranslation('schedules');
   const detail = useDetail();
   const [search, setSearch] = useState('');
-  const { content, shared, sm } = useCall(calls.schedules.getAssessments, { search });
+  const { content, shared, sm } = useRead(
+    calls.schedules.getAssessments,
+    { search },
+    { suspend: true, keepPrevious: true },
+  ).reply;
   const provided = sm.map((one): Choice => ({ ...one, sm: true }));
   const all: Choice[] = [...content, ...shared, ...provided];
   const choices = value && !all.some(({ idAssessment }) => idAssessment === value.idAssessment) ? [value, ...all] : all;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
@@ -6,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { send } from '../data/send.ts';
+import { useRead } from '../data/use-read.ts';
 import { AverageBar } from '../reports/average-bar.tsx';
 import { CourseAndTime } from './columns.tsx';
 import classes from './details-dialog.module.css';
@@ -27,19 +26,19 @@ type Props = {
 export function DetailsDialog({ idSchedule, listed, onAct, onClose }: Props) {
   const { t } = useTranslation(['schedules', 'ui']);
   const here = listed.find((schedule) => schedule.idSchedule === idSchedule);
-  const found = useQuery({
-    queryKey: ['schedules', 'found', idSchedule],
-    queryFn: ({ signal }) => find(idSchedule, signal),
-    enabled: here === undefined,
-  });
-  const schedule = here ?? found.data;
-  const missing = found.data === null && !here;
+  const { reply, error } = useRead(
+    calls.schedules.getSchedules,
+    { idSchedule },
+    { enabled: here === undefined, onFailure: 'tell' },
+  );
+  const schedule = here ?? reply?.content[0];
+  const missing = reply !== undefined && !schedule;
   return (
     <Dialog open title={schedule?.title ?? t(missing ? 'details.missing' : 'ui:loading')} onClose={onClose}>
       {schedule && <Details schedule={schedule} onAct={onAct} />}
       {missing && <p>{t('details.missingText')}</p>}
-      {!here && found.isPending && <TableSkeleton rows={3} columns={2} />}
-      <ErrorNotice error={found.error} />
+      {!here && !reply && !error && <TableSkeleton rows={3} columns={2} />}
+      <ErrorNotice error={error} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t('ui:close')}
@@ -86,10 +85,4 @@ function Details({ schedule, onAct }: { schedule: Schedule; onAct: OnScheduleAct
       </div>
     </>
   );
-}
-
-/** Null when it is not among those one sees. */
-async function find(idSchedule: number, signal: AbortSignal): Promise<Schedule | null> {
-  const { content } = await send(calls.schedules.getSchedules, { idSchedule }, { signal });
-  return content[0] ?? null;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { RowTitle } from '../../ui/list/table.tsx';
-import { useChange } from '../data/query.ts';
+import { useWrite } from '../data/use-write.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { useOnce } from '../ui/use-once.ts';
 import { Clash, isClash } from './conflicts.tsx';
@@ -28,7 +28,7 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
   const form = useRef<HTMLFormElement>(null);
   const { now, mistakes, tried } = useMistakes(form, draft, begun ? before : undefined);
   const once = useOnce();
-  const editing = useChange(calls.schedules.editSchedule, { also: ['assessments', 'reports'] });
+  const editing = useWrite(calls.schedules.editSchedule);
   const close = () => {
     forget();
     onClose();

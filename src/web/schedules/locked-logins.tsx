@@ -6,8 +6,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../ui/format/format.ts';
-import { useChange } from '../data/query.ts';
-import { useKeptCall } from '../data/use-kept-call.ts';
+import { useRead } from '../data/use-read.ts';
+import { useWrite } from '../data/use-write.ts';
 import classes from './locked-logins.module.css';
 
 type Locked = OutputOf<typeof calls.users.getLockedLogins>['content'][number];
@@ -18,10 +18,14 @@ const pause = 30_000;
 export function LockedLogins() {
   const { t } = useTranslation('schedules');
   const { time } = useFormat();
-  const { reply } = useKeptCall(calls.users.getLockedLogins, {}, { refreshAfter: () => pause, whenFailed: 'tell' });
+  const { reply } = useRead(
+    calls.users.getLockedLogins,
+    {},
+    { keepPrevious: true, refreshAfter: () => pause, onFailure: 'tell' },
+  );
   const [asked, setAsked] = useState<Locked | null>(null);
   const [said, setSaid] = useState('');
-  const unlocking = useChange(calls.users.unlockLogin);
+  const unlocking = useWrite(calls.users.unlockLogin);
   const locked = reply?.content ?? [];
   const nameOf = ({ firstName, lastName }: Locked) => `${firstName} ${lastName}`.trim();
   return (

@@ -4,7 +4,7 @@ import { calls } from '../../contract/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { useTimeZone } from '../../ui/format/time-zone.ts';
-import { useChange } from '../data/query.ts';
+import { useWrite } from '../data/use-write.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { useOnce } from '../ui/use-once.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -30,7 +30,7 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
     times: typed(suggestedTimes(Date.now(), zone)),
   }));
   const once = useOnce();
-  const adding = useChange(calls.schedules.addSchedule, { also: ['assessments'] });
+  const adding = useWrite(calls.schedules.addSchedule);
   const close = () => {
     forget();
     onClose();

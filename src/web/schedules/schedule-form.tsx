@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { DialogActions } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
-import { useCall } from '../data/query.ts';
+import { useRead } from '../data/use-read.ts';
 import { AssessmentChoice, type Choice } from './assessment-choice.tsx';
 import { Clash, isClash } from './conflicts.tsx';
 import { CourseChoice } from './course-choice.tsx';
@@ -31,8 +31,8 @@ const mostCourses = 50;
 /** What, for whom, when; and what that means. */
 export function ScheduleForm({ idAssessment, draft, onChange, pending, error, onSubmit, onCancel }: Props) {
   const { t } = useTranslation(['schedules', 'ui']);
-  const { content: own, shared, sm } = useCall(calls.schedules.getAssessments, { search: '' });
-  const { content: courses } = useCall(calls.schedules.getCourses, {});
+  const { content: own, shared, sm } = useRead(calls.schedules.getAssessments, { search: '' }, { suspend: true }).reply;
+  const { content: courses } = useRead(calls.schedules.getCourses, {}, { suspend: true }).reply;
   const form = useRef<HTMLFormElement>(null);
   const { now, hasTried, mistakes, tried } = useMistakes(form, draft.times);
   const all: Choice[] = [...own, ...shared, ...sm.map((one) => ({ ...one, sm: true }))];

@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { Table } from '../../ui/list/table.tsx';
 import { Toolbar } from '../../ui/list/toolbar.tsx';
 import { useUrlState } from '../../ui/navigation/use-url-state.ts';
-import { useCall } from '../data/query.ts';
+import { useRead } from '../data/use-read.ts';
 import { ActionDialog, type PendingAction } from './action-dialog.tsx';
 import { useColumns } from './columns.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
@@ -30,7 +30,11 @@ export function SchedulesScreen() {
   const { t } = useTranslation('schedules');
   const [{ year, ...state }, change] = useUrlState({ filter: filters, search: '', year: '', page: 1 });
   const input = { ...state, ...yearsFilterOf(year) };
-  const reply = useCall(calls.schedules.getSchedules, input, { refreshAfter: pauseFor });
+  const reply = useRead(calls.schedules.getSchedules, input, {
+    suspend: true,
+    keepPrevious: true,
+    refreshAfter: pauseFor,
+  }).reply;
   const opened = useDialogInUrl();
   const [acting, setActing] = useState<PendingAction | null>(null);
   const [said, setSaid] = useState('');

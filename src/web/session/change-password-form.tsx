@@ -6,7 +6,7 @@ import { passwordProblems } from '../../core/people/passwords.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { Refused } from '../data/errors.ts';
-import { useChange } from '../data/query.ts';
+import { useWrite } from '../data/use-write.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { useStrength } from './password-strength.ts';
 import classes from './sign-in-form.module.css';
@@ -18,7 +18,7 @@ export function ChangePasswordForm({ link, onChanged }: { link: string; onChange
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [tried, setTried] = useState(false);
-  const changing = useChange(calls.session.changePasswordLink);
+  const changing = useWrite(calls.session.changePasswordLink);
   const strength = useStrength(password, i18n.language);
   const isGuessable = changing.error instanceof Refused && changing.error.envelope.isGuessable === true;
   const different = password !== repeated;

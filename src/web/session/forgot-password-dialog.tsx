@@ -6,19 +6,19 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
-import { useChange } from '../data/query.ts';
+import { useWrite } from '../data/use-write.ts';
 import classes from './sign-in-form.module.css';
 
 /** Has a link mailed by which a new password can be set. */
 export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['session', 'ui']);
   const [email, setEmail] = useState('');
-  const asking = useChange(calls.session.forgotPassword);
+  const asking = useWrite(calls.session.forgotPassword);
   return (
     <Dialog open={open} title={t('session:forgot.title')} onClose={onClose}>
       {asking.isSuccess ? (
         <>
-          <LiveRegion seen>{t('session:forgot.sent', { email: asking.variables.email })}</LiveRegion>
+          <LiveRegion seen>{t('session:forgot.sent', { email: asking.variables?.email })}</LiveRegion>
           <DialogActions>
             <Button onClick={onClose}>{t('ui:close')}</Button>
           </DialogActions>

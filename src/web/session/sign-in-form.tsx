@@ -1,5 +1,4 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '../../contract/session.ts';
@@ -8,6 +7,7 @@ import { useErrorDescription } from '../../ui/feedback/error-description.ts';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { Refused } from '../data/errors.ts';
 import { signIn } from '../data/session.ts';
+import { useWrite } from '../data/use-write.ts';
 import classes from './sign-in-form.module.css';
 
 type Credentials = { login: string; password: string };
@@ -17,8 +17,7 @@ export function SignInForm({ login, onSignedIn }: { login?: string; onSignedIn: 
   const { t } = useTranslation('session');
   const describe = useErrorDescription();
   const password = useRef<HTMLInputElement>(null);
-  const signingIn = useMutation({
-    mutationFn: ({ login, password }: Credentials) => signIn(login, password),
+  const signingIn = useWrite(({ login, password }: Credentials) => signIn(login, password), {
     onSuccess: onSignedIn,
     onError: () => password.current?.select(),
   });

@@ -6,8 +6,8 @@ import { useErrorDescription } from '../../ui/feedback/error-description.ts';
 import { ErrorId } from '../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useBackPath } from '../../ui/navigation/back-link-state.ts';
+import { resetFailedReads } from '../data/cache.ts';
 import { Refused, SessionEnded, Unavailable } from '../data/errors.ts';
-import { queryClient } from '../data/query.ts';
 import { signInPath } from '../session/path-after.ts';
 import { listBehind } from './list-behind.ts';
 
@@ -26,7 +26,7 @@ export function FailureScreen() {
   }, [error, navigate, pathname, search]);
 
   const leave = () => {
-    void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });
+    resetFailedReads();
     // The router renders a failed screen again only after a navigation, even to the same path.
     navigate(isGone ? list : { pathname, search }, { replace: true });
   };

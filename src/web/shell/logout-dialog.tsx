@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleOf } from '../../core/people/roles.ts';
@@ -6,6 +5,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { leavePageFor } from '../data/leave-page.ts';
 import { signOut, useMe } from '../data/session.ts';
+import { useWrite } from '../data/use-write.ts';
 import { forgetViews } from './views.ts';
 
 /** Asks before signing out. A student hears of answers that are not sent yet, which stay on the device, and may wait for them. */
@@ -14,27 +14,25 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { idUser, idType } = useMe();
   const isStudent = roleOf(idType) === 'student';
   const unsent = useUnsent(open && isStudent ? idUser : null);
-  const leaving = useMutation({
-    mutationFn: async () => {
-      await signOut();
-      // The session is over, whatever the browser allows to be removed.
-      if (isStudent)
-        await ofStudents().then(
-          ({ leaveDevice }) => leaveDevice(idUser),
-          () => {},
-        );
-    },
-    onSuccess: leave,
-  });
+  const signOutAndForget = async () => {
+    await signOut();
+    // The session is over, whatever the browser allows to be removed.
+    if (isStudent)
+      await ofStudents().then(
+        ({ leaveDevice }) => leaveDevice(idUser),
+        () => {},
+      );
+  };
+  const signingOut = useWrite(signOutAndForget, { onSuccess: leave, leavesScreen: true });
   return (
     <ConfirmDialog
       open={open}
       title={t('logout.title')}
       confirm={t(unsent > 0 ? 'logout.anyway' : 'logout.confirm')}
       dismiss={unsent > 0 ? t('logout.wait') : undefined}
-      pending={leaving.isPending}
-      error={leaving.error}
-      onConfirm={() => leaving.mutate()}
+      pending={signingOut.isPending}
+      error={signingOut.error}
+      onConfirm={() => signingOut.mutate()}
       onClose={onClose}
     >
       <LiveRegion seen>{unsent > 0 ? t('logout.unsent', { count: unsent }) : t('logout.text')}</LiveRegion>

@@ -1,17 +1,17 @@
 import { IconCheck, IconSchool } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { changeSchool, useMe, workplacesOf } from '../data/session.ts';
+import { useWrite } from '../data/use-write.ts';
 import classes from './school-switch.module.css';
 
 /** The schools the user may work in; a press opens the start screen of another one. Nothing for who has no other. */
 export function SchoolSwitch() {
   const { t } = useTranslation('shell');
   const places = workplacesOf(useMe());
-  // A new page: nothing that was read in the school before is shown in the next.
-  const switching = useMutation({ mutationFn: changeSchool, onSuccess: () => location.assign('/') });
+  // A new page shows nothing that was read in the school before.
+  const switching = useWrite(changeSchool, { onSuccess: () => location.assign('/'), leavesScreen: true });
   const label = useId();
   if (places.every(({ isCurrent }) => isCurrent)) return null;
   return (
@@ -27,7 +27,7 @@ export function SchoolSwitch() {
               className={classes.place}
               aria-current={isCurrent || undefined}
               aria-disabled={isCurrent || switching.isPending || undefined}
-              onClick={() => !isCurrent && !switching.isPending && switching.mutate(idSchool)}
+              onClick={() => !isCurrent && switching.mutate(idSchool)}
             >
               {isCurrent ? <IconCheck size={18} aria-hidden /> : <IconSchool size={18} aria-hidden />}
               <span className={classes.names}>

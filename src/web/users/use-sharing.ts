@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { calls } from '../../contract/index.ts';
 import type { Role } from '../../core/people/roles.ts';
-import { useChange } from '../data/query.ts';
 import { useMe } from '../data/session.ts';
+import { useWrite } from '../data/use-write.ts';
 
 export type Shared = 'shareMyAssessments' | 'shareMyQuestions';
 
@@ -13,7 +13,7 @@ export const mayShare = (role: Role): boolean =>
 /** Whether the user's own are shown to their colleagues, and the way to change it. It shows at once, and falls back when it fails. */
 export function useSharing(of: Shared) {
   const me = useMe();
-  const change = useChange(calls.users.changeShareOptions, { also: ['session', 'assessments', 'questions'] });
+  const change = useWrite(calls.users.changeShareOptions);
   const [wanted, setWanted] = useState<boolean | null>(null);
   return {
     shares: wanted ?? me[of],

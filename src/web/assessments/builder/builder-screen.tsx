@@ -1,7 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { ScreenSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { catalogueQuery } from '../../questions/bank/catalogue/use-catalogue.ts';
+import { useRead } from '../../data/use-read.ts';
+import { catalogueSource } from '../../questions/bank/catalogue/use-catalogue.ts';
 import { AboutStep } from './about/about-step.tsx';
 import { DeliverStep } from './deliver/deliver-step.tsx';
 import { FinishStep } from './finish/finish-step.tsx';
@@ -9,7 +9,7 @@ import { type BuilderStep, newAssessmentPath, stepPath } from './paths.ts';
 import { QuestionsStep } from './questions/questions-step.tsx';
 import { ReadOnlyAssessment } from './read-only-assessment.tsx';
 import { nearestStep, steps } from './step-access.ts';
-import { assessmentQuery, hasNoData, questionsQuery } from './use-assessment.ts';
+import { assessmentSource, questionsSource } from './use-assessment.ts';
 
 /** The assessment builder at one of its four steps. */
 export function BuilderScreen() {
@@ -35,17 +35,13 @@ function Builder({ idAssessment, step }: { idAssessment: number; step: BuilderSt
 }
 
 /**
- * What all steps need, asked for at once; null while it is on its way. Not by Suspense, which would hold back what has
- * arrived until its skeleton was seen for 300 ms.
+ * Reads what all steps need, at the same time; null until all of it has come. Not by Suspense, which would hold back what has
+ * arrived until its skeleton was visible for 300 ms.
  */
 function useLoaded(idAssessment: number) {
-  const [assessment, questions, catalogue] = useQueries({
-    queries: [
-      { ...assessmentQuery(idAssessment), throwOnError: hasNoData },
-      { ...questionsQuery(idAssessment), throwOnError: hasNoData },
-      { ...catalogueQuery, throwOnError: hasNoData },
-    ],
-  });
-  if (!assessment.data || !questions.data || !catalogue.data) return null;
-  return { assessment: assessment.data.content, blocks: questions.data.content };
+  const { reply: assessment } = useRead(assessmentSource(idAssessment));
+  const { reply: questions } = useRead(questionsSource(idAssessment));
+  const { reply: catalogue } = useRead(catalogueSource);
+  if (!assessment || !questions || !catalogue) return null;
+  return { assessment: assessment.content, blocks: questions.content };
 }

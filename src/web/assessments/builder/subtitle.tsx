@@ -1,15 +1,15 @@
-import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../contract/assessments.ts';
 import { useFormat } from '../../../ui/format/format.ts';
-import { changeKey } from './use-assessment.ts';
+import { useIsWriting } from '../../data/use-write.ts';
+import { writeKey } from './use-assessment.ts';
 
 type Props = { of: Pick<Assessment, 'idAssessment' | 'subtitle' | 'updated'> };
 
-const aMoment = 60_000;
+const A_MOMENT_MS = 60_000;
 
-/** What an assessment is about, and whether all of it is kept. */
+/** Renders what an assessment is about, and when it was saved. */
 export function Subtitle({ of: { subtitle, ...assessment } }: Props) {
   const saved = useSaved(assessment);
   return [subtitle, saved].filter(Boolean).join(' · ');
@@ -18,10 +18,10 @@ export function Subtitle({ of: { subtitle, ...assessment } }: Props) {
 function useSaved({ idAssessment, updated }: Omit<Props['of'], 'subtitle'>): string {
   const { t } = useTranslation('builder');
   const { date, time } = useFormat();
-  const saving = useIsMutating({ mutationKey: changeKey(idAssessment) }) > 0;
+  const saving = useIsWriting(writeKey(idAssessment));
   const now = useNow();
   if (saving) return t('saved.saving');
-  if (now - Date.parse(updated) < aMoment) return t('saved.justNow');
+  if (now - Date.parse(updated) < A_MOMENT_MS) return t('saved.justNow');
   return date(updated) === date(new Date(now).toISOString())
     ? t('saved.at', { time: time(updated) })
     : t('saved.on', { date: date(updated) });
@@ -30,7 +30,7 @@ function useSaved({ idAssessment, updated }: Omit<Props['of'], 'subtitle'>): str
 function useNow() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), aMoment / 3);
+    const timer = setInterval(() => setNow(Date.now()), A_MOMENT_MS / 3);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,25 +1,23 @@
 import type { Assessment } from '../../../contract/assessments.ts';
 import { calls } from '../../../contract/index.ts';
-import { queryClient, queryOf } from '../../data/query.ts';
+import { markStale, updateCachedReply } from '../../data/cache.ts';
+import { readOf } from '../../data/read-source.ts';
 
-export const assessmentQuery = (idAssessment: number) =>
-  queryOf(calls.assessments.continueAssessment, { idAssessment });
+export const assessmentSource = (idAssessment: number) =>
+  readOf(calls.assessments.continueAssessment, { idAssessment });
 
-export const questionsQuery = (idAssessment: number) =>
-  queryOf(calls.assessments.getAssessmentQuestions, { idAssessment, version: 1 });
+export const questionsSource = (idAssessment: number) =>
+  readOf(calls.assessments.getAssessmentQuestions, { idAssessment, version: 1 });
 
-/** Whether a failed reading leaves nothing to show; one that only repeats another leaves the screen as it is. */
-export const hasNoData = (_: Error, { state }: { state: { data?: unknown } }): boolean => state.data === undefined;
-
-/** Writes into what is known of an assessment what a call has just changed; lists are read anew when they are seen next. */
-export function patchCachedAssessment(idAssessment: number, patch: Partial<Assessment>) {
-  queryClient.setQueryData(
-    assessmentQuery(idAssessment).queryKey,
-    (known) => known && { ...known, content: { ...known.content, updated: new Date().toISOString(), ...patch } },
+/** Writes changed fields into the cached assessment. The lists, which show some of them, are read again. */
+export function patchCachedAssessment(idAssessment: number, patch: Partial<Assessment>): void {
+  updateCachedReply(
+    assessmentSource(idAssessment),
+    (reply) => reply && { ...reply, content: { ...reply.content, updated: new Date().toISOString(), ...patch } },
   );
-  void queryClient.invalidateQueries({ queryKey: ['assessments', 'getAssessments'] });
+  markStale(calls.assessments.getAssessments);
 }
 
-/** The key of everything that changes an assessment, and of one sort of it. */
-export const changeKey = (idAssessment: number, sort?: 'questions' | 'draft' | 'choice') =>
+/** Returns the key of every write to an assessment, or of one sort of them, for `useIsWriting`. */
+export const writeKey = (idAssessment: number, sort?: 'questions' | 'draft' | 'choice') =>
   sort ? ['changing', idAssessment, sort] : ['changing', idAssessment];

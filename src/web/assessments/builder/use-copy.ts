@@ -1,33 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
-import { useChange } from '../../data/query.ts';
-import { useOnce } from '../../ui/use-once.ts';
+import { markStale } from '../../data/cache.ts';
+import { useWrite } from '../../data/use-write.ts';
 import { stepPath } from './paths.ts';
 
 /**
- * Makes a copy of an assessment, which is one's own draft, and goes to its questions. Where there is nothing to copy
- * any more, the lists that still name it are read anew.
+ * Copies an assessment into a draft of one's own and goes to its questions. After a failure the lists are read again: the
+ * assessment may have been deleted meanwhile.
  */
 export function useCopy() {
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const once = useOnce();
-  const { mutate, isPending, error } = useChange(calls.assessments.copyAssessment);
+  const { mutate, isPending, error } = useWrite(calls.assessments.copyAssessment, {
+    leavesScreen: true,
+    onError: () => markStale('assessments'),
+  });
   return {
     copy: (idAssessment: number) =>
-      once((done) =>
-        mutate(
-          { idAssessment },
-          {
-            onSuccess: ({ content }) => navigate(stepPath(content.idAssessment, 2)),
-            onError: () => {
-              done();
-              void client.invalidateQueries({ queryKey: [calls.assessments.copyAssessment.area] });
-            },
-          },
-        ),
-      ),
+      mutate({ idAssessment }, { onSuccess: ({ content }) => navigate(stepPath(content.idAssessment, 2)) }),
     isCopying: isPending,
     error,
   };

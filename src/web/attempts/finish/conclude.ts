@@ -2,8 +2,8 @@ import type { AttemptResult, StudentAssessment } from '../../../contract/attempt
 import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { waitForUploads } from '../../../questions/attachments/uploads.ts';
+import { readNow } from '../../data/cache.ts';
 import { Unavailable } from '../../data/errors.ts';
-import { queryClient } from '../../data/query.ts';
 import { send } from '../../data/send.ts';
 import { serverClock } from '../clock.ts';
 import { inState } from '../journal/entries.ts';
@@ -79,7 +79,7 @@ export type Standing = { deadline: Instant | null } & Pick<StudentAssessment, 'e
  * work on another device. Sets the page's clock.
  */
 export async function standingOf(idSchedule: number): Promise<Standing> {
-  const { content, serverTime, kept } = await queryClient.fetchQuery({ ...studentAssessments, staleTime: 0 });
+  const { content, serverTime, kept } = await readNow(studentAssessments);
   if (kept) throw new Unavailable(null, null);
   const row = content.find((one) => one.idSchedule === idSchedule);
   const running = row !== undefined && row.deadline !== null && badgeAt(row, Date.parse(serverTime)) === 'ON_GOING';

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { updateCachedReply } from '../../data/cache.ts';
 import { withStoredPapers } from '../../data/offline-fallback.ts';
+import { useWrite } from '../../data/use-write.ts';
 import type { Journal } from '../journal/journal.ts';
 import { notes } from '../paper/notes.ts';
 import { studentAssessments, withResult } from '../student-assessments.ts';
@@ -8,11 +9,11 @@ import { type By, type Conclusion, conclude } from './conclude.ts';
 
 /** The end of an attempt: `begin` it, `callOff` what has not ended yet; `conclusion` once it is known. */
 export function useEnding(idSchedule: number, journal: Journal, onMoreTime: (deadline: number) => void) {
-  const client = useQueryClient();
   const [away, setAway] = useState(false);
   const leaving = useRef(new AbortController());
-  const ending = useMutation({
-    mutationFn: (by: By): Promise<Conclusion> => conclude({ journal, idSchedule, by }, setAway, leaving.current.signal),
+  const end = (by: By): Promise<Conclusion> => conclude({ journal, idSchedule, by }, setAway, leaving.current.signal);
+  const ending = useWrite(end, {
+    replaces: true,
     onSuccess: async (conclusion) => {
       if (!conclusion.ended) {
         journal.goOn();
@@ -24,10 +25,7 @@ export function useEnding(idSchedule: number, journal: Journal, onMoreTime: (dea
       const { by, result, late } = conclusion;
       // A cancelled one is told as such by the list that said so.
       if (by === 'cancelling' || result === null) return;
-      client.setQueryData(
-        studentAssessments.queryKey,
-        (list) => list && withResult(list, idSchedule, { by, result, late }),
-      );
+      updateCachedReply(studentAssessments, (list) => list && withResult(list, idSchedule, { by, result, late }));
     },
   });
   useEffect(() => () => leaving.current.abort(), []);

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { useRead } from '../../data/use-read.ts';
 import { useSendingPhotos } from '../photos/use-sending-photos.ts';
 import { nextChange, sectionsAt } from '../standing.ts';
 import { studentAssessments } from '../student-assessments.ts';
@@ -13,8 +13,8 @@ import classes from './list.module.css';
 import { ListSection } from './list-section.tsx';
 import { OpenNow } from './open-now.tsx';
 
-/** How often a quiet list asks whether something was scheduled, in milliseconds. */
-const NOW_AND_THEN = 120_000;
+/** How often an open list asks whether something was scheduled. */
+const REFRESH_MS = 120_000;
 /** A class whose assessment opens does not ask in the same instant. */
 const SPREAD = 5000;
 
@@ -23,12 +23,12 @@ function ListScreen() {
   const { t } = useTranslation('attempts');
   const words = useTimeWords();
   useSendingPhotos();
-  const { data, refetch } = useSuspenseQuery({
-    ...studentAssessments,
-    refetchInterval: NOW_AND_THEN,
-    refetchOnWindowFocus: true,
+  const { reply, refetch } = useRead(studentAssessments, {
+    suspend: true,
+    refreshAfter: () => REFRESH_MS,
+    refreshOnFocus: true,
   });
-  const rows = data.content;
+  const rows = reply.content;
   const now = useServerNow((now) => nextChange(rows, now));
   const { open, coming, done, missed } = sectionsAt(rows, now);
   const standing = [...open, ...coming, ...done, ...missed];

@@ -1,12 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
+import { useRead } from '../../data/use-read.ts';
 import { ClosedScreen } from '../finish/closed-screen.tsx';
 import { runningPaper } from './running-paper.ts';
 import { Sitting } from './sitting.tsx';
 
 /** The paper of a schedule that was started, on this device or another. */
 export function PaperScreen({ row }: { row: StudentAssessment }) {
-  const { data: paper, refetch } = useSuspenseQuery(runningPaper(row.idSchedule));
+  const { reply: paper, refetch } = useRead(runningPaper(row.idSchedule), { suspend: true });
   if (!paper) return <ClosedScreen row={row} onMoreTime={refetch} />;
   return <Sitting key={paper.idAttempt} paper={paper} row={row} />;
 }

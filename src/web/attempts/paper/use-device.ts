@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
 import { Refused } from '../../data/errors.ts';
 import { send } from '../../data/send.ts';
+import { useWrite } from '../../data/use-write.ts';
 import { serverClock } from '../clock.ts';
 import { type Standing, standingOf } from '../finish/conclude.ts';
 import { untilReached } from '../finish/until-reached.ts';
@@ -20,20 +20,18 @@ export function useDevice(journal: Journal, { idSchedule, device: before }: Stud
   const leaving = useRef(new AbortController());
   const activate = (signal: AbortSignal) => send(calls.attempts.activateDevice, { idAttempt, device }, { signal });
 
-  const { mutate: open } = useMutation({
-    mutationFn: (signal: AbortSignal) => {
-      let isFirstTry = true;
-      const claim = async () => {
-        // Whoever has opened the paper elsewhere while this device had no network has gone on there.
-        if (!isFirstTry && isOther((await standingOf(idSchedule)).device)) return journal.goesOnElsewhere();
-        isFirstTry = false;
-        await activate(signal);
-        journal.goesOnHere();
-      };
-      return untilReached(claim, () => {}, signal);
-    },
-    onError: endWhenOver,
-  });
+  const claimAttempt = (signal: AbortSignal) => {
+    let isFirstTry = true;
+    const claim = async () => {
+      // A student who has opened the paper elsewhere while this device had no network has continued there.
+      if (!isFirstTry && isOther((await standingOf(idSchedule)).device)) return journal.goesOnElsewhere();
+      isFirstTry = false;
+      await activate(signal);
+      journal.goesOnHere();
+    };
+    return untilReached(claim, () => {}, signal);
+  };
+  const { mutate: open } = useWrite(claimAttempt, { replaces: true, onError: endWhenOver });
   const isOther = (one: string | null) => one !== null && one !== device && one !== before;
   useEffect(() => {
     const here = new AbortController();
@@ -42,16 +40,14 @@ export function useDevice(journal: Journal, { idSchedule, device: before }: Stud
     return () => here.abort();
   }, [open]);
 
-  const returning = useMutation({
-    mutationFn: async () => {
-      const { signal } = leaving.current;
-      await activate(signal);
-      const call = calls.attempts.answerScheduledAssessment;
-      const { questionsSaved } = await serverClock.hear(() => send(call, { idSchedule }, { signal }));
-      journal.goesOnHere(questionsSaved);
-    },
-    onError: endWhenOver,
-  });
+  const returnHere = async () => {
+    const { signal } = leaving.current;
+    await activate(signal);
+    const call = calls.attempts.answerScheduledAssessment;
+    const { questionsSaved } = await serverClock.hear(() => send(call, { idSchedule }, { signal }));
+    journal.goesOnHere(questionsSaved);
+  };
+  const returning = useWrite(returnHere, { onError: endWhenOver });
 
   function endWhenOver(error: Error) {
     if (!(error instanceof Refused)) return;

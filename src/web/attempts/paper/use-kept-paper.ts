@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
+import { cachedReply } from '../../data/cache.ts';
 import { useMe } from '../../data/session.ts';
 import { keepPaper } from '../../offline/keeping.ts';
 import { serverClock } from '../clock.ts';
@@ -10,12 +10,11 @@ import type { RunningPaper } from './running-paper.ts';
 /** Keeps the paper on this device as long as its attempt is running, for a page that begins again without a network. */
 export function useKeptPaper(paper: RunningPaper, row: StudentAssessment, running: boolean) {
   const me = useMe();
-  const client = useQueryClient();
   useEffect(() => {
-    const list = client.getQueryData(studentAssessments.queryKey);
+    const list = cachedReply(studentAssessments);
     if (!running || !list) return;
     const over = new AbortController();
     keepPaper({ me, list, row, paper, now: () => serverClock.now() }, over.signal);
     return () => over.abort();
-  }, [client, me, row, paper, running]);
+  }, [me, row, paper, running]);
 }

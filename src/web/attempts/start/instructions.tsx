@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
@@ -10,6 +9,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { send } from '../../data/send.ts';
+import { useWrite } from '../../data/use-write.ts';
 import { serverClock } from '../clock.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { useTimeWords } from '../use-time-words.ts';
@@ -22,14 +22,12 @@ export function Instructions({ row, now, onStarted }: Props) {
   const { t } = useTranslation('attempts');
   const words = useTimeWords();
   const [asking, setAsking] = useState(false);
-  const starting = useMutation({
-    mutationFn: () =>
-      serverClock.hear(async () => {
-        const call = calls.attempts.startScheduledAssessment;
-        return (await send(call, { idSchedule: row.idSchedule, termsAccepted: true })).content;
-      }),
-    onSuccess: onStarted,
-  });
+  const start = () =>
+    serverClock.hear(async () => {
+      const call = calls.attempts.startScheduledAssessment;
+      return (await send(call, { idSchedule: row.idSchedule, termsAccepted: true })).content;
+    });
+  const starting = useWrite(start, { onSuccess: onStarted, leavesScreen: true });
   useHeadingFocus();
   const minutes = row.duration ?? Number.POSITIVE_INFINITY;
   const deadline = new Date(Math.min(Date.parse(row.closes), now + 60_000 * minutes)).toISOString();

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
+import { markStale } from '../../data/cache.ts';
 import { useMe } from '../../data/session.ts';
 import { serverClock } from '../clock.ts';
 import { inState } from '../journal/entries.ts';
@@ -57,14 +57,13 @@ export function LeftBehind({ rows }: { rows: readonly StudentAssessment[] }) {
 }
 
 function Left({ journal, row, over }: { journal: Journal; row: StudentAssessment; over: boolean }) {
-  const client = useQueryClient();
   const late = useJournal(journal, ({ entries }) => inState(entries, 'late').length);
   // The list tells of what is late, and what was saved after all has changed the result.
   const unsent = useJournal(journal, ({ entries }) => inState(entries, 'unsent').length);
   const [before] = useState(unsent);
   const sent = before > 0 && unsent === 0;
   useEffect(() => {
-    if (sent || late > 0) client.invalidateQueries(studentAssessments);
-  }, [client, sent, late]);
+    if (sent || late > 0) markStale(studentAssessments);
+  }, [sent, late]);
   return <Unsettled journal={journal} title={row.title} over={over} />;
 }

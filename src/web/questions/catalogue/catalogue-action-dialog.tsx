@@ -6,7 +6,7 @@ import type { CatalogueNode } from '../../../contract/questions.ts';
 import { isLanguage } from '../../../core/languages.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useLimit } from '../../../ui/form/use-limit.ts';
-import { useChange } from '../../data/query.ts';
+import { useWrite } from '../../data/use-write.ts';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
 import { findParent, possibleParents } from './entries.ts';
@@ -38,8 +38,8 @@ function NameDialog({ act, language, onClose }: NameProps) {
   const { t } = useTranslation('bank');
   const kind = act.kind === 'rename' ? act.node.kind : act.of;
   const limited = useLimit();
-  const add = useChange(calls.questions.addCataloging, { also: ['assessments'] });
-  const edit = useChange(calls.questions.editCataloging, { also: ['assessments'] });
+  const add = useWrite(calls.questions.addCataloging);
+  const edit = useWrite(calls.questions.editCataloging);
   const [name, setName] = useState(act.kind === 'rename' ? act.node.name : '');
   const [abbreviation, setAbbreviation] = useState(act.kind === 'rename' ? act.node.abbreviation : '');
   const [icon, setIcon] = useState(act.kind === 'rename' ? act.node.icon : '');
@@ -104,7 +104,7 @@ type MoveProps = Pick<Props, 'nodes' | 'onMoved' | 'onClose'> & { node: Catalogu
 
 function MoveDialog({ node, nodes, onMoved, onClose }: MoveProps) {
   const { t } = useTranslation('bank');
-  const edit = useChange(calls.questions.editCataloging, { also: ['assessments'] });
+  const edit = useWrite(calls.questions.editCataloging);
   const places = possibleParents(nodes, node);
   const [idParent, setIdParent] = useState<number | null>(null);
   const [checked, setChecked] = useState(false);
@@ -152,7 +152,7 @@ function MoveDialog({ node, nodes, onMoved, onClose }: MoveProps) {
 
 function UseDialog({ node, active, onClose }: { node: CatalogueNode; active: boolean; onClose: () => void }) {
   const { t } = useTranslation('bank');
-  const edit = useChange(calls.questions.editCataloging, { also: ['assessments'] });
+  const edit = useWrite(calls.questions.editCataloging);
   return (
     <ConfirmDialog
       open

@@ -7,7 +7,7 @@ import { moved } from '../../../questions/reorder/reorder.ts';
 import { useReorder } from '../../../questions/reorder/use-reorder.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
-import { useChange } from '../../data/query.ts';
+import { useWrite } from '../../data/use-write.ts';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
 import { type CatalogueKind, findSiblings } from './entries.ts';
@@ -26,7 +26,7 @@ type Props = {
 /** The entries of one kind in one place: to be unfolded, acted upon and put in order, and at their end the way to another. */
 export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) {
   const { t } = useTranslation('bank');
-  const change = useChange(calls.questions.editCataloging);
+  const change = useWrite(calls.questions.editCataloging);
   const all = findSiblings(nodes, { idParent: parent?.idCataloging ?? null, kind, language });
   // Shown in the new order at once, until the catalogue has come in it.
   const [order, setOrder] = useState<readonly number[] | null>(null);

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { useKeptCall } from '../../data/use-kept-call.ts';
+import { useRead } from '../../data/use-read.ts';
 import { QuestionView } from '../bank/question-view.tsx';
 import classes from './duplicate-hint.module.css';
 
@@ -34,7 +34,11 @@ export function DuplicateHint({ text, saved, idQuestion }: Props) {
 function Search({ text, idQuestion }: { text: string; idQuestion: number | undefined }) {
   const { t } = useTranslation('bank');
   const [open, setOpen] = useState(false);
-  const { reply } = useKeptCall(calls.questions.searchQuestionsByText, { text, idQuestion }, { whenFailed: 'tell' });
+  const { reply } = useRead(
+    calls.questions.searchQuestionsByText,
+    { text, idQuestion },
+    { keepPrevious: true, onFailure: 'tell' },
+  );
   const twin = reply?.content.find(({ same }) => same) ?? reply?.content[0];
   return (
     <>
@@ -51,10 +55,10 @@ function Search({ text, idQuestion }: { text: string; idQuestion: number | undef
 
 function DuplicateDialog({ twin, onClose }: { twin: Duplicate; onClose: () => void }) {
   const { t } = useTranslation(['bank', 'ui']);
-  const { reply, error } = useKeptCall(
+  const { reply, error } = useRead(
     calls.questions.getQuestion,
     { idQuestion: twin.idQuestion },
-    { whenFailed: 'tell' },
+    { keepPrevious: true, onFailure: 'tell' },
   );
   return (
     <Dialog open title={t('bank:twin.title')} onClose={onClose}>

@@ -1,8 +1,8 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { parseStimulusKey } from '../paths.ts';
-import { useFreshCall } from '../use-fresh-call.ts';
 import { writable, writableType } from '../writable.ts';
 import { activeNodes } from './classification.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -45,7 +45,11 @@ const placeIn = (state: unknown): number[] =>
 
 function ExistingQuestion({ idQuestion }: { idQuestion: number }) {
   const [query] = useSearchParams();
-  const { content: question } = useFreshCall(calls.questions.getQuestion, { idQuestion });
+  const { content: question } = useRead(
+    calls.questions.getQuestion,
+    { idQuestion },
+    { suspend: true, fresh: true },
+  ).reply;
   if (!question.canEdit) return <ReadOnlyQuestion question={question} />;
   return (
     <QuestionForm

@@ -6,7 +6,7 @@ import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { useChange } from '../../data/query.ts';
+import { useWrite } from '../../data/use-write.ts';
 import { QuestionView } from '../bank/question-view.tsx';
 import { questionPath, questionsPath } from '../paths.ts';
 
@@ -14,7 +14,7 @@ import { questionPath, questionsPath } from '../paths.ts';
 export function ReadOnlyQuestion({ question }: { question: TeacherQuestion }) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
-  const copy = useChange(calls.questions.copyQuestion);
+  const copy = useWrite(calls.questions.copyQuestion, { leavesScreen: true });
   return (
     <Screen
       frame="narrow"

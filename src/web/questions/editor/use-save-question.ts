@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { calls } from '../../../contract/index.ts';
+import { prefetchRead } from '../../data/cache.ts';
 import { Refused } from '../../data/errors.ts';
-import { queryClient, useChange } from '../../data/query.ts';
+import { readOf } from '../../data/read-source.ts';
 import { send } from '../../data/send.ts';
-import { freshQueryOf } from '../use-fresh-call.ts';
+import { useWrite } from '../../data/use-write.ts';
 import { type QuestionValues, questionInput } from './question-values.ts';
 
 /** Why saving waits for an answer: it is in use, or somebody changed it meanwhile. */
@@ -16,8 +17,8 @@ type Saved = { idQuestion: number; written: QuestionValues };
  * and the answer comes back as `confirmed` or `over`.
  */
 export function useSaveQuestion(question: { idQuestion: number; usedTimes: number } | null) {
-  const add = useChange(calls.questions.addQuestion);
-  const edit = useChange(calls.questions.editQuestion, { also: ['assessments'] });
+  const add = useWrite(calls.questions.addQuestion);
+  const edit = useWrite(calls.questions.editQuestion);
   const [ask, setAsk] = useState<SaveConflict | null>(null);
   const [error, setError] = useState<unknown>(null);
 
@@ -73,4 +74,4 @@ export const conflictIn = (failure: unknown): SaveConflict | null =>
 
 /** Fetches a question ahead of the screen that shows it. A failure is that screen's to tell. */
 export const prefetchQuestion = (idQuestion: number): Promise<void> =>
-  queryClient.prefetchQuery(freshQueryOf(calls.questions.getQuestion, { idQuestion }));
+  prefetchRead(readOf(calls.questions.getQuestion, { idQuestion }), { fresh: true });

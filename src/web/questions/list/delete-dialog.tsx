@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { Refused } from '../../data/errors.ts';
-import { useChange } from '../../data/query.ts';
+import { useWrite } from '../../data/use-write.ts';
 import { stemLine } from '../bank/stem-text.ts';
 
 type Props<Thing> = { of: Thing; onDone: () => void; onClose: () => void };
@@ -16,7 +16,7 @@ type Props<Thing> = { of: Thing; onDone: () => void; onClose: () => void };
 /** Asks before a question is gone from the bank; of one that is in use, it says that it cannot be. */
 export function DeleteQuestionDialog({ of, onDone, onClose }: Props<TeacherQuestion>) {
   const { t } = useTranslation('bank');
-  const change = useChange(calls.questions.deleteQuestion, { also: ['assessments'] });
+  const change = useWrite(calls.questions.deleteQuestion);
   const name = stemLine(of, 70);
   if (of.usedTimes > 0 || isUsed(change.error))
     return <InUseDialog title={t('delete.usedTitle', { name })} onClose={onClose} />;
@@ -39,7 +39,7 @@ export function DeleteQuestionDialog({ of, onDone, onClose }: Props<TeacherQuest
 /** Asks before a text is gone, and what is to become of its questions. */
 export function DeleteStimulusDialog({ of, onDone, onClose }: Props<NonNullable<Entry['context']>>) {
   const { t } = useTranslation('bank');
-  const change = useChange(calls.questions.deleteContext, { also: ['assessments'] });
+  const change = useWrite(calls.questions.deleteContext);
   const [withQuestions, setWithQuestions] = useState(false);
   if (isUsed(change.error))
     return <InUseDialog title={t('delete.usedTitle', { name: of.title || t('group.untitled') })} onClose={onClose} />;

@@ -4,8 +4,7 @@ import { calls } from '../../../contract/index.ts';
 import type { Entry } from '../../../contract/questions.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useChange } from '../../data/query.ts';
-import { useOnce } from '../../ui/use-once.ts';
+import { useWrite } from '../../data/use-write.ts';
 import { stemLine } from '../bank/stem-text.ts';
 import { publicationIcons } from '../publication/review-icons.ts';
 
@@ -53,27 +52,15 @@ type Props = { of: readonly Ready[]; onDone: () => void; onClose: () => void };
 
 function PublishDialog({ of, onDone, onClose }: Props) {
   const { t } = useTranslation('bank');
-  const step = useChange(calls.questions.reviewQuestion);
-  const once = useOnce();
+  const step = useWrite(calls.questions.reviewQuestion);
   const [left, setLeft] = useState(of);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const publish = () =>
-    once(async (done) => {
-      setBusy(true);
-      setError(null);
-      try {
-        for (const [index, { idQuestion }] of left.entries()) {
-          await step.mutateAsync({ idQuestion, action: 'publish' });
-          setLeft(left.slice(index + 1));
-        }
-        onDone();
-      } catch (failure) {
-        setError(failure);
-      }
-      setBusy(false);
-      done();
-    });
+  const publishLeft = async () => {
+    for (const [index, { idQuestion }] of left.entries()) {
+      await step.mutateAsync({ idQuestion, action: 'publish' });
+      setLeft(left.slice(index + 1));
+    }
+  };
+  const { mutate: publish, isPending: isBusy, error } = useWrite(publishLeft, { onSuccess: onDone });
   return (
     <ConfirmDialog
       open
@@ -81,7 +68,7 @@ function PublishDialog({ of, onDone, onClose }: Props) {
       confirm={t('review.publish')}
       pending={isBusy}
       error={error}
-      onConfirm={publish}
+      onConfirm={() => publish()}
       onClose={() => !isBusy && onClose()}
     >
       <p>{t('review.publishAllText')}</p>

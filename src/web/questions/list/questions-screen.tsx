@@ -14,7 +14,7 @@ import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { useLastPage } from '../../../ui/list/use-last-page.ts';
 import { useMe } from '../../data/session.ts';
-import { useKeptCall } from '../../data/use-kept-call.ts';
+import { useRead } from '../../data/use-read.ts';
 import { isFiltered, parseClassificationIds } from '../bank/bank-filter.ts';
 import { useFurtherOptions } from '../bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
@@ -44,8 +44,11 @@ function QuestionsScreen() {
   const further = useFurtherOptions(
     nodes.flatMap(({ idCataloging: id, filter }) => (filter !== 2 && only.includes(id) ? id : [])),
   );
-  const { reply, isOld, error } = useKeptCall(call, listInput(list, bank), { whenFailed: 'tell' });
-  const whole = useKeptCall(call, listInput({ ...list, ...unfiltered }, bank), { whenFailed: 'tell' }).reply;
+  const { reply, isOld, error } = useRead(call, listInput(list, bank), { keepPrevious: true, onFailure: 'tell' });
+  const whole = useRead(call, listInput({ ...list, ...unfiltered }, bank), {
+    keepPrevious: true,
+    onFailure: 'tell',
+  }).reply;
   const { onDeed, stepping, said, failed, dismiss, dialog, say } = useEntryActions();
   const { state } = useLocation();
   const saved = idIn(state);

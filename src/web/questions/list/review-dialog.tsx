@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { useChange } from '../../data/query.ts';
+import { useWrite } from '../../data/use-write.ts';
 import { PublicationDialog } from '../publication/publication-dialog.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** The two steps back, which ask first: sending back wants a comment, and taking out of the bank reaches all schools. */
 export function ReviewDialog({ of: { idQuestion }, name, action, onDone, onClose }: Props) {
   const { t } = useTranslation('bank');
-  const step = useChange(calls.questions.reviewQuestion);
+  const step = useWrite(calls.questions.reviewQuestion);
   return (
     <PublicationDialog
       of={`question-${idQuestion}`}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
-import { useKeptCall } from '../../data/use-kept-call.ts';
+import { useRead } from '../../data/use-read.ts';
 import type { EntryAction } from './entry-actions.ts';
 import { QuestionEntry } from './question-entry.tsx';
 import classes from './saved-question-notice.module.css';
@@ -11,7 +11,7 @@ type Props = { idQuestion: number; reviewed: boolean; stepping: number | null; o
 export function SavedQuestionNotice({ idQuestion, reviewed, stepping, onDeed }: Props) {
   const { t } = useTranslation('bank');
   // It may have been deleted since; then the list says enough.
-  const { reply } = useKeptCall(calls.questions.getQuestion, { idQuestion }, { whenFailed: 'tell' });
+  const { reply } = useRead(calls.questions.getQuestion, { idQuestion }, { keepPrevious: true, onFailure: 'tell' });
   if (!reply) return null;
   return (
     <section aria-label={t('screen.saved')} className={classes.saved}>

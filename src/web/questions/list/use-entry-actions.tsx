@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
-import { useChange } from '../../data/query.ts';
-import { useOnce } from '../../ui/use-once.ts';
+import { useWrite } from '../../data/use-write.ts';
 import { questionPath, stimulusPath } from '../paths.ts';
 import { DeleteQuestionDialog, DeleteStimulusDialog } from './delete-dialog.tsx';
 import type { EntryAction } from './entry-actions.ts';
@@ -17,9 +16,8 @@ const breath = 1200;
 export function useEntryActions() {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
-  const copy = useChange(calls.questions.copyQuestion);
-  const copyOnce = useOnce();
-  const step = useChange(calls.questions.reviewQuestion);
+  const copy = useWrite(calls.questions.copyQuestion, { leavesScreen: true });
+  const step = useWrite(calls.questions.reviewQuestion, { queue: 'review of questions' });
   const [open, setOpen] = useState<EntryAction | null>(null);
   const [said, setSaid] = useState('');
   const [stepped, setStepped] = useState<number | null>(null);
@@ -28,7 +26,7 @@ export function useEntryActions() {
     const timer = setTimeout(() => setStepped(null), breath);
     return () => clearTimeout(timer);
   }, [stepped]);
-  const stepping = step.isPending ? Number(step.variables.idQuestion) : stepped;
+  const stepping = step.isPending ? Number(step.variables?.idQuestion) : stepped;
 
   const done = (words: string) => {
     setOpen(null);
@@ -38,14 +36,9 @@ export function useEntryActions() {
     if (deed.kind === 'review' && deed.question.idQuestion === stepping) return;
     setSaid('');
     if (deed.kind === 'copy')
-      copyOnce((done) =>
-        copy.mutate(
-          { idQuestion: deed.question.idQuestion },
-          {
-            onSuccess: ({ copyIdQuestion }) => navigate(questionPath(copyIdQuestion), { state: { note: 'copied' } }),
-            onError: done,
-          },
-        ),
+      copy.mutate(
+        { idQuestion: deed.question.idQuestion },
+        { onSuccess: ({ copyIdQuestion }) => navigate(questionPath(copyIdQuestion), { state: { note: 'copied' } }) },
       );
     else if (deed.kind === 'group') navigate(stimulusPath('new'), { state: { take: deed.question.idQuestion } });
     else if (deed.kind === 'review' && deed.action !== 'sendBack' && deed.action !== 'unpublish')

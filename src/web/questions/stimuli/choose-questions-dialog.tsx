@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
-import { useKeptCall } from '../../data/use-kept-call.ts';
+import { useRead } from '../../data/use-read.ts';
 import { stemLine } from '../bank/stem-text.ts';
 import classes from './choose-questions-dialog.module.css';
 
@@ -21,10 +21,10 @@ export function ChooseQuestionsDialog({ has, onChoose, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const { reply, error } = useKeptCall(
+  const { reply, error } = useRead(
     calls.questions.getQuestionsNew,
     { paging: { page, recordsperpage: 5 }, filter: { bank: 'mine', alone: true, keyword: search } },
-    { whenFailed: 'tell' },
+    { keepPrevious: true, onFailure: 'tell' },
   );
   const found = reply?.content.flatMap(({ questions }) => questions).filter(({ idQuestion }) => !has.has(idQuestion));
   return (

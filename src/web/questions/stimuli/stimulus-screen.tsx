@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
-import { useFreshCall } from '../use-fresh-call.ts';
+import { useRead } from '../../data/use-read.ts';
 import { ReadOnlyStimulus } from './read-only-stimulus.tsx';
 import { StimulusForm } from './stimulus-form.tsx';
 
@@ -14,6 +14,6 @@ function StimulusScreen() {
 export { StimulusScreen as Component };
 
 function ExistingStimulus({ idContext }: { idContext: number }) {
-  const { content } = useFreshCall(calls.questions.getContext, { idContext });
+  const { content } = useRead(calls.questions.getContext, { idContext }, { suspend: true, fresh: true }).reply;
   return content.canEdit ? <StimulusForm saved={content} /> : <ReadOnlyStimulus of={content} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { calls } from '../../../contract/index.ts';
-import { useChange } from '../../data/query.ts';
 import { send } from '../../data/send.ts';
+import { useWrite } from '../../data/use-write.ts';
 import { conflictIn, type SaveConflict } from '../editor/use-save-question.ts';
 import { type SavedStimulus, type StimulusValues, stimulusInput } from './stimulus-values.ts';
 
@@ -12,8 +12,8 @@ type Saved = { idContext: number; written: StimulusValues };
  * can be saved, and the answer comes back as `confirmed` or `over`.
  */
 export function useSaveStimulus(text: SavedStimulus | null) {
-  const add = useChange(calls.questions.addContext);
-  const edit = useChange(calls.questions.editContext, { also: ['assessments'] });
+  const add = useWrite(calls.questions.addContext);
+  const edit = useWrite(calls.questions.editContext);
   const [ask, setAsk] = useState<SaveConflict | null>(null);
   const [error, setError] = useState<unknown>(null);
 

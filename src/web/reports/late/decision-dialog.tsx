@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LateDecision } from '../../../contract/attempts.ts';
 import { calls } from '../../../contract/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useChange } from '../../data/query.ts';
-import { useOnce } from '../../ui/use-once.ts';
+import { useWrite } from '../../data/use-write.ts';
 
 /** A decision on the late answers that were listed as waiting: a student's, or all of the schedule. */
 export type Decision = {
@@ -20,8 +19,7 @@ type Props = { asked: Decision; onClose: () => void; onDone: (words: string) => 
 /** Asks before a decision on several late answers at once. */
 export function DecisionDialog({ asked, onClose, onDone }: Props) {
   const { t } = useTranslation('reports');
-  const once = useOnce();
-  const deciding = useChange(calls.attempts.decideLateResponses, { also: ['reports', 'schedules', 'assessments'] });
+  const deciding = useWrite(calls.attempts.decideLateResponses);
   const { decision, idSchedule, idsLateResponses, name } = asked;
   const count = idsLateResponses.length;
   return (
@@ -32,14 +30,9 @@ export function DecisionDialog({ asked, onClose, onDone }: Props) {
       pending={deciding.isPending}
       error={deciding.error}
       onConfirm={() =>
-        once((done) =>
-          deciding.mutate(
-            { idSchedule, decision, idsLateResponses },
-            {
-              onSuccess: ({ content: { decided } }) => onDone(t(`late.saidAll.${decision}`, { count: decided })),
-              onSettled: done,
-            },
-          ),
+        deciding.mutate(
+          { idSchedule, decision, idsLateResponses },
+          { onSuccess: ({ content: { decided } }) => onDone(t(`late.saidAll.${decision}`, { count: decided })) },
         )
       }
       onClose={onClose}

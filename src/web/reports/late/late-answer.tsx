@@ -8,8 +8,7 @@ import { screensOf } from '../../../questions/screens.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { useChange } from '../../data/query.ts';
-import { useOnce } from '../../ui/use-once.ts';
+import { useWrite } from '../../data/use-write.ts';
 import classes from './late.module.css';
 
 type Props = {
@@ -88,15 +87,12 @@ type DecideProps = {
 function Decide({ idSchedule, response, named, onSaid }: DecideProps) {
   const { t } = useTranslation('reports');
   const { dateTime } = useFormat();
-  const once = useOnce();
-  const deciding = useChange(calls.attempts.decideLateResponses, { also: ['reports', 'schedules', 'assessments'] });
+  const deciding = useWrite(calls.attempts.decideLateResponses);
   const { decision, decidedAt, decidedBy } = response;
   const decide = (decision: LateDecision) =>
-    once((done) =>
-      deciding.mutate(
-        { idSchedule, decision, idsLateResponses: [response.idLateResponse] },
-        { onSuccess: () => onSaid(t(`late.said.${decision}`, named)), onSettled: done },
-      ),
+    deciding.mutate(
+      { idSchedule, decision, idsLateResponses: [response.idLateResponse] },
+      { onSuccess: () => onSaid(t(`late.said.${decision}`, named)) },
     );
   const when = decidedAt === null ? '' : dateTime(decidedAt);
   return (

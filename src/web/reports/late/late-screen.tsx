@@ -11,7 +11,7 @@ import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { Card } from '../../../ui/layout/cards.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useHeadingFocus } from '../../../ui/layout/use-heading-focus.ts';
-import { useCall } from '../../data/query.ts';
+import { useRead } from '../../data/use-read.ts';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
 import { personOf } from '../students.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
@@ -24,7 +24,11 @@ const REFRESH_MS = 30_000;
 export function LateScreen() {
   const { t } = useTranslation('reports');
   const idSchedule = Number(useParams().idSchedule);
-  const { content } = useCall(calls.attempts.getLateResponses, { idSchedule }, { refreshAfter: () => REFRESH_MS });
+  const { content } = useRead(
+    calls.attempts.getLateResponses,
+    { idSchedule },
+    { suspend: true, refreshAfter: () => REFRESH_MS },
+  ).reply;
   const [asked, setAsked] = useState<Decision | null>(null);
   const [said, setSaid] = useState('');
   const { title, courseName, waiting, students, formulas } = content;

@@ -6,7 +6,7 @@ import { calls } from '../../../../contract/index.ts';
 import { MAXIMUM_QUESTIONS } from '../../../../core/assessments/positions.ts';
 import { useErrorDescription } from '../../../../ui/feedback/error-description.ts';
 import { Refused } from '../../../data/errors.ts';
-import { useChange } from '../../../data/query.ts';
+import { useWrite } from '../../../data/use-write.ts';
 import { afterSaving } from '../../../shell/unsaved-changes-guard.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { useOnce } from '../../../ui/use-once.ts';
@@ -43,8 +43,8 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
   const { draft, dirty, change, forget } = useDraft(`builder-${assessment?.idAssessment ?? 'new'}`, () =>
     beginning(assessment),
   );
-  const adding = useChange(calls.assessments.addAssessment);
-  const editing = useChange(calls.assessments.editAssessment);
+  const adding = useWrite(calls.assessments.addAssessment);
+  const editing = useWrite(calls.assessments.editAssessment);
   const once = useOnce();
   const [checked, setChecked] = useState(false);
 

@@ -1,9 +1,7 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Block } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
-import { queryOf } from '../../../data/query.ts';
+import { useRead, useReads } from '../../../data/use-read.ts';
 import { withoutAnswerCard } from '../answer-card.ts';
-import { hasNoData } from '../use-assessment.ts';
 import { keyPositions } from './key-positions.ts';
 
 export const formNumbers = [1, 2, 3] as const;
@@ -12,20 +10,14 @@ export type FormNumber = (typeof formNumbers)[number];
 /** Codes and keys as they arrive; null for what is on its way. No codes for what no answer card holds. */
 export function useDelivery(idAssessment: number, blocks: readonly Block[]) {
   const hasCodes = withoutAnswerCard(blocks).length === 0;
-  const codes = useQueries({
-    queries: formNumbers.map((version) => ({
-      ...queryOf(calls.assessments.getQrCode, { idAssessment, version }),
-      enabled: hasCodes,
-      throwOnError: hasNoData,
-    })),
-  });
-  const feedback = useQuery({
-    ...queryOf(calls.assessments.assessmentFeedback, { idAssessment }),
-    throwOnError: hasNoData,
-  }).data?.content;
+  const codes = useReads(
+    calls.assessments.getQrCode,
+    formNumbers.map((version) => ({ idAssessment, version })).filter(() => hasCodes),
+  );
+  const feedback = useRead(calls.assessments.assessmentFeedback, { idAssessment }).reply?.content;
   return {
     hasCodes,
-    codes: codes.map(({ data }) => data?.content.qrcode ?? null),
+    codes: formNumbers.map((_, index) => codes[index]?.reply?.content.qrcode ?? null),
     keys:
       feedback &&
       formNumbers.map((version) => ({

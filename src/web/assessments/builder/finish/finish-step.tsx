@@ -10,11 +10,10 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
 import { useLimit } from '../../../../ui/form/use-limit.ts';
-import { useChange } from '../../../data/query.ts';
+import { useWrite } from '../../../data/use-write.ts';
 import { usePendingUploads } from '../../../questions/uploads/pending-uploads.ts';
 import { TextUploads } from '../../../questions/uploads/text-uploads.tsx';
 import { afterSaving, UnsavedChangesGuard } from '../../../shell/unsaved-changes-guard.tsx';
-import { useOnce } from '../../../ui/use-once.ts';
 import { BuilderFrame } from '../frame.tsx';
 import type { ShownPosition } from '../paper/pages.tsx';
 import { stepPath } from '../paths.ts';
@@ -44,8 +43,7 @@ export const FinishStep = (props: Props) => (
 function Finish({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const navigate = useNavigate();
-  const finishing = useChange(calls.assessments.finishAssessment);
-  const once = useOnce();
+  const finishing = useWrite(calls.assessments.finishAssessment, { leavesScreen: true });
   // The window's foot says which file the end of the work waits for.
   const isUploading = usePendingUploads() > 0;
   const { written, change, forget, isSent, error } = useAutosave(assessment, {
@@ -67,17 +65,14 @@ function Finish({ assessment, blocks }: Props) {
   };
 
   const finish = () =>
-    once((done) =>
-      finishing.mutate(
-        { idAssessment, title, instructions: instructionsOf(written.instructions) },
-        {
-          onSuccess: () => {
-            forget();
-            navigate(stepPath(idAssessment, 4), { replace: true, ...afterSaving });
-          },
-          onError: done,
+    finishing.mutate(
+      { idAssessment, title, instructions: instructionsOf(written.instructions) },
+      {
+        onSuccess: () => {
+          forget();
+          navigate(stepPath(idAssessment, 4), { replace: true, ...afterSaving });
         },
-      ),
+      },
     );
 
   return (

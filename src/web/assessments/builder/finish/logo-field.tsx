@@ -1,5 +1,4 @@
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
@@ -10,7 +9,8 @@ import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { FormField } from '../../../../ui/form/form-field.tsx';
 import { Refused } from '../../../data/errors.ts';
 import { send } from '../../../data/send.ts';
-import { changeKey, patchCachedAssessment } from '../use-assessment.ts';
+import { useWrite } from '../../../data/use-write.ts';
+import { patchCachedAssessment, writeKey } from '../use-assessment.ts';
 import classes from './logo-field.module.css';
 
 type Props = { assessment: Pick<Assessment, 'idAssessment' | 'logo'>; onChanged: () => void };
@@ -20,16 +20,18 @@ export function LogoField({ assessment: { idAssessment, logo }, onChanged }: Pro
   const { t } = useTranslation('builder');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { mutate, isPending, isSuccess, error, variables } = useMutation({
-    mutationKey: changeKey(idAssessment, 'draft'),
-    // What is dropped or removed while another image is on its way comes after it.
-    scope: { id: `logo of ${idAssessment}` },
-    mutationFn: (file: File | null) => keep(idAssessment, file),
-    onSuccess: (kept) => {
-      patchCachedAssessment(idAssessment, kept);
-      onChanged();
+  const { mutate, isPending, isSuccess, error, variables } = useWrite(
+    (file: File | null) => saveLogo(idAssessment, file),
+    {
+      key: writeKey(idAssessment, 'draft'),
+      // An image that is dropped or removed during an upload is sent after it.
+      queue: `logo of ${idAssessment}`,
+      onSuccess: (saved) => {
+        patchCachedAssessment(idAssessment, saved);
+        onChanged();
+      },
     },
-  });
+  );
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -96,8 +98,8 @@ export function LogoField({ assessment: { idAssessment, logo }, onChanged }: Pro
 
 type Logo = Pick<Assessment, 'logo' | 'logoWidth' | 'logoHeight'>;
 
-/** Stores the image, or removes the one that is stored. Throws as `send`. */
-async function keep(idAssessment: number, file: File | null): Promise<Logo> {
+/** Uploads the image, or removes the present one for null. Throws as `send`. */
+async function saveLogo(idAssessment: number, file: File | null): Promise<Logo> {
   if (file === null) {
     await send(calls.assessments.removeAssessmentLogo, { idAssessment });
     return { logo: null, logoWidth: null, logoHeight: null };

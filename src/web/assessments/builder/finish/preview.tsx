@@ -4,7 +4,7 @@ import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
 import { Bar } from '../../../../ui/feedback/skeletons.tsx';
-import { useKeptCall } from '../../../data/use-kept-call.ts';
+import { useRead } from '../../../data/use-read.ts';
 import { Pages, type ShownPosition } from '../paper/pages.tsx';
 import classes from './finish.module.css';
 import { type FinishValues, instructionsOf } from './finish-values.ts';
@@ -21,7 +21,11 @@ export function Preview({ assessment, written, shown, onTurn }: Props) {
   const { t } = useTranslation('builder');
   const { idAssessment, logo, logoWidth, logoHeight } = assessment;
   const { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions } = assessment;
-  const { reply, error } = useKeptCall(calls.assessments.assessmentPreview, { idAssessment }, { whenFailed: 'tell' });
+  const { reply, error } = useRead(
+    calls.assessments.assessmentPreview,
+    { idAssessment },
+    { keepPrevious: true, onFailure: 'tell' },
+  );
   const { title, instructions } = useDeferredValue(written);
   return (
     <section aria-label={t('finish.preview')} className={classes.preview}>

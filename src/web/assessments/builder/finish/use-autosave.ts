@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
-import { Unavailable } from '../../../data/errors.ts';
 import { send } from '../../../data/send.ts';
-import { changeKey, patchCachedAssessment } from '../use-assessment.ts';
+import { useWrite } from '../../../data/use-write.ts';
+import { patchCachedAssessment, writeKey } from '../use-assessment.ts';
 import {
   changesBetween,
   type FinishValues,
@@ -14,14 +13,15 @@ import {
   parseFinishValues,
 } from './finish-values.ts';
 
-/** What the server gets, and all that it has once it got it. */
+/** The fields that are sent, and all fields as they are saved then. */
 type Saving = { changed: Partial<FinishValues>; whole: FinishValues };
 
-const pause = 600;
+const DEBOUNCE_MS = 600;
 
 /**
- * Title and instructions of a draft, sent once typing pauses and when the step is left. Until the server has them they
- * are kept in this tab as well, so that a reload loses nothing. `paused` while another call takes them there.
+ * Saves title and instructions of a draft when typing pauses and when the step is left. Until they are saved, this tab stores
+ * them as well, so that a reload loses nothing. `paused` while another call saves them. A layer of its own above `useWrite`:
+ * saves are queued, a later one repeats what an earlier one may not have saved, and none is started by a press.
  */
 export function useAutosave({ idAssessment, title, instructions }: Assessment, { paused }: { paused: boolean }) {
   const key = `builder-${idAssessment}-written`;
@@ -31,12 +31,11 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
   }));
   const [written, setWritten] = useState<FinishValues>(() => keptAt(key) ?? atServer);
 
-  const saving = useMutation({
-    mutationKey: changeKey(idAssessment, 'draft'),
-    scope: { id: `draft of ${idAssessment}` },
-    retry: (failures, error) => failures < 3 && error instanceof Unavailable,
-    mutationFn: ({ changed }: Saving) =>
-      send(calls.assessments.saveAssessmentDraft, { idAssessment, ...onWire(changed) }),
+  const saveDraft = ({ changed }: Saving) =>
+    send(calls.assessments.saveAssessmentDraft, { idAssessment, ...onWire(changed) });
+  const saving = useWrite(saveDraft, {
+    key: writeKey(idAssessment, 'draft'),
+    queue: `draft of ${idAssessment}`,
     onSuccess: (_, { changed, whole }) => {
       patchCachedAssessment(idAssessment, onWire(changed));
       setAtServer(whole);
@@ -48,14 +47,14 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
 
   const flush = useEffectEvent(() => {
     if (isSent || paused || keptAt(key) === null) return;
-    if (saving.isPending && hasSameValues(saving.variables.whole, written)) return;
-    // What is on its way may arrive or not: whatever comes after it says all.
+    if (saving.isPending && saving.variables && hasSameValues(saving.variables.whole, written)) return;
+    // The save under way may fail: the one after it sends all fields.
     saving.mutate({ changed: saving.isPending ? written : changesBetween(atServer, written), whole: written });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter typed begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every typed letter restarts the debounce
   useEffect(() => {
     if (isSent || paused || saving.isPending || saving.isError) return;
-    const timer = setTimeout(() => flush(), pause);
+    const timer = setTimeout(() => flush(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [written, isSent, paused, saving.isPending, saving.isError]);
   useEffect(() => () => flush(), []);
@@ -65,11 +64,11 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     change: (patch: Partial<FinishValues>) => {
       const changed = { ...written, ...patch };
       sessionStorage.setItem(key, JSON.stringify(changed));
-      // While something is on its way a reset would leave nobody to hear what became of it.
+      // A reset during a save would hide its outcome.
       if (saving.isError) saving.reset();
       setWritten(changed);
     },
-    /** Another way has taken it to the server. */
+    /** Another call has saved it. */
     forget: () => {
       setAtServer(written);
       sessionStorage.removeItem(key);

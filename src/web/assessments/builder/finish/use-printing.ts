@@ -1,22 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import type { PrintSettings } from '../../../../questions/print-layout.ts';
-import { queryClient } from '../../../data/query.ts';
+import { markStale } from '../../../data/cache.ts';
 import { send } from '../../../data/send.ts';
-import { assessmentQuery, changeKey, patchCachedAssessment } from '../use-assessment.ts';
+import { useWrite } from '../../../data/use-write.ts';
+import { assessmentSource, patchCachedAssessment, writeKey } from '../use-assessment.ts';
 
 type Change = { to: Partial<PrintSettings>; from: Partial<Assessment> };
 
-/** Sets how an assessment prints: shown at once, sent in order, and as it was when it fails. */
+/** Sets how an assessment prints: shown at once, sent in order, and restored when the write fails. */
 export function usePrinting({ idAssessment, updated, ...assessment }: Assessment) {
-  const { mutate, error } = useMutation({
-    mutationKey: changeKey(idAssessment, 'draft'),
-    scope: { id: `printing of ${idAssessment}` },
-    mutationFn: ({ to }: Change) => send(calls.assessments.setAssessmentResponseSpace, { idAssessment, ...to }),
+  const saveSetting = ({ to }: Change) => send(calls.assessments.setAssessmentResponseSpace, { idAssessment, ...to });
+  const { mutate, error } = useWrite(saveSetting, {
+    key: writeKey(idAssessment, 'draft'),
+    queue: `printing of ${idAssessment}`,
     onError: (_, { from }) => {
       patchCachedAssessment(idAssessment, from);
-      void queryClient.invalidateQueries({ queryKey: assessmentQuery(idAssessment).queryKey });
+      markStale(assessmentSource(idAssessment));
     },
   });
   return {

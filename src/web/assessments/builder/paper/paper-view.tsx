@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { useModalDialog } from '../../../../ui/dialog/use-modal-dialog.ts';
 import { Bar } from '../../../../ui/feedback/skeletons.tsx';
 import { FilterChips } from '../../../../ui/list/filter-chips.tsx';
-import { useKeptCall } from '../../../data/use-kept-call.ts';
+import { useRead } from '../../../data/use-read.ts';
 import { Pages } from './pages.tsx';
 import classes from './paper-view.module.css';
 
@@ -29,7 +29,7 @@ const versions = ['1', '2', '3'] as const;
 export function PaperView({ assessment: { idAssessment, status }, version: asked = 1, onClose }: Props) {
   const { t } = useTranslation('builder');
   const [version, setVersion] = useState<Version>(asked);
-  const { reply } = useKeptCall(calls.assessments.assessmentPreview, { idAssessment, version });
+  const { reply } = useRead(calls.assessments.assessmentPreview, { idAssessment, version }, { keepPrevious: true });
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModalDialog(dialog, true);

@@ -7,8 +7,9 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
 import { CardsSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Pager } from '../../../../ui/list/pager.tsx';
-import { queryClient, queryOf } from '../../../data/query.ts';
-import { useKeptCall } from '../../../data/use-kept-call.ts';
+import { prefetchRead } from '../../../data/cache.ts';
+import { readOf } from '../../../data/read-source.ts';
+import { useRead } from '../../../data/use-read.ts';
 import { isFiltered } from '../../../questions/bank/bank-filter.ts';
 import { selectionOf } from '../../../questions/bank/catalogue/choice.ts';
 import { useFurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
@@ -35,9 +36,10 @@ export function BankPane({ assessment, has, onAdd, onRemove }: Props) {
   const [filter, change] = useBankFilter();
   const further = useFurtherOptions(assessment.idsCataloging);
   const input = bankInput(assessment, filter, further);
-  const { reply, isOld, error } = useKeptCall(bankCall, input, { whenFailed: 'tell' });
-  const whole = useKeptCall(bankCall, bankInput(assessment, unfiltered(filter.bank), further), {
-    whenFailed: 'tell',
+  const { reply, isOld, error } = useRead(bankCall, input, { keepPrevious: true, onFailure: 'tell' });
+  const whole = useRead(bankCall, bankInput(assessment, unfiltered(filter.bank), further), {
+    keepPrevious: true,
+    onFailure: 'tell',
   }).reply;
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -93,7 +95,7 @@ function useNextPage(input: ReturnType<typeof bankInput> | null) {
   const asked = JSON.stringify(input);
   useEffect(() => {
     const next: typeof input = JSON.parse(asked);
-    if (next) void queryClient.prefetchQuery({ ...queryOf(bankCall, next), staleTime: 60_000 });
+    if (next) void prefetchRead(readOf(bankCall, next, { freshForMs: 60_000 }));
   }, [asked]);
 }
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/index.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
 import { ToggleChips } from '../../../../ui/form/toggle-chips.tsx';
-import { useKeptCall } from '../../../data/use-kept-call.ts';
+import { useRead } from '../../../data/use-read.ts';
 
 export type Options = OutputOf<typeof calls.assessments.getFiltersLv2>['content'][number]['options'];
 /** What stands beside the tree of the catalogue, in the order it is shown. */
@@ -14,7 +14,7 @@ const none: Options = [];
 
 /** The thematic axes, competencies and school years that chosen nodes offer. Contents stand in the tree already. */
 export function useFurtherOptions(idsCataloging: number[]): FurtherOptions {
-  const { reply } = useKeptCall(calls.assessments.getFiltersLv2, { idsCataloging });
+  const { reply } = useRead(calls.assessments.getFiltersLv2, { idsCataloging }, { keepPrevious: true });
   const named = (sort: keyof FurtherOptions) => reply?.content.find(({ name }) => name === sort)?.options ?? none;
   return { thematicAxis: named('thematicAxis'), competency: named('competency'), year: named('year') };
 }

@@ -1,13 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { calls } from '../../../../contract/index.ts';
-import { queryOf } from '../../../data/query.ts';
+import { readOf } from '../../../data/read-source.ts';
+import { useRead } from '../../../data/use-read.ts';
 import { treeOf } from './tree.ts';
 
-/** The catalogue with its counts, which change slowly. */
-export const catalogueQuery = { ...queryOf(calls.questions.getCatalogings, {}), staleTime: 60_000 };
+/** Reads the catalogue with its counts, which change slowly. */
+export const catalogueSource = readOf(calls.questions.getCatalogings, {}, { freshForMs: 60_000 });
 
-/** All nodes of the catalogue, and its disciplines with what lies below them. */
+/** Returns all nodes of the catalogue, and its disciplines as trees. Waits at the nearest Suspense boundary. */
 export function useCatalogue() {
-  const { content: nodes } = useSuspenseQuery(catalogueQuery).data;
+  const { content: nodes } = useRead(catalogueSource, { suspend: true }).reply;
   return { nodes, roots: treeOf(nodes) };
 }

@@ -1,0 +1,42 @@
+import type { Call } from '../../contract/call.ts';
+import type { calls } from '../../contract/index.ts';
+import { queryClient } from './query-client.ts';
+import { freshSource, type ReadSource } from './read-source.ts';
+import { keyOf } from './stale-reads.ts';
+
+/** Reads ahead of the screen that shows the reply; a failure is left to that screen. */
+export const prefetchRead = <Reply>(source: ReadSource<Reply>, { fresh = false } = {}): Promise<void> =>
+  queryClient.prefetchQuery(fresh ? freshSource(source) : source);
+
+/** Returns the cached reply, or reads it first where there is none. Throws as `send`. */
+export const ensureRead = <Reply>(source: ReadSource<Reply>): Promise<Reply> => queryClient.ensureQueryData(source);
+
+/** Reads from the server even where a reply is cached, and caches what came. Throws as `send`. */
+export const readNow = <Reply>(source: ReadSource<Reply>): Promise<Reply> =>
+  queryClient.fetchQuery({ ...source, staleTime: 0 });
+
+/** Returns the cached reply, or undefined where nothing was read. */
+export const cachedReply = <Reply>({ queryKey }: ReadSource<Reply>): Reply | undefined =>
+  queryClient.getQueryData<Reply>(queryKey);
+
+/** Replaces the cached reply; undefined leaves it as it is. Returns the reply that is cached then. */
+export const updateCachedReply = <Reply>(
+  { queryKey }: ReadSource<Reply>,
+  update: (reply: Reply | undefined) => Reply | undefined,
+): Reply | undefined => queryClient.setQueryData<Reply>(queryKey, update);
+
+/** Stops a reading under way, whose reply would be older than what is cached now. */
+export const cancelRead = ({ queryKey }: ReadSource<unknown>): Promise<void> => queryClient.cancelQueries({ queryKey });
+
+/** Reads again what is on the screen of an area, of a call's replies or of one source, and the rest when it is shown next. */
+export function markStale(what: keyof typeof calls | Call | ReadSource<unknown>): void {
+  const queryKey = typeof what === 'object' && 'queryKey' in what ? what.queryKey : keyOf(what);
+  void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Forgets everything that was read. */
+export const forgetReads = (): void => queryClient.clear();
+
+/** Forgets the failures, so that the screens read again. */
+export const resetFailedReads = (): void =>
+  void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });

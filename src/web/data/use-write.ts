@@ -1,0 +1,111 @@
+import { type QueryClient, useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import { send } from './send.ts';
+import { createSingleFlight } from './single-flight.ts';
+import { staleKeysAfter } from './stale-reads.ts';
+
+export type WriteOptions<Input, Reply> = {
+  /** Is called before what the write made stale is read again, also after the screen was left: for what is cached. */
+  onSuccess?: (reply: Reply, input: Input) => unknown;
+  onError?: (error: Error, input: Input) => unknown;
+  /** Sends writes of the same name one after the other, in their order, where a second one would otherwise be ignored. */
+  queue?: string;
+  /** Starts a further write at once; the caller has aborted the one before, and only the last one's outcome is shown. */
+  replaces?: boolean;
+  /** The screen is left after success: a further press does nothing, for until the next screen shows it would write again. */
+  leavesScreen?: boolean;
+  /** A name by which `useIsWriting` and `usePendingWrites` find the write. */
+  key?: readonly unknown[];
+};
+
+type Callbacks<Reply> = {
+  onSuccess?: (reply: Reply) => unknown;
+  onError?: (error: Error) => unknown;
+  onSettled?: () => unknown;
+};
+
+export type Write<Input, Reply> = {
+  mutate: (input: Input, callbacks?: Callbacks<Reply>) => void;
+  /** Rejects as `send`; while a write is under way, resolves with that one's reply. */
+  mutateAsync: (input: Input, callbacks?: Callbacks<Reply>) => Promise<Reply>;
+  /** Forgets the last reply or error. */
+  reset: () => void;
+  data: Reply | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isSuccess: boolean;
+  isError: boolean;
+  variables: Input | undefined;
+};
+
+/**
+ * Makes a changing call, or several in a function: `mutate(input)`, `isPending`, `error`, `data`. A second `mutate` while one is
+ * under way does nothing. After success what `stale-reads.ts` names is read again; then the callbacks of `mutate` are called.
+ */
+export function useWrite<C extends Call>(
+  call: C,
+  options?: WriteOptions<InputOf<C>, OutputOf<C>>,
+): Write<InputOf<C>, OutputOf<C>>;
+export function useWrite<Input = void, Reply = unknown>(
+  write: (input: Input) => Promise<Reply>,
+  options?: WriteOptions<Input, Reply>,
+): Write<Input, Reply>;
+export function useWrite<Input, Reply>(
+  write: Call | ((input: Input) => Promise<Reply>),
+  options: WriteOptions<Input, Reply> = {},
+): Write<Input, Reply> {
+  const client = useQueryClient();
+  const [flight] = useState(() => createSingleFlight<Reply>());
+  const mutation = useMutation(mutationOptionsFor(write, options, client));
+  const { mutateAsync: start, reset } = mutation;
+  const { queue, replaces = false, leavesScreen: staysAfterSuccess = false } = options;
+  const startsAtOnce = replaces || queue !== undefined;
+  const guarded = useMemo(() => {
+    const mutateAsync = (input: Input, callbacks?: Callbacks<Reply>) =>
+      startsAtOnce ? start(input, callbacks) : flight.run(() => start(input, callbacks), { staysAfterSuccess });
+    return {
+      mutateAsync,
+      mutate: (input: Input, callbacks?: Callbacks<Reply>): void => {
+        // `error` tells the screen of the failure.
+        mutateAsync(input, callbacks).catch(() => {});
+      },
+      reset: () => {
+        flight.reset();
+        reset();
+      },
+    };
+  }, [flight, start, reset, startsAtOnce, staysAfterSuccess]);
+  const { data, error, isPending, isSuccess, isError, variables } = mutation;
+  return { ...guarded, data, error, isPending, isSuccess, isError, variables };
+}
+
+/** Returns what the mutation library is asked for; apart from React, for tests. */
+export function mutationOptionsFor<Input, Reply>(
+  write: Call | ((input: Input) => Promise<Reply>),
+  { onSuccess, onError, queue, key }: WriteOptions<Input, Reply>,
+  client: QueryClient,
+) {
+  const isCall = typeof write !== 'function';
+  return {
+    mutationFn: (input: Input): Promise<Reply> =>
+      isCall ? (send(write, input as InputOf<Call>) as Promise<Reply>) : write(input),
+    onSuccess: async (reply: Reply, input: Input) => {
+      await onSuccess?.(reply, input);
+      if (isCall) await Promise.all(staleKeysAfter(write).map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    ...(onError && { onError }),
+    ...(key && { mutationKey: key }),
+    ...(queue !== undefined && { scope: { id: queue } }),
+  };
+}
+
+/** Returns true while a write whose key begins so is under way. */
+export const useIsWriting = (key: readonly unknown[]): boolean => useIsMutating({ mutationKey: key }) > 0;
+
+/** Returns the inputs of the writes under way whose key begins so, in the order in which they were made. */
+export const usePendingWrites = <Input>(key: readonly unknown[]): Input[] =>
+  useMutationState({
+    filters: { mutationKey: key, status: 'pending' },
+    select: ({ state }) => state.variables as Input,
+  });
