@@ -98,6 +98,23 @@ describe('the rich-text editor', () => {
     expect(plainText(await command())).toBe('the very last letter');
   });
 
+  it('calls onChange while typing goes on without a pause', async () => {
+    await open();
+    await begin();
+    await page.getByRole('region', { name: 'Preview' }).evaluate((preview) => {
+      window.previewed = [];
+      new MutationObserver(() => window.previewed.push(preview.textContent)).observe(preview, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    const typed = 'twenty letters a time';
+    await page.keyboard.type(typed, { delay: 100 });
+    await expect.poll(() => page.evaluate(() => window.previewed.at(-1))).toBe(typed);
+    expect(await page.evaluate(() => window.previewed.length)).toBeGreaterThan(1);
+  });
+
   it('shows a value set from outside and continues from it', async () => {
     await open();
     await page.evaluate((doc) => window.put('first', doc), docFromText('From elsewhere'));

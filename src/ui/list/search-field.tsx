@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
@@ -22,12 +23,12 @@ export function SearchField({ label, value, onChange, pause = 250 }: Props) {
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
   }
+  const emit = useDebouncedCallback(onChange, pause);
   useEffect(() => {
     const search = typed.trim();
-    if (search === value) return;
-    const timer = setTimeout(() => onChange(search), pause);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange, pause]);
+    if (search === value) emit.cancel();
+    else emit(search);
+  }, [typed, value, emit]);
   return (
     <TextInput
       type="search"

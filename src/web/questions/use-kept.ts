@@ -1,5 +1,6 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { telling } from '../../questions/text/editor/debounce.ts';
+import { TYPING_DEBOUNCE } from '../../ui/form/typing-debounce.ts';
 import { useMe } from '../data/session.ts';
 import { Kept, placesLike, put, type Stored, storedAt } from './kept.ts';
 
@@ -28,12 +29,12 @@ export function useKept<Value>(key: string, begin: () => Value, read: Read<Value
     const kept = new Kept(place, beginning, value ?? beginning);
     return {
       kept,
-      keeping: telling(() => kept.keep()),
       at: value === null || left.has(place) ? null : (stored?.at ?? null),
       earlier: like === null ? [] : earlierAt(placesLike(placeOf(idUser, like), place), read),
     };
   });
-  const { kept, keeping } = start;
+  const { kept } = start;
+  const keepSoon = useDebouncedCallback(() => kept.keep(), TYPING_DEBOUNCE);
   const [beginning, setBeginning] = useState(kept.saved);
   const [value, setValue] = useState(kept.latest);
   const [at, setAt] = useState(start.at);
@@ -50,15 +51,14 @@ export function useKept<Value>(key: string, begin: () => Value, read: Read<Value
     addEventListener('pagehide', keep);
     addEventListener('visibilitychange', keep);
     return () => {
-      keeping.now();
       removeEventListener('pagehide', keep);
       removeEventListener('visibilitychange', keep);
     };
-  }, [kept, keeping]);
+  }, [kept]);
 
   const set = (next: Value) => {
     kept.latest = next;
-    keeping.soon();
+    keepSoon();
     setValue(next);
   };
   const drop = (one: Earlier<Value>) => {

@@ -1,9 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { offeredNear } from '../words/words.ts';
 
 /** The server looks at all of it; a long one takes too long to look at while it is typed. */
 const MOST_CHARACTERS = 40;
-const REST_MS = 300;
+const DEBOUNCE_MS = 300;
 
 const dictionaries = {
   en: () => import('@zxcvbn-ts/language-en'),
@@ -36,23 +37,21 @@ export async function strengthOf(password: string, language: string): Promise<nu
   return (await factory).check(password.slice(0, MOST_CHARACTERS)).score;
 }
 
-/** The strength of what is being typed, after a moment of rest; null while it is not known, or cannot be. */
+/** Returns the strength (0–4) of a password being typed, once typing pauses; null while it is unknown. */
 export function useStrength(password: string, language: string): number | null {
   const [known, setKnown] = useState<{ password: string; score: number } | null>(null);
+  const [settled] = useDebouncedValue(password, DEBOUNCE_MS);
   useEffect(() => {
-    if (password === '') return;
-    let left = false;
-    const timer = setTimeout(() => {
-      strengthOf(password, language).then(
-        (score) => left || setKnown({ password, score }),
-        // The server decides, also without the page's opinion.
-        () => {},
-      );
-    }, REST_MS);
+    if (settled === '') return;
+    let isStale = false;
+    strengthOf(settled, language).then(
+      (score) => isStale || setKnown({ password: settled, score }),
+      // Without dictionaries no strength is shown: the server checks the password anyway.
+      () => {},
+    );
     return () => {
-      left = true;
-      clearTimeout(timer);
+      isStale = true;
     };
-  }, [password, language]);
+  }, [settled, language]);
   return known?.password === password ? known.score : null;
 }

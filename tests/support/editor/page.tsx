@@ -22,6 +22,8 @@ declare global {
     docs: Docs;
     /** What stood where each gap was put. */
     gaps: string[];
+    /** Texts that the preview has shown. */
+    previewed: (string | null)[];
     put(name: keyof Docs, doc: Doc): void;
   }
 }

@@ -1,53 +1,49 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { TYPING_DEBOUNCE } from '../../../ui/form/typing-debounce.ts';
 import type { Doc } from '../document/document.ts';
-import { telling } from './debounce.ts';
 import { toDocument } from './to-document.ts';
 
-// Before those who keep what was told: they listen without it.
-const first = { capture: true };
+// A screen that stores its values on these events listens without it, so it is called after the editor.
+const capture = { capture: true };
 
 /**
- * Tells what is written: after a pause, each second where there is none, when the field is left, before any shortcut of
- * the screen and before the field or the page goes away, so that nothing is lost. A value that did not come from here
- * replaces what the editor shows.
+ * Connects an editor with a value and its `onChange`, as of a controlled field. `onChange` is debounced while typing, and
+ * called at once when the field loses the focus or is unmounted, and when the page is hidden. A `value` that did not come
+ * from this editor replaces its content. Returns a function that calls `onChange` now if a call is due.
  */
 export function useDocumentValue(editor: Editor, value: Doc, onChange: (doc: Doc) => void): () => void {
-  const listener = useRef(onChange);
-  const known = useRef(value);
-  const tellNow = useRef(() => {});
-  const [stable] = useState(() => () => tellNow.current());
+  const latest = useRef(value);
 
   useEffect(() => {
-    listener.current = onChange;
-  }, [onChange]);
-
-  useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
+    if (value === latest.current) return;
+    latest.current = value;
     if (JSON.stringify(value) !== JSON.stringify(toDocument(editor.getJSON()))) {
       editor.commands.setContent(value, { emitUpdate: false });
     }
   }, [editor, value]);
 
-  useEffect(() => {
-    const { soon, now } = telling(() => {
-      known.current = toDocument(editor.getJSON());
-      listener.current(known.current);
-    });
-    tellNow.current = now;
-    editor.on('update', soon);
-    editor.on('blur', now);
-    addEventListener('pagehide', now, first);
-    document.addEventListener('visibilitychange', now, first);
-    return () => {
-      now();
-      editor.off('update', soon);
-      editor.off('blur', now);
-      removeEventListener('pagehide', now, first);
-      document.removeEventListener('visibilitychange', now, first);
-    };
-  }, [editor]);
+  const emit = useDebouncedCallback(() => {
+    latest.current = toDocument(editor.getJSON());
+    onChange(latest.current);
+  }, TYPING_DEBOUNCE);
+  // The debounced function gets a new `flush` with each call.
+  const flush = useCallback(() => emit.flush(), [emit]);
 
-  return stable;
+  useEffect(() => {
+    const onUpdate = () => emit();
+    editor.on('update', onUpdate);
+    editor.on('blur', flush);
+    addEventListener('pagehide', flush, capture);
+    document.addEventListener('visibilitychange', flush, capture);
+    return () => {
+      editor.off('update', onUpdate);
+      editor.off('blur', flush);
+      removeEventListener('pagehide', flush, capture);
+      document.removeEventListener('visibilitychange', flush, capture);
+    };
+  }, [editor, emit, flush]);
+
+  return flush;
 }

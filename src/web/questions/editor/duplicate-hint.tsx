@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
@@ -13,7 +14,7 @@ import classes from './duplicate-hint.module.css';
 
 /** Shorter commands are too many questions'. */
 const shortest = 15;
-const pause = 800;
+const DEBOUNCE_MS = 800;
 
 type Duplicate = OutputOf<typeof calls.questions.searchQuestionsByText>['content'][number];
 
@@ -26,7 +27,7 @@ type Props = {
 
 /** Points out, once writing rests, that the bank has a question with these words already. */
 export function DuplicateHint({ text, saved, idQuestion }: Props) {
-  const rested = useRested(text.trim());
+  const [rested] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   const isNew = rested.length >= shortest && rested !== saved.trim();
   return <div className={classes.twins}>{isNew && <Search text={rested} idQuestion={idQuestion} />}</div>;
 }
@@ -70,13 +71,4 @@ function DuplicateDialog({ twin, onClose }: { twin: Duplicate; onClose: () => vo
       </DialogActions>
     </Dialog>
   );
-}
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
@@ -51,11 +52,12 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     // The save under way may fail: the one after it sends all fields.
     saving.mutate({ changed: saving.isPending ? written : changesBetween(atServer, written), whole: written });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every typed letter restarts the debounce
+  const save = useDebouncedCallback(() => flush(), DEBOUNCE_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is written restarts the debounce
   useEffect(() => {
     if (isSent || paused || saving.isPending || saving.isError) return;
-    const timer = setTimeout(() => flush(), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    save();
+    return () => save.cancel();
   }, [written, isSent, paused, saving.isPending, saving.isError]);
   useEffect(() => () => flush(), []);
 
