@@ -1,12 +1,13 @@
 import { type Language, languages } from '../core/languages.ts';
-import type { Mail } from './host.ts';
+import type { Host, Mail } from './host.ts';
+import { whenAborted } from './jobs/api.ts';
 
 export type MailLanguage = 'en' | 'es' | 'pt';
 
-/** Who reads a mail, and the language they chose, if any. */
+/** The recipient of a mail; `language` is null when the user has chosen none. */
 export type Recipient = { to: string; firstName: string; language: string | null };
 
-/** A mail with one link: what is said before it, the link with its words, and what is said after it. */
+/** The texts of a mail with one link: before the link, the link itself, and after it. */
 export type MailContent = { subject: string; before: string; address: string; linkText: string; after: string };
 
 const PRODUCT = 'Assessments Assistant';
@@ -17,13 +18,13 @@ const hello: Record<MailLanguage, (name: string) => string> = {
   pt: (name) => `Olá, ${name},`,
 };
 
-/** Variants of Spanish are Spanish here. Who has chosen no language reads Spanish, as most of the schools do. */
+/** Returns the language to write to a recipient in: English, Portuguese, or Spanish for every other or none. */
 export const mailLanguageOf = ({ language }: Pick<Recipient, 'language'>): MailLanguage => {
   const known = languages.find((each): each is Language => each === language);
   return known === 'en' || known === 'pt' ? known : 'es';
 };
 
-/** Returns a mail as plain text and as a page. */
+/** Returns a mail with greeting, link and signature, as plain text and as HTML. */
 export const composeMail = (
   recipient: Recipient,
   { subject, before, address, linkText: act, after }: MailContent,
@@ -46,3 +47,9 @@ export const composeMail = (
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Sends a mail. Throws the signal's reason once it is aborted; a mail that is being sent then may still arrive. */
+export const sendMail = async ({ mail }: Pick<Host, 'mail'>, content: Mail, signal: AbortSignal): Promise<void> => {
+  signal.throwIfAborted();
+  await Promise.race([mail.send(content), whenAborted(signal)]);
+};

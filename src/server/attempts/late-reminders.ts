@@ -1,7 +1,7 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
-import { whenAborted } from '../jobs/api.ts';
+import { sendMail } from '../mail.ts';
 import { addToCounters, lateCounterChanges } from './counters.ts';
 import { lateReminderMail } from './late-mail.ts';
 import { lockSchedules } from './store/facts.ts';
@@ -76,8 +76,7 @@ const remind = async (
   const { recipient, title, courseName: course } = await findScheduleOwner(database, schedule);
   if (recipient) {
     const link = `${baseUrl}/reports/${schedule.idSchedule}/results/late`;
-    const sent = mail.send(lateReminderMail(recipient, link, { title, course, count: late.length }));
-    await Promise.race([sent, whenAborted(signal)]);
+    await sendMail({ mail }, lateReminderMail(recipient, link, { title, course, count: late.length }), signal);
   }
   await markReminded(database, late, now);
   return recipient !== null;

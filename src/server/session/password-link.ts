@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Host } from '../host.ts';
-import { whenAborted } from '../jobs/api.ts';
+import { sendMail } from '../mail.ts';
 import { sha256Of } from '../sha256.ts';
 import { passwordChangedMail, passwordLinkMail } from './mails.ts';
 import { createToken } from './sessions.ts';
@@ -9,22 +9,20 @@ import { deletePasswordLink, findMailRecipient, insertPasswordLink } from './sto
 export const PASSWORD_LINK_MS = 60 * 60 * 1000;
 
 /**
- * Makes a link to choose a new password and mails it. Only its hash is stored, which is why the mail is written here and
- * not where it is asked for: what waits to be done is stored, too. Does nothing when the account is inactive or has no address.
- * Once the signal is aborted, the link is removed and the reason thrown, since the mail will be sent again with another.
+ * Creates a link to choose a new password and mails it. Only the hash of the link is stored; so the job creates the link, because
+ * the data of waiting jobs are stored, too. Does nothing when the account is inactive or has no address. Deletes the link and
+ * throws when the mail fails or the signal is aborted: the next run sends another one.
  */
 export const sendPasswordLink = async (host: Host, idUser: number, signal: AbortSignal): Promise<void> => {
-  const reader = await findMailRecipient(host.database, idUser);
-  if (reader === null) return;
+  const recipient = await findMailRecipient(host.database, idUser);
+  if (recipient === null) return;
   const link = createToken();
   const linkHash = await sha256Of(link);
   await insertPasswordLink(host.database, linkHash, idUser, host.clock.now() + PASSWORD_LINK_MS);
   try {
-    signal.throwIfAborted();
-    const sent = host.mail.send(passwordLinkMail(reader, `${host.baseUrl}/change-password?link=${link}`));
-    await Promise.race([sent, whenAborted(signal)]);
+    await sendMail(host, passwordLinkMail(recipient, `${host.baseUrl}/change-password?link=${link}`), signal);
   } catch (error) {
-    // Otherwise the next request would count it as sent.
+    // A stored link counts as a mail that was sent.
     try {
       await deletePasswordLink(host.database, linkHash);
     } catch (err) {
@@ -40,9 +38,7 @@ export const sendPasswordChanged = async (
   { idUser, at }: { idUser: number; at: Instant },
   signal: AbortSignal,
 ): Promise<void> => {
-  const reader = await findMailRecipient(host.database, idUser);
-  if (reader === null) return;
-  signal.throwIfAborted();
-  const sent = host.mail.send(passwordChangedMail(reader, { at, address: `${host.baseUrl}/login` }));
-  await Promise.race([sent, whenAborted(signal)]);
+  const recipient = await findMailRecipient(host.database, idUser);
+  if (recipient === null) return;
+  await sendMail(host, passwordChangedMail(recipient, { at, address: `${host.baseUrl}/login` }), signal);
 };
