@@ -1,25 +1,32 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { assessment } from '../database/schema.ts';
 
-/** An assessment as schedules name it: the school's own, or the provider's. */
+/** An assessment as a schedule refers to it: the school's own, or the provider's. */
 export type ScheduledAssessment = { assessmentSchool: number; idAssessment: number };
 
-export const assessmentSchoolOf = ({ assessmentSchool }: { assessmentSchool: number }): number => assessmentSchool;
+const assessmentSchoolOf = ({ assessmentSchool }: ScheduledAssessment): number => assessmentSchool;
 
-/** What an assessment is called, and the same as searches compare it. */
+/** The names of an assessment; `search` is their normalized form, which searches compare. */
 export type Titles = { title: string; subtitle: string; search: string };
 
-/** Returns what assessments are called, by their ids: a statement for each school that they belong to. */
-export const loadTitles = async (db: Database, refs: readonly ScheduledAssessment[]): Promise<Map<number, Titles>> => {
+/** Returns the titles of assessments by assessment id. */
+export const loadTitles = (db: Database, refs: readonly ScheduledAssessment[]): Promise<Map<number, Titles>> => {
   const { id, title, subtitle, search } = assessment;
-  const rows = await readBySchool(refs, assessmentSchoolOf, (idSchool, list) => {
+  return loadScheduledAssessments(refs, (isWanted) =>
+    db.select({ id, title, subtitle, search }).from(assessment).where(isWanted),
+  );
+};
+
+/** Returns rows of assessments by assessment id. Runs `select` once for each school that the assessments belong to. */
+export const loadScheduledAssessments = async <Row extends { id: number }>(
+  refs: readonly ScheduledAssessment[],
+  select: (isWanted: SQL | undefined) => PromiseLike<Row[]>,
+): Promise<Map<number, Row>> => {
+  const rows = await readBySchool(refs, assessmentSchoolOf, async (idSchool, list) => {
     const ids = [...new Set(list.map(({ idAssessment }) => idAssessment))];
-    return db
-      .select({ id, title, subtitle, search })
-      .from(assessment)
-      .where(and(eq(assessment.idSchool, idSchool), inArray(id, ids)));
+    return select(and(eq(assessment.idSchool, idSchool), inArray(assessment.id, ids)));
   });
-  return new Map(rows.map(({ id, ...titles }) => [id, titles]));
+  return new Map(rows.map((row) => [row.id, row]));
 };

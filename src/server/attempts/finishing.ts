@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Result } from '../../core/results/results.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { type AuditedCall, type AuditRow, writeAudit } from '../audit/api.ts';
+import { type AuditedCall, withCall, writeAudit } from '../audit/api.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import type { ExamCache } from './exam-cache.ts';
 import { recomputeLocked } from './recompute.ts';
@@ -27,7 +27,12 @@ export const finishAttempts = (
     // Before the attempts' rows, as whoever moves or cancels a schedule locks them.
     await lockSchedules(db, refs);
     const ended = await endAttempts(db, refs, now, kind);
-    await writeAudit(db, ...auditOf(refs, ended));
+    const byAttempt = new Map(refs.map((ref) => [ref.idAttempt, ref]));
+    const justEnded = [...byAttempt.values()].filter(({ idAttempt }) => ended.has(idAttempt));
+    await writeAudit(
+      db,
+      ...withCall(justEnded.map(({ idSchool, idAttempt, call }) => ({ call, idSchool, subject: { idAttempt } }))),
+    );
     const results = await recomputeLocked(db, exams, refs, { kind, by: null, at: now });
     return refs.map(({ idAttempt }) => results.get(idAttempt) ?? null);
   });
@@ -55,11 +60,4 @@ const endAttempts = async (
     returning attempt.id, old.finished is null as ended`),
   );
   return new Set(rows.filter(({ ended }) => ended).map(({ id }) => id));
-};
-
-const auditOf = (requests: readonly FinishRequest[], ended: ReadonlySet<number>): AuditRow[] => {
-  const byAttempt = new Map(requests.map((request) => [request.idAttempt, request]));
-  return [...byAttempt.values()].flatMap(({ idSchool, idAttempt, call }) =>
-    call && ended.has(idAttempt) ? [{ call, idSchool, subject: { idAttempt } }] : [],
-  );
 };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { attemptDeadline, isOpen, sittingTimesFor } from '../../core/schedules/windows.ts';
-import { type AuditedCall, type AuditRow, writeAudit } from '../audit/api.ts';
+import { type AuditedCall, withCall, writeAudit } from '../audit/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, schedule, scheduleStudent, school } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
@@ -31,7 +31,7 @@ export const startAttempts = (
     const open = [...audience.values()].filter(({ cancelled, times }) => cancelled === null && isOpen(times, now));
     const started = await addAttempts(db, open, now);
     await addToCounters(db, startedCounterChanges(started));
-    await writeAudit(db, ...auditOf(started, requests));
+    await writeAudit(db, ...withCall(auditRowsOf(started, requests)));
     const missing = [...audience].filter(([id]) => !started.some((row) => key(row) === id)).map(([, one]) => one);
     const attempts = new Map([...started, ...(await attemptsOf(db, missing))].map((row) => [key(row), row]));
     return requests.map((request): StartResult => {
@@ -50,12 +50,13 @@ export const startAttempts = (
 
 type Started = Sitting & { idSchool: number; id: number };
 
-const auditOf = (started: readonly Started[], requests: readonly StartRequest[]): AuditRow[] => {
+const auditRowsOf = (started: readonly Started[], requests: readonly StartRequest[]) => {
   const calls = new Map(requests.map((request) => [key(request), request.call]));
-  return started.flatMap(({ idSchool, id: idAttempt, ...sitting }) => {
-    const call = calls.get(key(sitting));
-    return call ? [{ call, idSchool, subject: { idSchedule: sitting.idSchedule, created: { idAttempt } } }] : [];
-  });
+  return started.map(({ idSchool, id: idAttempt, ...sitting }) => ({
+    call: calls.get(key(sitting)),
+    idSchool,
+    subject: { idSchedule: sitting.idSchedule, created: { idAttempt } },
+  }));
 };
 
 /** Returns who of the requests is in the audience of its schedule, with what holds for that student. */

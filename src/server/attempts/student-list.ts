@@ -7,9 +7,9 @@ import { sittingTimesFor } from '../../core/schedules/windows.ts';
 import type { Me } from '../area.ts';
 import type { loadStudentSchedules } from './store/list.ts';
 
-/** Returns a row of a student's list, with the student's own times in the time zone of the school. */
+/** Returns a row of a student's list, with the student's personal times in the time zone of the school. */
 export const studentAssessmentToDto = (
-  { schedule, own, attempt, head, timezone, ...row }: Awaited<ReturnType<typeof loadStudentSchedules>>[number],
+  { schedule, own, attempt, assessment, timezone, ...row }: Awaited<ReturnType<typeof loadStudentSchedules>>[number],
   me: Me,
   now: Instant,
 ): StudentAssessment => {
@@ -18,11 +18,11 @@ export const studentAssessmentToDto = (
   const result = attempt?.finished == null ? null : row.result;
   return {
     idSchedule: schedule.id,
-    title: head.title,
-    subtitle: head.subtitle,
+    title: assessment.title,
+    subtitle: assessment.subtitle,
     courseName: row.courseName,
     teacher: fullName(row.teacher, me.language ?? 'es'),
-    instructions: head.instructions,
+    instructions: assessment.instructions,
     opens: at(times.opens),
     closes: at(times.closes),
     duration: times.duration,
@@ -42,7 +42,7 @@ export const studentAssessmentToDto = (
 
 type Ended = { deadline: Instant; finished: Instant | null; closedByClock: boolean };
 
-/** Whoever cancels a schedule ends all attempts in progress in the same moment; the clock closes them a little later. */
+/** Returns what ended an attempt, null while it is in progress. Cancelling a schedule sets the deadline of its running attempts to the same instant. */
 const endedBy = ({ deadline, finished, closedByClock }: Ended, { cancelled }: { cancelled: Instant | null }) => {
   if (cancelled !== null && (finished ?? deadline) === cancelled) return 'cancelling' as const;
   if (finished === null) return null;

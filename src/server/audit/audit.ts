@@ -42,6 +42,10 @@ export const writeAudit = async (db: Database, ...rows: AuditRow[]): Promise<voi
   );
 };
 
+/** Returns the rows that belong to a call; rows without one were caused by the clock and are not audited. */
+export const withCall = (rows: readonly (Omit<AuditRow, 'call'> & { call: AuditedCall | undefined })[]): AuditRow[] =>
+  rows.flatMap(({ call, ...row }) => (call ? [{ ...row, call }] : []));
+
 /** Returns the ids that an input names: what an audit row says of it, never what was written or a password. */
 export const subjectOf = (input: unknown): object =>
   Object.fromEntries(Object.entries(input as object).filter(([name]) => /^id($|s?[A-Z])/.test(name)));

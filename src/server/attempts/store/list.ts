@@ -1,14 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Doc } from '../../../questions/text/document/document.ts';
 import type { Me } from '../../area.ts';
-import { assessmentSchoolOf, type ScheduledAssessment } from '../../assessments/api.ts';
-import { readBySchool } from '../../database/by-school.ts';
+import { loadScheduledAssessments } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, attempt, course, result, schedule, scheduleStudent, school, user } from '../../database/schema.ts';
 
-type Head = { title: string; subtitle: string; instructions: Doc | null };
-
-/** Returns everything scheduled for a student, in all their schools, newest first, with what became of it. */
+/** Returns the schedules of a student in all their schools, newest first, each with the student's attempt and result. */
 export const loadStudentSchedules = async (db: Database, { idUser, schools }: Me) => {
   const rows = await db
     .select({
@@ -19,7 +15,7 @@ export const loadStudentSchedules = async (db: Database, { idUser, schools }: Me
       teacher: { firstName: user.firstName, lastName: user.lastName },
       attempt,
       result: {
-        // First, because by its first column Drizzle decides whether there is a row: a grade may be null.
+        // First, because Drizzle decides by the first column whether there is a row, and a grade may be null.
         ungraded: result.ungraded,
         grade: result.grade,
         pointsReached: result.pointsReached,
@@ -54,25 +50,13 @@ export const loadStudentSchedules = async (db: Database, { idUser, schools }: Me
       ),
     )
     .orderBy(desc(schedule.opens), desc(schedule.id));
-  const heads = await headsOf(
-    db,
+  const { id, title, subtitle, instructions } = assessment;
+  const assessments = await loadScheduledAssessments(
     rows.map(({ schedule }) => schedule),
+    (isWanted) => db.select({ id, title, subtitle, instructions }).from(assessment).where(isWanted),
   );
   return rows.flatMap((row) => {
-    const head = heads.get(row.schedule.idAssessment);
-    return head ? { ...row, head } : [];
+    const assessment = assessments.get(row.schedule.idAssessment);
+    return assessment ? { ...row, assessment } : [];
   });
-};
-
-/** Returns the heads of assessments, the schools' own and the provider's, by their id: a statement for each school. */
-const headsOf = async (db: Database, refs: readonly ScheduledAssessment[]): Promise<Map<number, Head>> => {
-  const { id, title, subtitle, instructions } = assessment;
-  const rows = await readBySchool(refs, assessmentSchoolOf, (idSchool, list) => {
-    const ids = [...new Set(list.map(({ idAssessment }) => idAssessment))];
-    return db
-      .select({ id, title, subtitle, instructions })
-      .from(assessment)
-      .where(and(eq(assessment.idSchool, idSchool), inArray(id, ids)));
-  });
-  return new Map(rows.map(({ id, ...head }) => [id, head]));
 };
