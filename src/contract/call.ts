@@ -21,6 +21,8 @@ type CallDeclaration<Input extends z.ZodType, Output extends z.ZodType, Refusal 
   bodyLimit?: number;
   /** How often it may be made; uploads have their own pace unless they state another. */
   pace?: RateLimitName;
+  /** Counts only requests of a GET that carry this parameter. */
+  paceOnlyWith?: string;
   /** Stated by `unwrapped` calls, and by `changing` ones of which nothing may be kept. */
   repeats?: RepeatBehavior;
 };

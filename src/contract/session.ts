@@ -51,6 +51,8 @@ export const session = declareArea('session', '/session', {
     path: '/auth',
     repeats: 'secret',
     for: 'everyone',
+    pace: 'login',
+    paceOnlyWith: 'token',
     input: z.object({ token: OneTimeToken.optional() }),
     output: Session.omit({ token: true }).extend({ token: z.string().optional(), idAssessment }),
     refuses: ['noSession', 'tokenNotValid'],

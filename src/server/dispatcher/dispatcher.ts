@@ -53,7 +53,7 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
       const asking = await whoAsks(exchange, host, sessions, call, now);
       me = asking.me;
       if (!allowed(call, me)) throw new HttpError(403, 'Not allowed');
-      await paced(exchange, host, call, me);
+      await enforceCallRate(exchange, host, call, me);
       const key = call.repeats === 'key' && me ? parseIdempotencyKey(exchange.req.header('idempotency-key')) : null;
       const sent = await given(exchange, call, { isKnown: me !== null, stage: files?.stage });
       const input = parseInput(call.input, sent);
@@ -120,16 +120,16 @@ const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call:
   return { me, token: me ? token : null };
 };
 
-/** Counted before the body is read. Whoever may call without a session counts with their network, signed in or not. */
-const paced = async (
+/** Counts the request before its body is read: by user, or by network for calls that need no session. */
+const enforceCallRate = async (
   exchange: Exchange,
   host: Host,
-  { pace, for: audience }: AnyCall,
+  { pace, paceOnlyWith, for: audience }: AnyCall,
   me: Me | null,
 ): Promise<void> => {
-  const stranger = anonymousRateKey(callerOf(exchange));
-  if (pace === undefined || stranger === null) return;
-  await enforceRateLimit(host, pace, me && audience !== 'everyone' ? String(me.idUser) : stranger);
+  if (pace === undefined || (paceOnlyWith !== undefined && exchange.req.query(paceOnlyWith) === undefined)) return;
+  const anonymous = anonymousRateKey(callerOf(exchange));
+  await enforceRateLimit(host, pace, anonymous && me && audience !== 'everyone' ? String(me.idUser) : anonymous);
 };
 
 const tokenOf = (exchange: Exchange, host: Host) => {
@@ -239,7 +239,7 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
   if (error instanceof HttpError) return say(error.status, error.status, error.message);
   if (error instanceof RateLimitExceeded) {
     host.metrics.count('calls_too_fast_total', { call: call.name, pace: error.pace });
-    return exchange.json(...error.answer);
+    return exchange.json(...error.reply);
   }
   const facts = { requestId: requestId(exchange), call: call.name, err: error };
   if (error instanceof Unavailable || isDatabaseUnavailable(error)) {

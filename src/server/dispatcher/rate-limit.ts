@@ -3,7 +3,7 @@ import type { Host } from '../host.ts';
 import type { Caller } from './caller.ts';
 import { networkOf } from './network.ts';
 
-/** Something is done more often than its pace allows. The dispatcher answers 429 with `Retry-After`. */
+/** Thrown when requests exceed their rate limit. The dispatcher replies 429 with `Retry-After`. */
 export class RateLimitExceeded extends Error {
   readonly pace: RateLimitName;
   readonly seconds: number;
@@ -14,23 +14,23 @@ export class RateLimitExceeded extends Error {
     this.seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   }
 
-  /** The body, status and headers of the answer. */
-  get answer() {
+  /** The body, status and headers of the reply. */
+  get reply() {
     const body = { success: false, errCode: 429, error: tooManyRequestsText };
     return [body, 429, { 'retry-after': String(this.seconds) }] as const;
   }
 }
 
-/** Counts that `whose` does something once more; throws `RateLimitExceeded` when that is too often. */
+/** Counts one more request under a key; throws `RateLimitExceeded` when there are too many. Counts nothing without a key. */
 export const enforceRateLimit = async (
   { pace }: Pick<Host, 'pace'>,
   name: RateLimitName,
-  whose: string,
+  key: string | null,
 ): Promise<void> => {
-  const wait = await pace.take(name, whose);
-  if (wait > 0) throw new RateLimitExceeded(name, wait);
+  const waitMs = key === null ? 0 : await pace.take(name, key);
+  if (waitMs > 0) throw new RateLimitExceeded(name, waitMs);
 };
 
-/** Whoever counts as one where nobody is signed in. Requests within the process, as the demonstration's, are under no limit. */
+/** Returns the key under which requests without a user are counted: their network. Null for requests of this process itself. */
 export const anonymousRateKey = ({ address }: Pick<Caller, 'address'>): string | null =>
   address === 'in-process' ? null : networkOf(address);

@@ -10,22 +10,22 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { loginFailure } from '../database/schema.ts';
 
-/** Whose tries are counted together: those to one account from one browser or one network. */
+/** One account and one browser or network; the failed logins of each pair are counted together. */
 export type LoginSource = { login: string; source: string };
 
 const isOf = ({ login, source }: LoginSource) => and(eq(loginFailure.login, login), eq(loginFailure.source, source));
 
-/** A try that was counted; `isOpen` when its password may be looked at. */
+/** A login that was counted in advance; `isOpen` when its password may be verified. */
 export type CountedLogin = { isOpen: boolean; tries: LoginTries };
 
 /**
- * Counts one more try before its password is looked at, so that guesses sent together count, too, also to several servers.
- * A locked account takes none, and what is beyond the fifth locks it.
+ * Counts a login before its password is verified, so that concurrent guesses count, too, on every server. A locked account
+ * counts none, and the sixth locks it.
  */
 export const countLoginAttempt = (db: Database, counted: LoginSource, now: Instant): Promise<CountedLogin> =>
   db.transaction(async (db) => {
     const none = { failures: 0, last: now, locks: 0, lockedUntil: null };
-    // Holds the row for the transaction, whether or not it was there.
+    // Locks the row for the transaction, also a new one.
     const [before = none] = await db
       .insert(loginFailure)
       .values({ ...counted, ...none })
@@ -39,7 +39,7 @@ export const countLoginAttempt = (db: Database, counted: LoginSource, now: Insta
     return { isOpen, tries: after };
   });
 
-/** Writes that a counted try was wrong and returns what stands now. */
+/** Stores that a counted login had a wrong password and returns the new count. */
 export const recordLoginFailure = async (
   db: Database,
   counted: LoginSource,
@@ -54,13 +54,13 @@ export const recordLoginFailure = async (
 const setTries = (db: Database, counted: LoginSource, { failures, last, locks, lockedUntil }: LoginTries) =>
   db.update(loginFailure).set({ failures, last, locks, lockedUntil }).where(isOf(counted));
 
-/** Takes back a try that was counted and could not be made. */
+/** Undoes the count of a login whose password could not be verified. */
 export const uncountLoginAttempt = (db: Database, counted: LoginSource, { failures }: LoginTries) =>
   db
     .update(loginFailure)
     .set({ failures: failures - 1 })
     .where(and(isOf(counted), eq(loginFailure.failures, failures)));
 
-/** Forgets the tries of one source, or with none all that were made to get into an account. */
+/** Deletes the failures of an account from one source, or from all without a source. */
 export const deleteLoginFailures = (db: Database, { login, source }: { login: string; source?: string }) =>
   db.delete(loginFailure).where(source === undefined ? eq(loginFailure.login, login) : isOf({ login, source }));

@@ -13,99 +13,105 @@ import {
 import type { Sessions } from './sessions.ts';
 import { findAccount } from './store.ts';
 
-/** Verified in place of an account that does not exist, so that both take the same time. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ib2R5$1bCVHBWvSwFYwP0Yd4O5cBmk3nVSiBlSOCGm4v8zGSo';
+/** Verified when no account matches, so that the duration does not reveal which accounts exist. */
+const UNKNOWN_ACCOUNT_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ib2R5$1bCVHBWvSwFYwP0Yd4O5cBmk3nVSiBlSOCGm4v8zGSo';
 
-const FROM_BROWSER = 'browser ';
+const BROWSER_SOURCE = 'browser ';
 
-/** As many as passwords are looked at: more would take connections to the database and turns of the event loop from those who answer. */
-const AT_ONCE = 2;
-/** Some seconds of work: who comes later is told to try again. */
-const MOST_WAITING = 400;
+/** As many as passwords are verified at once; more would take database connections and processor time from other calls. */
+const CONCURRENCY = 2;
+/** Some seconds of work; further logins throw `Unavailable`. */
+const WAITING_LIMIT = 400;
 
-type Right = { token: string; idUser: number };
-/** `lockedMs` says how long no try is taken, 0 while some are. */
-type Wrong = { token: null; idUser: number | null; failures: number; lockedMs: number };
-/** `browser` is what the browser is to keep. */
-type LoginOutcome = (Right & { browser: string }) | Wrong;
+type Success = { token: string; idUser: number };
+/** `lockedMs` is how long the account refuses logins from this source, 0 when it does not. */
+type Failure = { token: null; idUser: number | null; failures: number; lockedMs: number };
+/** `browser` is the new value of the browser's cookie. */
+type LoginOutcome = (Success & { browser: string }) | Failure;
 
-type Asking = Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address' | 'browserCookie'>;
+type LoginContext = Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address' | 'browserCookie'>;
 
 /**
- * Returns what signs people in. Tries of one account and source are taken one after the other, so that several right ones
- * at the same moment are all right, and wrong ones are five at most.
+ * Returns a function that logs a user in. Logins of one account from one source run one after the other, so that concurrent ones
+ * with the right password all succeed and at most five with a wrong one are verified.
  */
 export const createLogin = (sessions: Sessions, signer: Signer) => {
-  const limits = { concurrency: AT_ONCE, waitingLimit: MOST_WAITING };
-  const [lookups, turns] = [new KeyedQueue('accounts', limits), new KeyedQueue('logins', limits)];
+  const limits = { concurrency: CONCURRENCY, waitingLimit: WAITING_LIMIT };
+  const lookups = new KeyedQueue('accounts', limits);
+  const logins = new KeyedQueue('logins', limits);
 
-  return async (asking: Asking, { name, password }: { name: string; password: string }): Promise<LoginOutcome> => {
-    const { db } = asking;
+  return async (
+    context: LoginContext,
+    { name, password }: { name: string; password: string },
+  ): Promise<LoginOutcome> => {
+    const { db } = context;
     const account = (await lookups.run(name, () => findAccount(db, name))) ?? null;
-    const browser = await parseBrowserCookie(signer, asking.browserCookie);
-    const counted = countedTogether({ login: account?.login ?? name, idUser: account?.id, browser }, asking);
-    const outcome = await pacing(asking, counted, () =>
-      turns.run(`${counted.source} ${counted.login}`, () => oneTry(sessions, asking, { account, counted, password })),
+    const browser = await parseBrowserCookie(signer, context.browserCookie);
+    const source = loginSourceOf({ login: account?.login ?? name, idUser: account?.id, browser }, context);
+    const outcome = await withWrongLoginLimit(context, source, () =>
+      logins.run(`${source.source} ${source.login}`, () =>
+        verifyLogin(sessions, context, { account, source, password }),
+      ),
     );
     if (outcome.token === null) return outcome;
     return { ...outcome, browser: await createBrowserCookie(signer, browser, outcome.idUser) };
   };
 };
 
-/** Holds the wrong logins from a network of browsers that the accounts do not know to their pace. */
-const pacing = async (
-  asking: Asking,
+/** Limits the rate of wrong logins from a network, browsers known to the account aside; a login that succeeds is not counted. */
+const withWrongLoginLimit = async (
+  context: LoginContext,
   { source }: LoginSource,
-  work: () => Promise<Right | Wrong>,
-): Promise<Right | Wrong> => {
-  const stranger = source.startsWith(FROM_BROWSER) ? null : anonymousRateKey(asking);
-  if (stranger === null) return work();
-  const { host } = asking;
-  await enforceRateLimit(host, 'wrongLogin', stranger);
+  login: () => Promise<Success | Failure>,
+): Promise<Success | Failure> => {
+  const rateKey = source.startsWith(BROWSER_SOURCE) ? null : anonymousRateKey(context);
+  if (rateKey === null) return login();
+  const { host } = context;
+  await enforceRateLimit(host, 'wrongLogin', rateKey);
   let isWrong = false;
   try {
-    const outcome = await work();
+    const outcome = await login();
     isWrong = outcome.token === null;
     return outcome;
   } finally {
-    if (!isWrong) await host.pace.giveBack('wrongLogin', stranger);
+    if (!isWrong) await host.pace.giveBack('wrongLogin', rateKey);
   }
 };
 
 type Guess = { login: string; idUser: number | undefined; browser: KnownBrowser | null };
 
-/** An account that has a login and an e-mail address is guessed at five times in all; so is what is nobody's. */
-const countedTogether = ({ login, idUser, browser }: Guess, { address }: Asking): LoginSource => {
+/** Returns the account and source whose failures count together: a browser known to the account, or the network. */
+const loginSourceOf = ({ login, idUser, browser }: Guess, { address }: LoginContext): LoginSource => {
   const isKnown = browser !== null && idUser !== undefined && browser.users.includes(idUser);
-  return { login, source: isKnown ? FROM_BROWSER + browser.id : `address ${networkOf(address)}` };
+  return { login, source: isKnown ? BROWSER_SOURCE + browser.id : `address ${networkOf(address)}` };
 };
 
-type Try = { account: Awaited<ReturnType<typeof findAccount>> | null; counted: LoginSource; password: string };
+type Credentials = { account: Awaited<ReturnType<typeof findAccount>> | null; source: LoginSource; password: string };
 
-const oneTry = async (
+const verifyLogin = async (
   sessions: Sessions,
-  asking: Asking,
-  { account, counted, password }: Try,
-): Promise<Right | Wrong> => {
-  const { db, now, host } = asking;
+  { db, now, host }: LoginContext,
+  { account, source, password }: Credentials,
+): Promise<Success | Failure> => {
   const idUser = account?.id ?? null;
-  const { isOpen, tries } = await countLoginAttempt(db, counted, now);
-  const refused = ({ failures, lockedUntil }: typeof tries) => ({
+  const { isOpen, tries } = await countLoginAttempt(db, source, now);
+  const failureOf = ({ failures, lockedUntil }: typeof tries): Failure => ({
     ...{ token: null, idUser, failures },
     lockedMs: lockedUntil === null ? 0 : lockedUntil - now,
   });
-  if (!isOpen) return refused(tries);
+  if (!isOpen) return failureOf(tries);
   const verify = async () => {
     try {
-      return await host.passwords.verify(account?.passwordHash ?? NOBODY, password);
+      return await host.passwords.verify(account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH, password);
     } catch (error) {
-      await uncountLoginAttempt(db, counted, tries);
+      await uncountLoginAttempt(db, source, tries);
       throw error;
     }
   };
   const isRight = (await verify()) && Boolean(account?.passwordHash);
   const token = isRight && account ? await sessions.open(db, account.id, now) : null;
-  if (token === null || !account) return refused(await recordLoginFailure(db, counted, tries, now));
-  await deleteLoginFailures(db, counted);
+  if (token === null || !account) return failureOf(await recordLoginFailure(db, source, tries, now));
+  await deleteLoginFailures(db, source);
   return { token, idUser: account.id };
 };

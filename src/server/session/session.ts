@@ -3,7 +3,7 @@ import { refusals } from '../../contract/refusals.ts';
 import { minimumPasswordScore, passwordProblems } from '../../core/people/passwords.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { failedLoginCode } from '../../core/people/sign-in.ts';
-import type { Context, Handlers } from '../area.ts';
+import type { Context, Handlers, Me } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
 import { anonymousRateKey, enforceRateLimit, Unavailable } from '../dispatcher/api.ts';
 import type { Host } from '../host.ts';
@@ -41,20 +41,16 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
   return {
     async currentSession(context, { token }, refuse) {
       if (token === undefined) return sessionToDto(context, context.me ?? refuse('noSession'));
-      const stranger = anonymousRateKey(context);
-      if (stranger !== null) await enforceRateLimit(context.host, 'login', stranger);
       const { idAssessment, ...opened } = (await exchange(context, token)) ?? refuse('tokenNotValid');
-      await writeAudit(context.db, { call: { ...context.call, me: opened.me }, subject: {} });
-      return { token: opened.token, idAssessment, ...(await sessionToDto(context, opened.me)) };
+      await auditLogin(context, opened.me);
+      return { idAssessment, ...(await openedToDto(context, opened)) };
     },
 
     async authorize(context, { token }, refuse) {
       const { idAssessment, ...opened } = (await exchange(context, token)) ?? refuse('tokenNotValid');
-      // Its token is about to be overwritten: nobody would hold it.
-      if (context.token !== null) await sessions.end(context.db, context.token);
       context.audited({ idUser: opened.me.idUser, idSchool: opened.me.idSchool });
-      context.setSessionToken(opened.token);
-      return { token: opened.token, idAssessment, ...(await sessionToDto(context, opened.me)) };
+      await replaceSession(sessions, context, opened.token);
+      return { idAssessment, ...(await openedToDto(context, opened)) };
     },
 
     async createOneTimeToken({ db, me, now }, { idAssessment = null }) {
@@ -79,22 +75,19 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
           lockedSeconds: Math.ceil(outcome.lockedMs / 1000),
         });
       }
-      const { db, now, token: before, setSessionToken: keepToken, setBrowserCookie: keepBrowser } = context;
       const { token } = outcome;
-      const me = await sessions.find(db, token, now);
-      if (!me) throw new Error('a session that was just opened is not there');
-      // Its token is about to be overwritten: nobody would hold it.
-      if (before !== null) await sessions.end(db, before);
-      await writeAudit(db, { call: { ...context.call, me }, subject: {} });
-      keepToken(token);
-      keepBrowser(outcome.browser);
-      return { token, ...(await sessionToDto(context, me)) };
+      const me = await sessions.find(context.db, token, context.now);
+      if (!me) throw new Error('a session that was just opened was not found');
+      await auditLogin(context, me);
+      await replaceSession(sessions, context, token);
+      context.setBrowserCookie(outcome.browser);
+      return openedToDto(context, { token, me });
     },
 
-    async logout({ db, me, token, setSessionToken: keepToken }) {
+    async logout({ db, me, token, setSessionToken }) {
       if (token) await sessions.end(db, token);
       if (me) await deleteOneTimeTokens(db, me.idUser);
-      keepToken(null);
+      setSessionToken(null);
       return {};
     },
 
@@ -102,7 +95,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       if (anonymousRateKey({ address }) !== null) await enforceRateLimit(host, 'passwordMailOf', email.toLowerCase());
       const account = (await findActiveByEmail(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
       const idSchool = (await findFirstSchool(db, account.id, now)) ?? refuse('userDoesNotExist');
-      // One open link at a time: asking again and again would fill somebody's mailbox.
+      // One mail a minute: repeated requests would fill the mailbox.
       if (await hasRecentLink(db, account.id, now + PASSWORD_LINK_MS - MAIL_PAUSE_MS)) return {};
       await writeAudit(db, { call, idSchool, idUser: account.id, subject: {} });
       await host.jobs.enqueue(db, 'sendPasswordLink', { idUser: account.id }, { key: String(account.id) });
@@ -113,7 +106,7 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
       if (password === '') return refuse('emptyPassword');
       if (passwordProblems(password).length > 0) return refuse('weakPassword');
       const { idUser } = (await consumePasswordLink(db, await sha256Of(link), now)) ?? refuse('invalidLink');
-      // Refusing leaves the link as it was.
+      // A refusal rolls back, so the link stays valid.
       const { known, roles } = await findPasswordOwner(db, idUser);
       if ((await scoreOf(host, { password, known })) < minimumPasswordScore(roles))
         return refuse('weakPassword', { isGuessable: true });
@@ -129,22 +122,43 @@ export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof
   };
 };
 
+type Opened = { token: string; me: Me };
+
+const openedToDto = async (context: Context<unknown>, { token, me }: Opened) => ({
+  token,
+  ...(await sessionToDto(context, me)),
+});
+
+/** Leaves a new session in the caller's browser and ends the one it replaces, whose token is lost with its cookie. */
+const replaceSession = async (
+  sessions: Sessions,
+  { db, token: previous, setSessionToken }: Context<unknown>,
+  token: string,
+): Promise<void> => {
+  if (previous !== null) await sessions.end(db, previous);
+  setSessionToken(token);
+};
+
+/** Writes the login into the audit as the user's own: the call itself came from nobody. */
+const auditLogin = ({ db, call }: Context<unknown>, me: Me): Promise<void> =>
+  writeAudit(db, { call: { ...call, me }, subject: {} });
+
 /**
- * In a school of the account, or in the provider's where what was typed is nobody's: it is not written, as it may be a password. The
- * same statements for both, so that the time does not tell which accounts there are.
+ * Writes a refused login into the audit of the account's school, or of the provider when no account matches. The typed name
+ * is left out: it may be a password. Both cases run the same statements, so that the duration does not reveal which accounts exist.
  */
 const auditFailure = async ({ db, now, call }: Context<unknown>, idUser: number | null): Promise<void> => {
   const idSchool = (await findFirstSchool(db, idUser ?? 0, now)) ?? PROVIDER_SCHOOL_ID;
   await writeAudit(db, { call, subject: {}, outcome: 'refused', idSchool, ...(idUser !== null && { idUser }) });
 };
 
-/** Nobody's password is called weak because the machine was too busy to look at it. */
+/** Returns how hard a password is to guess, 0 to 4. Throws `Unavailable` when scoring it took too long. */
 const scoreOf = async ({ workers, log }: Host, input: { password: string; known: string[] }): Promise<number> => {
   try {
     return await workers.run('scorePassword', input);
   } catch (error) {
     if (!(error instanceof TaskStopped)) throw error;
-    log.warn({ err: error }, 'a password could not be looked at in time');
+    log.warn({ err: error }, 'a password could not be scored in time');
     throw new Unavailable('passwords');
   }
 };
