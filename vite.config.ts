@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import product from './package.json' with { type: 'json' };
 import type { Call } from './src/contract/call.ts';
+import { chunkGroups } from './tools/chunks.ts';
+import { iconImports } from './tools/icon-imports.ts';
 import { offlineWorker } from './tools/offline-worker.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -41,7 +43,7 @@ function forBrowsers(_key: string, value: unknown): unknown {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [contractWithoutSchemas(), react({ compiler: true }), offlineWorker()],
+  plugins: [iconImports(), contractWithoutSchemas(), react({ compiler: true }), offlineWorker()],
   define: { __VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: '../../dist/web',
@@ -50,16 +52,7 @@ export default defineConfig({
     target: ['es2020', 'chrome87', 'firefox78', 'safari14'],
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // Kept apart because it changes seldom; only what every page needs, or a student's phone carries more.
-            {
-              name: 'platform',
-              tags: ['$initial'],
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\//,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

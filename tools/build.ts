@@ -71,8 +71,11 @@ function replaceFiles(target: string, unfinished: string) {
     renameSync(join(unfinished, file), join(target, file));
   }
   const current = new Set(files);
-  for (const file of filesIn(target).filter((file) => !current.has(file)))
-    if (statSync(join(target, file)).mtimeMs < Date.now() - KEPT_MS) rmSync(join(target, file));
+  for (const file of filesIn(target).filter((file) => !current.has(file))) {
+    // Servers send the compressed form of a file in its place: one of an earlier content would be sent instead.
+    const isOfEarlierContent = current.has(file.replace(/\.(br|gz)$/, ''));
+    if (isOfEarlierContent || statSync(join(target, file)).mtimeMs < Date.now() - KEPT_MS) rmSync(join(target, file));
+  }
   rmSync(unfinished, { recursive: true });
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { WORKER } from '../src/web/offline/names.ts';
+import { isStudentWords, loadedWith, type ModuleGraph, main } from './chunks.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,9 +14,8 @@ const screens = [
   'session/sign-in-again.tsx',
   'offline/kept.ts',
 ];
-const words = ['ui', 'shell', 'refusals', 'attempts', 'questions', 'session'];
 /** A paper comes with its formulas rendered. */
-const spared = /formula-in-browser/;
+const spared = /\/formulas-/;
 const named = ['/scheme.js', '/icon.svg'];
 
 /** Writes the worker that keeps papers on devices, with the names of all files of the app that it keeps. */
@@ -27,7 +27,7 @@ export function offlineWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const { entry, files } = appIn(bundle);
+        const { entry, files } = appIn(bundle, this);
         const source = await workerFor({ build: nameOf(files), entry, files });
         this.emitFile({ type: 'asset', fileName: WORKER.slice(1), source });
       },
@@ -38,25 +38,27 @@ export function offlineWorker(): Plugin {
 type Bundle = Rolldown.OutputBundle;
 
 /** The script that the page begins with, and all files of the student's route in their order of need. */
-function appIn(bundle: Bundle): { entry: string; files: string[] } {
+function appIn(bundle: Bundle, graph: ModuleGraph): { entry: string; files: string[] } {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ isEntry }) => isEntry);
+  const entry = chunks.find(({ moduleIds }) => moduleIds.includes(main));
   const roots = screens.map((screen) =>
     chunks.find(({ moduleIds }) => moduleIds.includes(join(root, 'src/web', screen))),
   );
-  const spoken = chunks.filter(({ facadeModuleId: id }) =>
-    words.some((area) => id?.startsWith(join(root, `src/web/words/${area}/`))),
-  );
+  const spoken = chunks.filter(({ moduleIds }) => moduleIds.some(isStudentWords));
   if (!entry || roots.includes(undefined) || spoken.length === 0) throw new Error('The build lacks a part of the app');
+  // What these may open are all screens there are: of them only those above.
+  const started = loadedWith([main], graph);
   const found = new Set<string>();
   const add = (name: string) => {
     const file = bundle[name];
     if (file?.type !== 'chunk' || found.has(name) || spared.test(name)) return;
     found.add(name);
     for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
-    // What the first script may load are all screens there are: of these only those above.
-    const more = file === entry ? file.imports : [...file.imports, ...file.dynamicImports];
-    more.forEach(add);
+    const opened = file.moduleIds
+      .filter((id) => !started.has(id))
+      .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+      .flatMap((id) => chunks.find(({ moduleIds }) => moduleIds.includes(id))?.fileName ?? []);
+    [...file.imports, ...opened].forEach(add);
   };
   for (const { fileName } of [entry, ...roots, ...spoken].filter((chunk) => chunk !== undefined)) add(fileName);
   return { entry: `/${entry.fileName}`, files: [...named, ...[...found].map((name) => `/${name}`)] };
