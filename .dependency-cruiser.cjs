@@ -76,7 +76,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: [`^src/server/(${areas})/`, '^src/server/hosts/node/adapters/files-inspect\\.ts$'],
+        pathNot: [`^src/server/(${areas})/`, '^src/server/hosts/node/adapters/files/inspect-package\\.ts$'],
       },
       to: { path: `^src/server/(${areas})/`, pathNot: [apis, handlers] },
     },

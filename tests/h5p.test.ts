@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetIdOf } from '../src/core/files/asset-id.ts';
 import { createPackageToken } from '../src/server/files/package-tokens.ts';
 import { memorySource, sourceToStream } from '../src/server/files/source.ts';
-import type { Listening } from '../src/server/hosts/node/http/listen.ts';
-import { requests } from '../src/server/hosts/node/http/requests.ts';
+import type { ListeningServer } from '../src/server/hosts/node/http/listen.ts';
+import { createRequestListener } from '../src/server/hosts/node/http/requests.ts';
 import { listen } from '../src/server/hosts/node/http/server.ts';
-import { pagesFrom } from '../src/server/hosts/node/http/static.ts';
+import { createPages } from '../src/server/hosts/node/http/static.ts';
 import { sha256Of } from '../src/server/sha256.ts';
 import { createSigner } from '../src/server/signing.ts';
 import { isTooWide, phone, violations } from './support/browser.ts';
@@ -22,7 +22,7 @@ import { openWorld, type World } from './support/world.ts';
 describe('an H5P activity in its frame', () => {
   const place = temporaryFolder();
   let world: World;
-  let server: Listening;
+  let server: ListeningServer;
   /** The page of the test that runs. */
   let page: Page;
   let address: string;
@@ -57,9 +57,9 @@ describe('an H5P activity in its frame', () => {
     );
     await keep('broken', packageOf({ 'School.Sum-1.0/sum.js': undefined }));
     await keep('withFormula', packageOf(formula()));
-    const answer = requests({
+    const answer = createRequestListener({
       app: world.app,
-      pages: pagesFrom(folder),
+      pages: createPages(folder),
       database: world.database,
       log: pino({ level: 'silent' }),
       baseUrl: world.host.baseUrl,

@@ -40,7 +40,7 @@ const builders: Record<BuildName, (folder: string) => Promise<void>> = {
 const programs = {
   main: 'src/server/hosts/node/main.ts',
   'worker-program': 'src/server/hosts/node/workers/worker-program.ts',
-  'password-thread': 'src/server/hosts/node/adapters/password-thread.ts',
+  'password-thread': 'src/server/hosts/node/adapters/passwords/password-thread.ts',
 };
 const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
 

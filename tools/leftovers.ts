@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refuge } from '../src/server/hosts/node/postgres/home.ts';
-import { stopLeftover } from '../src/server/hosts/node/postgres/leftover.ts';
-import { isTaken } from '../src/server/hosts/node/postgres/lock.ts';
+import { stopLeftover } from '../src/server/hosts/node/postgres/leftover-server.ts';
+import { isFolderLocked } from '../src/server/hosts/node/postgres/lock.ts';
+import { fallbackDir } from '../src/server/hosts/node/postgres/postgres-folder.ts';
 import { MEMORY_FOLDER } from './memory-folder.mjs';
 
 const log = { debug() {}, info() {}, warn: console.log, error: console.error };
@@ -13,7 +13,7 @@ const aMinute = 60_000;
 
 /** Ends the databases of test runs that were killed, and removes their folders: nobody will come back for them. */
 async function removeLeftovers() {
-  const kept = foldersIn(refuge).filter((home) => isOfTests(ownerOf(home)));
+  const kept = foldersIn(fallbackDir).filter((home) => isOfTests(ownerOf(home)));
   for (const home of kept) await removeUnused(home, home);
   const folders = roots.flatMap(foldersIn).filter(isOfTests);
   for (const folder of folders) await removeUnused(folder, join(folder, 'postgres'));
@@ -22,7 +22,7 @@ async function removeLeftovers() {
 async function removeUnused(folder: string, home: string) {
   // One that was made just now may belong to a run that is about to start.
   const isNew = Date.now() - statSync(folder).mtimeMs < aMinute;
-  if (isNew || isElsewhere(home) || (existsSync(home) && isTaken(home))) return;
+  if (isNew || isElsewhere(home) || (existsSync(home) && isFolderLocked(home))) return;
   await stopLeftover(join(home, 'cluster'), log);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import * as schema from '../../src/server/database/schema.ts';
-import { type Connection, databaseOn, openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
+import { type Connection, databaseOverPool, openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
 import { openPglite } from './pglite.ts';
 import { execute, onDatabase, TEMPLATE } from './postgres.ts';
@@ -46,7 +46,7 @@ const openOnPostgres = async () => {
       await own.drop();
     },
   };
-  return { connection, databaseFor: (logger: Logger) => databaseOn(pool, logger) };
+  return { connection, databaseFor: (logger: Logger) => databaseOverPool(pool, logger) };
 };
 
 /** A database without any table. */

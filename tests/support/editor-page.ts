@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { listen } from '../../src/server/hosts/node/http/server.ts';
-import { pagesFrom } from '../../src/server/hosts/node/http/static.ts';
+import { createPages } from '../../src/server/hosts/node/http/static.ts';
 
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -18,7 +18,7 @@ export async function serveEditor(folder: string) {
     plugins: [react({ compiler: true })],
     build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
   });
-  const pages = pagesFrom(folder);
+  const pages = createPages(folder);
   const server = await listen({ port: 0, host: '127.0.0.1' }, async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/files/')) return new Response(dot, { headers: { 'content-type': 'image/png' } });

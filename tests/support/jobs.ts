@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Database } from '../../src/server/database/database.ts';
 import type { Host } from '../../src/server/host.ts';
-import { jobsInProcess } from '../../src/server/hosts/browser/adapters/jobs.ts';
-import { jobsInPostgres } from '../../src/server/hosts/node/adapters/jobs.ts';
+import { createInProcessJobs } from '../../src/server/hosts/browser/adapters/jobs.ts';
+import { createPostgresJobs } from '../../src/server/hosts/node/adapters/jobs.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { prepareJobs } from '../../src/server/hosts/node/postgres/jobs-schema.ts';
 import type { JobRunner } from '../../src/server/jobs/jobs.ts';
@@ -40,7 +40,7 @@ export const postgresBed = async (): Promise<PostgresBed> => {
   return {
     ...own,
     database,
-    open: (log, times) => jobsInPostgres(pool, testPolicies, log, { ...testTimes, ...times }),
+    open: (log, times) => createPostgresJobs(pool, testPolicies, log, { ...testTimes, ...times }),
     asOwner: async (statement) => (await owner.query(statement)).rows,
     close: async () => {
       await close();
@@ -55,7 +55,7 @@ export const processBed = async (): Promise<JobsBed> => {
   const { database, close } = await openPostgres(own);
   return {
     database,
-    open: (log) => jobsInProcess(database, testPolicies, log),
+    open: (log) => createInProcessJobs(database, testPolicies, log),
     close: async () => {
       await close();
       await own.drop();

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import type { Database } from '../../src/server/database/database.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import * as schema from '../../src/server/database/schema.ts';
-import { type Connection, migrations } from '../../src/server/hosts/node/postgres/connect.ts';
+import { type Connection, readMigrations } from '../../src/server/hosts/node/postgres/connect.ts';
 import { temporaryFolder } from './server.ts';
 
 declare module 'vitest' {
@@ -22,7 +22,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const { folder, remove } = temporaryFolder();
   const { connection, client } = await open();
-  await migrate(connection.database, migrations());
+  await migrate(connection.database, readMigrations());
   const dump = join(folder, 'pglite.tar');
   writeFileSync(dump, new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer()));
   await client.close();

@@ -3,9 +3,9 @@ import pino from 'pino';
 import sharp from 'sharp';
 import type { Doc } from '../../src/questions/text/document/document.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
-import { requests } from '../../src/server/hosts/node/http/requests.ts';
+import { createRequestListener } from '../../src/server/hosts/node/http/requests.ts';
 import { listen } from '../../src/server/hosts/node/http/server.ts';
-import { pagesFrom } from '../../src/server/hosts/node/http/static.ts';
+import { createPages } from '../../src/server/hosts/node/http/static.ts';
 import { openDesk } from './desk.ts';
 import { packageOf } from './h5p.ts';
 import { addSchedule } from './sitting.ts';
@@ -22,9 +22,9 @@ export const built = join(import.meta.dirname, '../../dist/web');
 export const openSchoolRoom = async () => {
   const desk = await openDesk();
   const { world, ana, idSchool, idCataloging } = desk;
-  let pages = pagesFrom(built);
+  let pages = createPages(built);
   let isAway = (_path: string) => false;
-  const answer = requests({
+  const answer = createRequestListener({
     app: world.app,
     pages: (request) => pages(request),
     database: world.database,
@@ -74,7 +74,7 @@ export const openSchoolRoom = async () => {
     },
     /** What is served from now on. */
     serve: (folder: string, options = {}) => {
-      pages = pagesFrom(folder, options);
+      pages = createPages(folder, options);
     },
     /** Which calls are not answered from now on. */
     beAwayFor: (...paths: readonly string[]) => {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { requests } from '../../src/server/hosts/node/http/requests.ts';
+import { createRequestListener } from '../../src/server/hosts/node/http/requests.ts';
 import { listen } from '../../src/server/hosts/node/http/server.ts';
-import { pagesFrom } from '../../src/server/hosts/node/http/static.ts';
+import { createPages } from '../../src/server/hosts/node/http/static.ts';
 import { wide } from './browser.ts';
 import { openPages } from './pages.ts';
 import { openWorld, type Person, type World } from './world.ts';
@@ -25,7 +25,13 @@ export const openTimed = () => {
     const { app, database } = world;
     const where = { port: 0, host: '127.0.0.1' };
     const log = pino({ enabled: false });
-    const answer = requests({ app, pages: pagesFrom(webApp), database, log, baseUrl: 'http://127.0.0.1' });
+    const answer = createRequestListener({
+      app,
+      pages: createPages(webApp),
+      database,
+      log,
+      baseUrl: 'http://127.0.0.1',
+    });
     const web = await listen(where, answer);
     address = `http://127.0.0.1:${web.port}`;
     let last = performance.now();

@@ -23,10 +23,10 @@ import {
   user,
 } from '../../src/server/database/schema.ts';
 import type { Host, Mail } from '../../src/server/host.ts';
-import { jobsInProcess } from '../../src/server/hosts/browser/adapters/jobs.ts';
-import { imagesOf } from '../../src/server/hosts/node/adapters/images.ts';
+import { createInProcessJobs } from '../../src/server/hosts/browser/adapters/jobs.ts';
+import { createImages } from '../../src/server/hosts/node/adapters/images/images.ts';
 import { createWorkerPool } from '../../src/server/hosts/node/workers/pool.ts';
-import { tasks, workerProgram } from '../../src/server/hosts/node/workers/tasks.ts';
+import { workerProgram, workerTasks } from '../../src/server/hosts/node/workers/tasks.ts';
 import { type JobData, jobPolicies } from '../../src/server/jobs/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
 import { createToken, Sessions } from '../../src/server/session/sessions.ts';
@@ -91,7 +91,7 @@ const plainPasswords: Host['passwords'] = {
 };
 
 /** For images, which need the machine's decoders. Its processes start when they are needed, and end with this one. */
-const nodeWorkers = createWorkerPool(tasks, workerProgram);
+const nodeWorkers = createWorkerPool(workerTasks, workerProgram);
 
 export const openWorld = async (): Promise<World> => {
   const { database, watched, close } = await openDatabase();
@@ -104,7 +104,7 @@ export const openWorld = async (): Promise<World> => {
     error: (facts, message) => console.error(message, facts),
   };
   // Recurring jobs would come between the lines of a test.
-  const jobs = jobsInProcess<JobData>(watched, jobPolicies, log, { recurring: false });
+  const jobs = createInProcessJobs<JobData>(watched, jobPolicies, log, { recurring: false });
   const host: Host = {
     database: watched,
     clock: { now: () => now },
@@ -112,7 +112,7 @@ export const openWorld = async (): Promise<World> => {
     pace: { take: async () => 0, giveBack: async () => {} },
     files: filesInMemory(),
     workers: inProcessWorkers,
-    images: imagesOf(nodeWorkers, console),
+    images: createImages(nodeWorkers, console),
     mail: { send: async (mail) => void mails.push(mail) },
     jobs,
     log,

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../src/server/database/database.ts';
 import { attempt, session, user } from '../../src/server/database/schema.ts';
-import { hash } from '../../src/server/hosts/node/adapters/password-hashes.ts';
+import { hashPassword } from '../../src/server/hosts/node/adapters/passwords/argon2.ts';
 import { sha256Of } from '../../src/server/sha256.ts';
 import { addCrowd, type Crowd } from './crowd.ts';
 import { line, type Measured, run, summary } from './load.ts';
@@ -52,7 +52,7 @@ const withPasswords = async (db: Database, { tokens }: Crowd): Promise<string[]>
   const hashes = await Promise.all(tokens.slice(0, LOGINS).map(sha256Of));
   const held = await db.select({ id: session.idUser }).from(session).where(inArray(session.tokenHash, hashes));
   const ids = held.map(({ id }) => id);
-  const passwordHash = hash(PASSWORD);
+  const passwordHash = hashPassword(PASSWORD);
   const rows = await db.update(user).set({ passwordHash }).where(inArray(user.id, ids)).returning();
   return rows.map(({ login }) => login);
 };

@@ -1,7 +1,7 @@
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { jobsInProcess } from '../../src/server/hosts/browser/adapters/jobs.ts';
-import { createPasswords } from '../../src/server/hosts/node/adapters/passwords.ts';
+import { createInProcessJobs } from '../../src/server/hosts/browser/adapters/jobs.ts';
+import { createPasswords } from '../../src/server/hosts/node/adapters/passwords/passwords.ts';
 import { type JobData, jobPolicies } from '../../src/server/jobs/jobs.ts';
 import { noMetrics } from '../../src/server/metrics.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
@@ -21,7 +21,7 @@ export const serverOver = (database: Database) =>
     pace: { take: async () => 0, giveBack: async () => {} },
     files: filesInMemory(),
     mail: { send: async () => {} },
-    jobs: jobsInProcess<JobData>(database, jobPolicies, quietLog),
+    jobs: createInProcessJobs<JobData>(database, jobPolicies, quietLog),
     log: quietLog,
     baseUrl: '',
     guideLink: null,

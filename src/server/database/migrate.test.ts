@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBareDatabase } from '../../../tests/support/database.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { type Connection, migrations } from '../hosts/node/postgres/connect.ts';
+import { type Connection, readMigrations } from '../hosts/node/postgres/connect.ts';
 import { rowsOf } from './database.ts';
 import { migrate, OutdatedDatabase } from './migrate.ts';
 
@@ -10,7 +10,7 @@ let connection: Connection;
 const run = (query: string) => connection.database.execute(sql.raw(query));
 const applied = async () =>
   rowsOf<{ name: string }>(await run('select name from migration order by name')).map(({ name }) => name);
-const all = migrations()
+const all = readMigrations()
   .map(({ name }) => name)
   .toSorted();
 
@@ -21,7 +21,7 @@ afterEach(() => connection.close());
 
 describe('migrating an empty database', () => {
   it('makes the provider the first school, and lets the schools of people begin behind it', async () => {
-    await migrate(connection.database, migrations());
+    await migrate(connection.database, readMigrations());
     await run(`insert into school (name, id_country, timezone) values ('IES Ría de Vigo', 14, 'Europe/Madrid')`);
     expect(rowsOf(await run('select id, name from school order by id'))).toEqual([
       { id: PROVIDER_SCHOOL_ID, name: 'Assessments Assistant' },
@@ -30,14 +30,14 @@ describe('migrating an empty database', () => {
   });
 
   it('changes nothing the second time', async () => {
-    await migrate(connection.database, migrations());
-    await migrate(connection.database, migrations());
+    await migrate(connection.database, readMigrations());
+    await migrate(connection.database, readMigrations());
     expect(await applied()).toEqual(all);
     expect(rowsOf(await run('select id from school'))).toEqual([{ id: PROVIDER_SCHOOL_ID }]);
   });
 
   it('may be done file by file, with rows written in between', async () => {
-    for (const migration of migrations().toSorted((a, b) => a.name.localeCompare(b.name))) {
+    for (const migration of readMigrations().toSorted((a, b) => a.name.localeCompare(b.name))) {
       await migrate(connection.database, [migration]);
       await run(`insert into school (name, id_country, timezone) values ('IES Ría de Vigo', 14, 'Europe/Madrid')`);
     }
@@ -50,7 +50,7 @@ describe('migrating an empty database', () => {
       name: '9999_failing.sql',
       sql: 'create table later (n int);--> statement-breakpoint\nselect 1/0',
     };
-    const error = await migrate(connection.database, [...migrations(), failing]).catch((reason) => reason);
+    const error = await migrate(connection.database, [...readMigrations(), failing]).catch((reason) => reason);
     expect(error.cause.message).toBe('division by zero');
     const tables = `select count(*)::int as count from pg_tables where schemaname = 'public'`;
     expect(rowsOf(await run(tables))).toEqual([{ count: 0 }]);
@@ -60,7 +60,7 @@ describe('migrating an empty database', () => {
 describe('migrating the database of a version with other tables', () => {
   it('is refused, and changes nothing', async () => {
     await migrate(connection.database, [{ name: '0000_spine.sql', sql: 'create table country (n int)' }]);
-    await expect(migrate(connection.database, migrations())).rejects.toThrow(new OutdatedDatabase());
+    await expect(migrate(connection.database, readMigrations())).rejects.toThrow(new OutdatedDatabase());
     expect(await applied()).toEqual(['0000_spine.sql']);
   });
 });

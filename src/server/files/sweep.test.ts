@@ -6,7 +6,7 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { findImageSizes, writeAssetUses } from '../database/assets.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
-import { jobsInProcess } from '../hosts/browser/adapters/jobs.ts';
+import { createInProcessJobs } from '../hosts/browser/adapters/jobs.ts';
 import { type JobData, type JobHandlers, jobPolicies } from '../jobs/api.ts';
 import { memorySource, sourceToStream } from './source.ts';
 import { storeBytes } from './storing.ts';
@@ -23,7 +23,7 @@ describe('sweepFiles beside uploads and uses', () => {
   let elsewhere: number;
   let named = 0;
   const files = filesInMemory();
-  let jobs: ReturnType<typeof jobsInProcess<JobData>>;
+  let jobs: ReturnType<typeof createInProcessJobs<JobData>>;
 
   beforeAll(async () => {
     connection = await openDatabase();
@@ -38,7 +38,7 @@ describe('sweepFiles beside uploads and uses', () => {
     [idSchool, elsewhere] = rows.map(({ id }) => id) as [number, number];
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     const { watched } = connection;
-    jobs = jobsInProcess<JobData>(watched, jobPolicies, log, { recurring: false });
+    jobs = createInProcessJobs<JobData>(watched, jobPolicies, log, { recurring: false });
     const handlers: Partial<JobHandlers> = {
       deleteFiles: ({ names }, { signal }) => deleteFiles({ database: watched, files }, names, signal),
     };

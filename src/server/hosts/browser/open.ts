@@ -5,32 +5,32 @@ import { noMetrics } from '../../metrics.ts';
 import { repeat } from '../../repeat.ts';
 import { inProcessWorkers } from '../../tasks/api.ts';
 import { openFiles } from './adapters/files.ts';
-import { normalise } from './adapters/images.ts';
-import { jobsInProcess } from './adapters/jobs.ts';
+import { normalizeImage } from './adapters/images.ts';
+import { createInProcessJobs } from './adapters/jobs.ts';
 import { log } from './adapters/log.ts';
-import { hash, verify } from './adapters/passwords.ts';
+import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { openDatabase } from './database.ts';
-import { type Answer, answerBy } from './requests.ts';
+import { createRequestHandler, type RequestHandler } from './requests.ts';
 
 const CLOSING_PAUSE_MS = 5_000;
 
-/** This host runs its jobs itself. */
+/** A host in a browser's worker, which runs its jobs itself. */
 export type BrowserHost = Host & { jobs: JobRunner };
 
-/** Opens the product on this device: its database and files in the origin private file system. */
-export async function openHost(): Promise<BrowserHost> {
+/** Opens the host on this device: its database and files in the origin private file system. */
+export async function openBrowserHost(): Promise<BrowserHost> {
   const database = await openDatabase('database');
   return {
     database,
     clock: { now: Date.now },
-    passwords: { hash, verify },
+    passwords: { hash: hashPassword, verify: verifyPassword },
     // One person, and their own device.
     pace: { take: async () => 0, giveBack: async () => {} },
     files: await openFiles('files'),
     workers: inProcessWorkers,
-    images: { normalise },
+    images: { normalise: normalizeImage },
     mail: { send: async () => log.warn({}, 'Mail is not sent by the browser host') },
-    jobs: jobsInProcess<JobData>(database, jobPolicies, log),
+    jobs: createInProcessJobs<JobData>(database, jobPolicies, log),
     log,
     metrics: noMetrics,
     baseUrl: location.origin,
@@ -39,12 +39,13 @@ export async function openHost(): Promise<BrowserHost> {
   };
 }
 
-/** Runs the app on a host for as long as this worker lives. */
-export function runApp(host: BrowserHost): Answer {
+/** Runs the app and its jobs on a host as long as this worker lives. Returns the handler of requests. */
+export function runApp(host: BrowserHost): RequestHandler {
   const app = createApp(host);
   host.jobs.start(app.jobs).catch((error) => log.error({ err: error }, 'the jobs could not be started'));
   repeat(CLOSING_PAUSE_MS, app.closeByClock, (error) => log.error({ err: error }, 'repeated work failed'));
-  return answerBy(app);
+  return createRequestHandler(app);
 }
 
-export const openApp = async (): Promise<Answer> => runApp(await openHost());
+/** Opens the host and runs the app on it. Returns the handler of requests. */
+export const openApp = async (): Promise<RequestHandler> => runApp(await openBrowserHost());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HostRequest, HostResponse } from '../../../contract/messages.ts';
-import { Relay } from './relay.ts';
+import { RequestRelay } from './relay.ts';
 
 const request: HostRequest = { method: 'GET', path: '/auth', headers: {}, body: null };
 const answered = (status: number): HostResponse => ({ status, headers: [], body: null });
@@ -8,7 +8,7 @@ const answered = (status: number): HostResponse => ({ status, headers: [], body:
 /** A relay, what it sent to whom, and its requests. */
 const open = () => {
   const sent: { owner: string; type: string; id: number }[] = [];
-  const relay = new Relay((owner, { type, id }) => sent.push({ owner, type, id }));
+  const relay = new RequestRelay((owner, { type, id }) => sent.push({ owner, type, id }));
   const cancelling = new AbortController();
   const ask = (signal = cancelling.signal) => relay.answer(request, signal).then(({ status }) => status);
   return { relay, sent, ask, cancelling };

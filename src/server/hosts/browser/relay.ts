@@ -1,14 +1,14 @@
 import type { HostRequest, HostResponse } from '../../../contract/messages.ts';
-import { type Answer, failure } from './requests.ts';
+import { failureResponse, type RequestHandler } from './requests.ts';
 
 /** Requests of one worker that are under way or wait for a database; further ones are refused. */
 const MOST_WAITING = 200;
 
 type Sent = { type: 'request'; id: number; request: HostRequest } | { type: 'cancel'; id: number };
 
-/** Passes requests to whoever has the database: this worker itself, or the worker of another tab. */
-export class Relay {
-  #target = Promise.withResolvers<Answer>();
+/** Passes requests to the worker that has the database open: this one, or that of another tab. */
+export class RequestRelay {
+  #target = Promise.withResolvers<RequestHandler>();
   #owner: string | null = null;
   #waiting = 0;
   #lastId = 0;
@@ -21,12 +21,12 @@ export class Relay {
   }
 
   /** Answers as soon as somebody has the database. */
-  readonly answer: Answer = async (request, signal) => {
-    if (this.#waiting >= MOST_WAITING) return failure(503, 'Too many requests at once');
+  readonly answer: RequestHandler = async (request, signal) => {
+    if (this.#waiting >= MOST_WAITING) return failureResponse(503, 'Too many requests at once');
     this.#waiting++;
     try {
       const target = await this.#target.promise;
-      if (signal.aborted) return failure(503, 'Cancelled');
+      if (signal.aborted) return failureResponse(503, 'Cancelled');
       return await target(request, signal);
     } finally {
       this.#waiting--;
@@ -34,7 +34,7 @@ export class Relay {
   };
 
   /** Answers by this worker itself from now on. */
-  own(answer: Answer): void {
+  own(answer: RequestHandler): void {
     this.#target.resolve(answer);
   }
 
@@ -53,7 +53,8 @@ export class Relay {
   lose(): void {
     if (this.#owner !== null) this.#target = Promise.withResolvers();
     this.#owner = null;
-    for (const id of [...this.#sent.keys()]) this.settle(id, failure(503, 'The tab with the database was closed'));
+    for (const id of [...this.#sent.keys()])
+      this.settle(id, failureResponse(503, 'The tab with the database was closed'));
   }
 
   /** Gives the answer that came from the other worker to whoever waits for it. */
@@ -70,7 +71,7 @@ export class Relay {
       signal.addEventListener('abort', () => {
         if (!this.#sent.has(id)) return;
         this.#send(owner, { type: 'cancel', id });
-        this.settle(id, failure(503, 'Cancelled'));
+        this.settle(id, failureResponse(503, 'Cancelled'));
       });
     });
   }

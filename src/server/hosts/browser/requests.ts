@@ -2,24 +2,24 @@ import type { HostRequest, HostResponse } from '../../../contract/messages.ts';
 import type { App } from '../../app.ts';
 import { log } from './adapters/log.ts';
 
-/** Answers one request. Never rejects: what went wrong is an answer as well. */
-export type Answer = (request: HostRequest, signal: AbortSignal) => Promise<HostResponse>;
+/** Handles one request. Never rejects: errors are returned as responses. */
+export type RequestHandler = (request: HostRequest, signal: AbortSignal) => Promise<HostResponse>;
 
-/** Returns what answers requests by the app, as if they had come over HTTP. */
-export const answerBy =
-  (app: App): Answer =>
+/** Returns a handler that passes requests to the app as if they had come over HTTP. */
+export const createRequestHandler =
+  (app: App): RequestHandler =>
   async (request, signal) => {
     try {
       const response = await app.fetch(requestOf(request, signal));
       return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
     } catch (error) {
       log.error({ err: error }, 'a request failed');
-      return failure(500, 'Something went wrong');
+      return failureResponse(500, 'Something went wrong');
     }
   };
 
-/** Returns an answer in the usual envelope for what the app cannot answer itself. */
-export const failure = (status: 500 | 503, error: string): HostResponse => ({
+/** Returns a response in the usual envelope for errors outside of the app. */
+export const failureResponse = (status: 500 | 503, error: string): HostResponse => ({
   status,
   headers: [
     ['content-type', 'application/json'],

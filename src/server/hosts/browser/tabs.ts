@@ -1,7 +1,7 @@
 import type { HostRequest, HostResponse, MessageFromHost, MessageToHost } from '../../../contract/messages.ts';
 import { log } from './adapters/log.ts';
-import { Relay } from './relay.ts';
-import { type Answer, failure } from './requests.ts';
+import { RequestRelay } from './relay.ts';
+import { failureResponse, type RequestHandler } from './requests.ts';
 
 const NAME = 'assessments-host';
 
@@ -14,15 +14,15 @@ type TabMessage =
   | { type: 'response'; to: string; id: number; response: HostResponse };
 
 /**
- * Serves every port that is sent to this worker. A browser lets only one worker have the database, so the workers of
- * all tabs ask for a lock: who gets it opens the database and answers for all, the others relay. When that tab is
- * closed, the browser gives the lock to the next, which opens the database in turn.
+ * Serves every port that is sent to this worker. A browser lets only one worker open the database, so the workers of
+ * all tabs ask for a lock: the one that gets it opens the database and serves all, the others relay. When it ends,
+ * the next one takes over.
  */
-export function serveTabs(open: () => Promise<Answer>): void {
+export function serveTabPorts(open: () => Promise<RequestHandler>): void {
   const self = crypto.randomUUID();
   const channel = new BroadcastChannel(NAME);
   const say = (message: TabMessage) => channel.postMessage(message);
-  const relay = new Relay((owner, message) => say({ ...message, owner, from: self }));
+  const relay = new RequestRelay((owner, message) => say({ ...message, owner, from: self }));
   const running = new Running(relay.answer);
   let role: 'relaying' | 'opening' | 'open' = 'relaying';
 
@@ -83,10 +83,10 @@ function servePort(port: MessagePort, running: Running): void {
 
 /** The requests of one sender that are not answered yet, by the sender's number of them. */
 class Running {
-  readonly #answer: Answer;
+  readonly #answer: RequestHandler;
   readonly #cancelling = new Map<string, AbortController>();
 
-  constructor(answer: Answer) {
+  constructor(answer: RequestHandler) {
     this.#answer = answer;
   }
 
@@ -105,8 +105,8 @@ class Running {
 }
 
 /** A device without room, or a browser without such storage: every request is answered with the reason. */
-const unopened = (error: unknown): Answer => {
+const unopened = (error: unknown): RequestHandler => {
   log.error({ err: error }, 'the database of this device cannot be opened');
   const reason = error instanceof Error ? error.message : String(error);
-  return async () => failure(503, `The database of this device cannot be opened: ${reason}`);
+  return async () => failureResponse(503, `The database of this device cannot be opened: ${reason}`);
 };

@@ -1,4 +1,4 @@
-import { serveTabs } from './tabs.ts';
+import { serveTabPorts } from './tabs.ts';
 
 // Loaded by the worker that has the database only: the others pass requests on and stay small.
-serveTabs(async () => (await import('./open.ts')).openApp());
+serveTabPorts(async () => (await import('./open.ts')).openApp());

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { onDatabase } from '../../../../tests/support/postgres.ts';
 import { signInAt } from '../../../../tests/support/remote.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
-import { hash } from './adapters/password-hashes.ts';
+import { hashPassword } from './adapters/passwords/argon2.ts';
 import { roles } from './postgres/roles.ts';
 
 const name = `demonstration_${process.pid}`;
@@ -69,7 +69,7 @@ describe('a server that others may reach', () => {
   });
 
   it('warns where the demonstration’s people have the known password', async () => {
-    const known = await hash('Assess-2026!');
+    const known = await hashPassword('Assess-2026!');
     await asSuperuser(`update users set password_hash = $1 where email like '%@demo.school'`, [known], name);
     const { output } = await start({ DEMO: '0' });
     await expect.poll(output).toContain(warning);

@@ -6,16 +6,15 @@ import { emailOf } from '../../demonstration/people.ts';
 import { parseQuestionRecords } from '../../demonstration/question-records.ts';
 import type { Host } from '../../host.ts';
 import { importBank } from '../../import/import.ts';
-import { bankFolder } from './cli/bank-folder.ts';
-import { root } from './root.ts';
+import { openBankFolder } from './cli/bank-folder.ts';
+import { productFolder } from './product-folder.ts';
 import type { Settings } from './settings.ts';
 
-const folder = join(root, 'demonstration');
+const folder = join(productFolder, 'demonstration');
 
 /**
- * Loads the demonstration into an empty database where it is wanted, all or nothing: a first start that is killed leaves
- * no half of a school. Random passwords are printed then and never again. Returns whether the database holds a
- * demonstration whose passwords everybody knows; where others than this machine may reach it, the log warns of that.
+ * Loads the demonstration into an empty database if it is wanted, in one transaction. Random passwords are printed
+ * once. Returns whether the database holds the demonstration with known passwords.
  */
 export async function prepareDemonstration(host: Host, { DEMO: wanted, isLocal }: Settings): Promise<boolean> {
   if (wanted && (await isEmpty(host.database))) {
@@ -35,7 +34,7 @@ export const withDemonstration = async (host: Host, passwords: Passwords = known
   loadDemonstration(
     host,
     {
-      importBank: () => importBank(host, bankFolder(join(folder, 'bank'))),
+      importBank: () => importBank(host, openBankFolder(join(folder, 'bank'))),
       written: parseQuestionRecords(await readFile(join(folder, 'written/questions.json'), 'utf8')),
       packageOf: (name) => zipped(join(folder, 'packages', name)),
     },

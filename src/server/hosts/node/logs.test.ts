@@ -8,7 +8,7 @@ import { addOfTypes } from '../../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../../tests/support/world.ts';
 import { calls } from '../../../contract/index.ts';
 import { user } from '../../database/schema.ts';
-import { hash } from './adapters/password-hashes.ts';
+import { hashPassword } from './adapters/passwords/argon2.ts';
 
 const password = 'Correct-Horse-17!';
 /** What must be in nothing that the server prints; every one of them is sent to it. */
@@ -49,7 +49,7 @@ describe('the log of a server', () => {
     const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
     idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens: 0, closes: 4e12 });
     await sit(world, idSchedule, lucia, [null], { finished: null });
-    await database.update(user).set({ passwordHash: await hash(password) });
+    await database.update(user).set({ passwordHash: await hashPassword(password) });
     const { name, ...urls } = await databaseSettings(database);
     asOwner = (statement) => asSuperuser(statement, name);
     server = await startServer({ DATA_DIR: folder, PORT: '0', ...urls, LOG_LEVEL: 'debug' });

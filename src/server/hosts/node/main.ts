@@ -6,38 +6,38 @@ import type { Host } from '../../host.ts';
 import { type JobData, jobPolicies } from '../../jobs/api.ts';
 import { noMetrics } from '../../metrics.ts';
 import { repeat } from '../../repeat.ts';
-import { openFiles } from './adapters/files.ts';
-import { imagesOf } from './adapters/images.ts';
-import { jobsInPostgres } from './adapters/jobs.ts';
+import { openFiles } from './adapters/files/files.ts';
+import { createImages } from './adapters/images/images.ts';
+import { createPostgresJobs } from './adapters/jobs.ts';
 import { openLog } from './adapters/log.ts';
-import { mailInto, mailThrough } from './adapters/mail.ts';
-import { createPace } from './adapters/pace.ts';
-import { createPasswords } from './adapters/passwords.ts';
-import { CannotStart } from './cannot-start.ts';
+import { createFolderMail, createSmtpMail } from './adapters/mail.ts';
+import { createPasswords } from './adapters/passwords/passwords.ts';
+import { createRateLimiter } from './adapters/rate-limiter.ts';
 import { prepareDemonstration } from './demonstration.ts';
-import { hostNamesOf } from './http/host-names.ts';
-import { reservedPort } from './http/listen.ts';
+import { createAllowedHosts } from './http/host-names.ts';
+import { reservePort } from './http/listen.ts';
 import { listenForMetrics } from './http/metrics-listener.ts';
-import { requests } from './http/requests.ts';
+import { createRequestListener } from './http/requests.ts';
 import { listen } from './http/server.ts';
-import { pagesFrom } from './http/static.ts';
+import { createPages } from './http/static.ts';
 import { openCertificate } from './http/tls.ts';
-import { live, type Starting } from './lifecycle.ts';
 import { openPostgres } from './postgres/connect.ts';
 import { startPostgres } from './postgres/start.ts';
 import { preparePrivateFolder } from './private-folder.ts';
-import { root } from './root.ts';
-import { readSettings, type Settings, urlsOf } from './settings.ts';
+import { productFolder } from './product-folder.ts';
+import { runServer, type StartServerParts } from './run-server.ts';
+import { databaseUrlsOf, readSettings, type Settings } from './settings.ts';
+import { StartupError } from './startup-error.ts';
 import { createWorkerPool } from './workers/pool.ts';
-import { tasks, workerProgram } from './workers/tasks.ts';
+import { workerProgram, workerTasks } from './workers/tasks.ts';
 
-const webApp = join(root, 'dist/web');
+const webApp = join(productFolder, 'dist/web');
 const CLOSING_PAUSE_MS = 5_000;
 const LEFTOVERS_PAUSE_MS = 3_600_000;
 const log = openLog();
 
 /** The product on a machine with Node: settings, database, demonstration, web server. */
-const start: Starting = async (onEnd) => {
+const start: StartServerParts = async (onEnd) => {
   const settings = readSettings(process.env);
   log.level = settings.LOG_LEVEL;
   const certificate = certificateIn(settings);
@@ -45,18 +45,18 @@ const start: Starting = async (onEnd) => {
   const own = settings.DATABASE_URL ? undefined : await startPostgres({ dataDir: settings.DATA_DIR, log });
   if (own) onEnd(own.stop, 40_000);
 
-  const port = await reservedPort(settings.PORT, settings.HOST);
+  const port = await reservePort(settings.PORT, settings.HOST);
   let closing = false;
-  const { database, pool, login, close } = await openPostgres(own ?? urlsOf(settings), {
+  const { database, pool, login, close } = await openPostgres(own ?? databaseUrlsOf(settings), {
     onError: (error) => closing || log.warn(error, 'A connection to the database broke.'),
   }).catch((error) => {
     if (own && error instanceof OutdatedDatabase)
-      throw new CannotStart(
+      throw new StartupError(
         `DATA_DIR ${settings.DATA_DIR} has a database of a version before the schema of today: set it to an empty folder.`,
       );
     if (own) throw error;
     const names = settings.DATABASE_OWNER_URL ? 'DATABASE_URL or DATABASE_OWNER_URL' : 'DATABASE_URL';
-    throw new CannotStart(`${names} leads to no PostgreSQL that can be used: ${reasonOf(error)}.`);
+    throw new StartupError(`${names} leads to no PostgreSQL that can be used: ${reasonOf(error)}.`);
   });
   onEnd(() => {
     closing = true;
@@ -69,18 +69,18 @@ const start: Starting = async (onEnd) => {
   const files = await openFiles(settings);
   const exposition = await metricsFor(settings);
   exposition?.metrics.watch('database_connections_waited_for', () => pool.waitingCount);
-  const jobs = jobsInPostgres<JobData>(pool, jobPolicies, log);
-  const workers = createWorkerPool(tasks, workerProgram);
+  const jobs = createPostgresJobs<JobData>(pool, jobPolicies, log);
+  const workers = createWorkerPool(workerTasks, workerProgram);
   onEnd(workers.close);
   const host: Host = {
     database,
     clock: { now: Date.now },
     passwords: createPasswords(),
-    pace: createPace(),
+    pace: createRateLimiter(),
     files,
     quota: { uploads: settings.UPLOADS_PER_DAY, bytes: settings.UPLOAD_MB_PER_DAY * 1_000_000 },
     workers,
-    images: imagesOf(workers, log),
+    images: createImages(workers, log),
     mail: await mailing(settings, baseUrl),
     jobs,
     log,
@@ -95,10 +95,14 @@ const start: Starting = async (onEnd) => {
   if (exposition && settings.METRICS_PORT !== undefined)
     onEnd(await listenForMetrics(settings.METRICS_PORT, exposition, log));
   const { METRICS_TOKEN: metricsToken, TRUST_PROXY: trustProxy, BASE_URL, ALLOWED_HOSTS } = settings;
-  const reached = { baseUrl, trustProxy, hostNames: BASE_URL ? hostNamesOf(BASE_URL, ALLOWED_HOSTS ?? []) : undefined };
-  const answer = requests({
+  const reached = {
+    baseUrl,
+    trustProxy,
+    hostNames: BASE_URL ? createAllowedHosts(BASE_URL, ALLOWED_HOSTS ?? []) : undefined,
+  };
+  const answer = createRequestListener({
     app,
-    pages: pagesFrom(webApp, { offlinePaper: settings.OFFLINE_PAPER === '1' }),
+    pages: createPages(webApp, { offlinePaper: settings.OFFLINE_PAPER === '1' }),
     database,
     log,
     exposition,
@@ -123,10 +127,12 @@ const certificateIn = ({ TLS_CERT, TLS_KEY }: Settings) =>
 
 /** Loaded only where somebody asks for figures: counting them takes time and memory. */
 const metricsFor = async ({ METRICS_PORT, METRICS_TOKEN }: Settings) =>
-  METRICS_PORT === undefined && !METRICS_TOKEN ? undefined : (await import('./adapters/metrics.ts')).openMetrics();
+  METRICS_PORT === undefined && !METRICS_TOKEN ? undefined : (await import('./adapters/metrics.ts')).createMetrics();
 
 const mailing = (settings: Settings, baseUrl: string) =>
-  settings.SMTP_URL ? mailThrough(settings.SMTP_URL, baseUrl) : mailInto(join(settings.DATA_DIR, 'mails'), log);
+  settings.SMTP_URL
+    ? createSmtpMail(settings.SMTP_URL, baseUrl)
+    : createFolderMail(join(settings.DATA_DIR, 'mails'), log);
 
 function addressOf(scheme: 'http' | 'https', host: string, port: number) {
   // 0.0.0.0 and :: mean every address of this machine, of which it reaches itself by this one.
@@ -140,4 +146,4 @@ function reasonOf(error: Error & { code?: string }): string {
   return error.message || error.code || error.name;
 }
 
-await live(start, log);
+await runServer(start, log);

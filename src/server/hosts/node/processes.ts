@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * When a living process began, in the system's own words; nothing when there is no such process. Process numbers are
- * given out again, so only number and beginning together tell that it is still the same one.
+ * Returns when a running process started, as the system writes it; undefined if there is no such process. Process ids
+ * are reused, so only id and start time together identify a process.
  */
-export function beginningOf(pid: number): string | undefined {
+export function processStartTime(pid: number): string | undefined {
   if (process.platform === 'linux') return beginningOnLinux(pid);
   if (process.platform === 'win32') return exists(pid) ? 'running' : undefined;
   try {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the file of a program that runs in a process of its own, by the file of its source, which lies in `folder`: in
- * what is built, all programs lie in one folder.
+ * Returns the file of a program that runs in its own process, by the folder of its source. In the build all programs
+ * are in one folder.
  */
 export function programFile(folder: string, name: string): string {
   const source = join(folder, `${name}.ts`);

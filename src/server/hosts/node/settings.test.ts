@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './root.ts';
+import { productFolder } from './product-folder.ts';
 import { readSettings, table } from './settings.ts';
 
 describe('the settings', () => {
@@ -82,7 +82,7 @@ describe('the settings', () => {
   );
 
   it('are all in the operating guide', () => {
-    const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+    const guide = readFileSync(join(productFolder, 'docs/operating.md'), 'utf8');
     for (const { name, default: usual, meaning } of table) {
       expect(guide).toContain(`| \`${name}\` | ${usual ? `\`${usual}\`` : '–'} | ${meaning} |`);
     }

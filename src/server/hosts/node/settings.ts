@@ -2,11 +2,10 @@ import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { logLevels } from './adapters/log.ts';
-import { CannotStart } from './cannot-start.ts';
-import { trustIn } from './http/caller.ts';
+import { parseTrustedProxies } from './http/caller.ts';
 import type { DatabaseUrls } from './postgres/connect.ts';
-
 import table from './settings.json' with { type: 'json' };
+import { StartupError } from './startup-error.ts';
 
 /** Every setting's name, default and meaning: `npm start -- --help` and docs/operating.md show the same. */
 export { table };
@@ -56,7 +55,7 @@ const form = z
       .string()
       .transform((text, { issues }) => {
         try {
-          return trustIn(text);
+          return parseTrustedProxies(text);
         } catch {
           issues.push({ code: 'custom', message: trustForms, input: text });
           return z.NEVER;
@@ -101,7 +100,7 @@ const form = z
     error: 'and FILES_S3_SECRET go together',
   });
 
-/** What the operator chose, checked. */
+/** The operator's settings, validated. */
 export type Settings = Omit<z.output<typeof form>, 'DEMO'> & {
   /** Whether an empty database gets the demonstration: as chosen, else where the product is only this machine's. */
   DEMO: boolean;
@@ -109,7 +108,10 @@ export type Settings = Omit<z.output<typeof form>, 'DEMO'> & {
   isLocal: boolean;
 };
 
-/** Reads the settings; a wrong one ends the start with a line that names it. An empty one counts as not given. */
+/**
+ * Reads the settings from the environment; an empty one counts as missing. Throws a StartupError that names a wrong
+ * one.
+ */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     table.map((setting) => [setting.name, environment[setting.name]?.trim() || setting.default || undefined]),
@@ -121,11 +123,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   // The value itself is left out: addresses may hold passwords.
   const wrong = new Map(error.issues.map(({ path, message }) => [String(path[0]), message]));
-  throw new CannotStart(`${[...wrong].map(([name, message]) => `${name} ${message}`).join('; ')}.`);
+  throw new StartupError(`${[...wrong].map(([name, message]) => `${name} ${message}`).join('; ')}.`);
 }
 
-/** Returns the addresses of the database that the operator brings; throws where there is none. */
-export function urlsOf({ DATABASE_URL, DATABASE_OWNER_URL }: Settings): DatabaseUrls {
+/** Returns the addresses of the operator's own database. Throws if none is set. */
+export function databaseUrlsOf({ DATABASE_URL, DATABASE_OWNER_URL }: Settings): DatabaseUrls {
   if (!DATABASE_URL) throw new Error('there is no DATABASE_URL');
   return { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL };
 }
@@ -138,8 +140,8 @@ export type S3Settings = {
   secret: string | undefined;
 };
 
-/** Returns where the files are kept, or undefined when that is a folder. */
-export function s3Of(settings: Settings): S3Settings | undefined {
+/** Returns the settings of the bucket for files, or undefined if files are in a folder. */
+export function s3SettingsOf(settings: Settings): S3Settings | undefined {
   const { FILES_S3_BUCKET: bucket, FILES_S3_REGION: region, FILES_S3_ENDPOINT: endpoint } = settings;
   return bucket
     ? { bucket, region, endpoint, key: settings.FILES_S3_KEY, secret: settings.FILES_S3_SECRET }

@@ -1,11 +1,11 @@
-import { openHost, runApp } from '../../../../src/server/hosts/browser/open.ts';
-import { serveTabs } from '../../../../src/server/hosts/browser/tabs.ts';
+import { openBrowserHost, runApp } from '../../../../src/server/hosts/browser/open.ts';
+import { serveTabPorts } from '../../../../src/server/hosts/browser/tabs.ts';
 import { observeFiles } from './files.ts';
 import { fillDatabase } from './fill.ts';
 
 // The product's worker on a database that holds a school, which nothing brings to a device yet.
-serveTabs(async () => {
-  const host = await openHost();
+serveTabPorts(async () => {
+  const host = await openBrowserHost();
   await fillDatabase(host);
   return runApp(host);
 });

@@ -1,7 +1,10 @@
 import type { Database } from '../../../database/database.ts';
 
-/** Holds what is added within the transactions of a database until they are committed; a rolled back one drops it. */
-export class Uncommitted<Value> {
+/**
+ * Collects what is added within transactions of a database until they are committed; drops it if they are rolled
+ * back.
+ */
+export class UncommittedItems<Value> {
   /** What a transaction has added, then what each one around it has. */
   readonly #listsOf = new WeakMap<Database, Value[][]>();
   readonly #commit: (value: Value) => void;

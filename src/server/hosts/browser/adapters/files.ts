@@ -5,7 +5,7 @@ const STAGING = '.staging';
 
 /**
  * Opens the stored files of this device, in a folder of the origin private file system. Only one worker may have them
- * open: what it finds half written is left over from one that was ended, and is removed.
+ * open: half-written files are left over from a worker that was ended and are removed.
  */
 export async function openFiles(name: string): Promise<Files> {
   const root = await navigator.storage.getDirectory();

@@ -6,10 +6,10 @@ import { sha256Of } from '../../../sha256.ts';
 const JPEG_QUALITY = 0.9;
 
 /**
- * Returns an image as PNG or JPEG, upright, at most 1600 pixels a side, without metadata; null for what is no image. A
- * drawing (SVG) is none here: browsers do not decode it in a worker.
+ * Returns an image as an upright PNG or JPEG of at most 1600 pixels a side, without metadata; null for what is no
+ * image. Returns null for SVG, which browsers do not decode in a worker.
  */
-export const normalise: NormaliseImage = async (source) => {
+export const normalizeImage: NormaliseImage = async (source) => {
   const type = photographTypeOf(source);
   if (!type) return null;
   const bitmap = await createImageBitmap(new Blob([source as Uint8Array<ArrayBuffer>])).catch(() => null);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInto } from '../../../../../tests/support/jobs.ts';
 import type { Database } from '../../../database/database.ts';
-import { jobsInProcess } from './jobs.ts';
+import { createInProcessJobs } from './jobs.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-02T08:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ describe('recurring jobs in this process', () => {
       return null;
     };
     const database = { transaction: async () => {} } as unknown as Database;
-    const jobs = jobsInProcess<{ hourly: object; daily: object }>(database, policies, logInto([]));
+    const jobs = createInProcessJobs<{ hourly: object; daily: object }>(database, policies, logInto([]));
     await jobs.start({ hourly: run('hourly'), daily: run('daily') });
     await vi.advanceTimersByTimeAsync(2 * 3_600_000);
     expect(runs).toEqual([

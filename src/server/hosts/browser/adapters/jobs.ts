@@ -13,7 +13,7 @@ import {
   type Recurrence,
   whenAborted,
 } from '../../../jobs/api.ts';
-import { Uncommitted } from './commits.ts';
+import { UncommittedItems } from './commits.ts';
 
 /** Timers of browsers and Node go off at once when set for more than some 24 days. */
 const LONGEST_TIMER_MS = 24 * 3_600_000;
@@ -32,19 +32,19 @@ type Job = {
   abort: AbortController;
 };
 
-/** Jobs that run in this process, and wait until none is due any more with `idle`. */
-export type JobsInProcess<Data> = JobRunner<Data> & { idle(): Promise<void> };
+/** Jobs that run in this process; `idle` waits until none is due. */
+export type InProcessJobs<Data> = JobRunner<Data> & { idle(): Promise<void> };
 
 /**
  * Runs jobs in this process, one at a time of each name. They are kept in memory: what waits when the process ends is lost.
  * Recurring jobs also run at the start, because what was due before is not known.
  */
-export function jobsInProcess<Data>(
+export function createInProcessJobs<Data>(
   database: Database,
   policies: JobPolicies<Data>,
   log: Host['log'],
   { recurring = true } = {},
-): JobsInProcess<Data> {
+): InProcessJobs<Data> {
   const jobs = new Map<string, Job>();
   const ended: string[] = [];
   const last = new Map<string, Promise<void>>();
@@ -85,7 +85,7 @@ export function jobsInProcess<Data>(
     else after(Math.min(delay, LONGEST_TIMER_MS), () => runWhenDue(job));
   };
 
-  const uncommitted = new Uncommitted<Job>(database, (job) => {
+  const uncommitted = new UncommittedItems<Job>(database, (job) => {
     jobs.set(job.id, job);
     runWhenDue(job);
   });

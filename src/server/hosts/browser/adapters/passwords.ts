@@ -6,9 +6,9 @@ const SETTINGS = { parallelism: 1, memorySize: 19_456, iterations: 2, hashLength
 const PHC = /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[^$]+\$[^$]+$/;
 
 /** Returns the argon2id hash of a password as a PHC string, which verifies on every host. */
-export const hash = (password: string): Promise<string> =>
+export const hashPassword = (password: string): Promise<string> =>
   argon2id({ ...SETTINGS, password, salt: crypto.getRandomValues(new Uint8Array(16)), outputType: 'encoded' });
 
-/** Returns whether the password made this hash, with whatever settings it was made; false for what is no such hash. */
-export const verify = async (phc: string, password: string): Promise<boolean> =>
+/** Returns whether a password matches a hash, made with any settings; false if the text is no such hash. */
+export const verifyPassword = async (phc: string, password: string): Promise<boolean> =>
   PHC.test(phc) && argon2Verify({ hash: phc, password });

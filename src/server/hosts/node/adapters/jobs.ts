@@ -42,7 +42,7 @@ const schema = sql.identifier(JOBS_SCHEMA);
  * Stores jobs in PostgreSQL with pg-boss and runs one at a time of each name. They survive the end of the server and are
  * spread over all servers on the database. Uses the connections of the pool and holds none; the owner has made the schema.
  */
-export function jobsInPostgres<Data>(
+export function createPostgresJobs<Data>(
   pool: pg.Pool,
   policies: JobPolicies<Data>,
   log: Host['log'],

@@ -1,14 +1,14 @@
 import pino from 'pino';
 import { loggedError } from '../../../log-errors.ts';
 
-/** What the host's parts ask of a log; pino's fits. */
+/** The part of a log that the host's modules use; pino's logger fits. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>;
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 
 /**
- * Opens the server's log on standard output: a line of JSON each for machines, a plain line in a terminal. Errors are
- * written without the values they happened with.
+ * Opens the server's log on standard output: a JSON object per line for machines, a plain line in a terminal. Errors
+ * are logged without the values they were caused by.
  */
 export function openLog(): pino.Logger {
   const options = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { mailThrough } from './mail.ts';
+import { createSmtpMail } from './mail.ts';
 
 const mail = { to: 'ana@school.test', subject: 'Subject', text: 'Text', html: '<p>Text</p>' };
 const patient = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 60_000 };
@@ -30,7 +30,7 @@ const silentServer = async (greeting: string) => {
 // The library's own time-outs are longer than what a test may take here.
 describe('mail through an SMTP server', { timeout: 15_000 }, () => {
   it('send throws when the server does not greet within the time-out', async () => {
-    const { send } = await mailThrough(await silentServer(''), 'http://school.test', {
+    const { send } = await createSmtpMail(await silentServer(''), 'http://school.test', {
       ...patient,
       greetingTimeout: 20,
     });
@@ -38,7 +38,7 @@ describe('mail through an SMTP server', { timeout: 15_000 }, () => {
   });
 
   it('send throws when the server does not answer a command within the time-out', async () => {
-    const { send } = await mailThrough(await silentServer('220 school.test\r\n'), 'http://school.test', {
+    const { send } = await createSmtpMail(await silentServer('220 school.test\r\n'), 'http://school.test', {
       ...patient,
       socketTimeout: 20,
     });

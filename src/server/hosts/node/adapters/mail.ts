@@ -11,8 +11,8 @@ import type { Log } from './log.ts';
  */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 };
 
-/** Sends mail through the SMTP server, from an address of the host that people reach the product at. */
-export async function mailThrough(smtpUrl: string, baseUrl: string, timeouts = TIMEOUTS): Promise<Host['mail']> {
+/** Returns a mail sender through an SMTP server. The sender's address is at the host of the product's address. */
+export async function createSmtpMail(smtpUrl: string, baseUrl: string, timeouts = TIMEOUTS): Promise<Host['mail']> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   const from = `Assessments Assistant <no-reply@${new URL(baseUrl).hostname}>`;
@@ -23,8 +23,11 @@ export async function mailThrough(smtpUrl: string, baseUrl: string, timeouts = T
   };
 }
 
-/** Without a mail server, mails are kept in a folder; the log names the file, neither text nor address. */
-export function mailInto(folder: string, log: Log): Host['mail'] {
+/**
+ * Returns a mail sender that writes mails to a folder, for installations without a mail server. The log names the
+ * file, neither text nor address.
+ */
+export function createFolderMail(folder: string, log: Log): Host['mail'] {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     async send({ to, subject, text }) {

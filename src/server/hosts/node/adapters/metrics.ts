@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { figures, type Metrics } from '../../../metrics.ts';
 
-/** The server's figures, and the text in which Prometheus reads them. */
-export type Exposition = { metrics: Metrics; page(): Promise<{ type: string; text: string }> };
+/** The server's metrics, and the text in which Prometheus reads them. */
+export type MetricsPage = { metrics: Metrics; page(): Promise<{ type: string; text: string }> };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Keeps the server's figures, and those of Node, for Prometheus. */
-export function openMetrics(): Exposition {
+/** Returns the metrics of the server and of Node, for Prometheus. */
+export function createMetrics(): MetricsPage {
   const register = new Registry();
   const registers = [register];
   const each = <Figures extends object, Made>(table: Figures, make: (name: string, figure: never) => Made) =>

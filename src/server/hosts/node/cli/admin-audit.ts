@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type AuditEntry, readAudit } from '../../../audit/api.ts';
-import { CannotStart } from '../cannot-start.ts';
 import { readSettings } from '../settings.ts';
+import { StartupError } from '../startup-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `  npm run admin -- audit [--user <login, address or id>] [--school <id>] [--call <name>] [--refused]
@@ -38,7 +38,7 @@ export const audit = {
       limit: whole('--limit', values.limit, MOST_ROWS),
     };
     const entries = await withDatabase(readSettings(process.env), (database) => readAudit(database, filter));
-    if (entries === null) throw new CannotStart(`There is no user ${values.user}.`);
+    if (entries === null) throw new StartupError(`There is no user ${values.user}.`);
     if (values.json) return entries.map(({ at, ...entry }) => JSON.stringify({ at: timeOf(at), ...entry }));
     return entries.length === 0 ? ['Nothing is recorded.'] : entries.map(lineOf);
   },
@@ -48,13 +48,13 @@ const valuesIn = (words: string[]) => {
   try {
     return parseArgs({ args: words, options }).values;
   } catch (error) {
-    throw new CannotStart(`${(error as Error).message}\n\n${usage}`);
+    throw new StartupError(`${(error as Error).message}\n\n${usage}`);
   }
 };
 
 const whole = (name: string, text: string, most: number): number => {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > most) throw new CannotStart(`${name} must be a whole number from 1 to ${most}.`);
+  if (number < 1 || number > most) throw new StartupError(`${name} must be a whole number from 1 to ${most}.`);
   return number;
 };
 
@@ -63,7 +63,7 @@ const moments = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$
 const moment = (name: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const instant = moments.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(instant)) throw new CannotStart(`${name} must be a date, or a date and time with its zone.`);
+  if (Number.isNaN(instant)) throw new StartupError(`${name} must be a date, or a date and time with its zone.`);
   return instant;
 };
 

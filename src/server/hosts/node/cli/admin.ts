@@ -1,4 +1,4 @@
-import { CannotStart } from '../cannot-start.ts';
+import { StartupError } from '../startup-error.ts';
 import { audit } from './admin-audit.ts';
 
 /** A command of the installation's administrator: takes the words behind its name, and returns the lines to print. Throws CannotStart. */
@@ -16,10 +16,10 @@ Settings as for npm start: DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL.`;
 const [name = '', ...words] = process.argv.slice(2);
 try {
   const command = commands[name];
-  if (!command) throw new CannotStart(usage);
+  if (!command) throw new StartupError(usage);
   for (const line of await command.run(words)) console.log(line);
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

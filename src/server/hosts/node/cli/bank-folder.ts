@@ -3,8 +3,8 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { BankFolder } from '../../../import/import.ts';
 
-/** A folder of bank files (`*.json`) with their images; nothing outside it can be read through it. */
-export function bankFolder(folder: string): BankFolder {
+/** Opens a folder of bank files (`*.json`) with their images. Files outside of it cannot be read through it. */
+export function openBankFolder(folder: string): BankFolder {
   const root = realpath(folder);
   return {
     files: readdirSync(folder)

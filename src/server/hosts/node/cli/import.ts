@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import type { Database } from '../../../database/database.ts';
 import { type ImportReport, importBank } from '../../../import/import.ts';
 import type { UnreadableRecord } from '../../../import/reading.ts';
-import { openFiles } from '../adapters/files.ts';
-import { imagesOf } from '../adapters/images.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { openFiles } from '../adapters/files/files.ts';
+import { createImages } from '../adapters/images/images.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { StartupError } from '../startup-error.ts';
 import { createWorkerPool } from '../workers/pool.ts';
-import { tasks, workerProgram } from '../workers/tasks.ts';
-import { bankFolder } from './bank-folder.ts';
+import { workerProgram, workerTasks } from '../workers/tasks.ts';
+import { openBankFolder } from './bank-folder.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `Usage: npm run import -- bank <folder>
@@ -38,28 +38,28 @@ if (what !== 'bank' || folder === undefined) {
   process.exit(1);
 }
 try {
-  if (!existsSync(folder)) throw new CannotStart(`There is no folder ${folder}.`);
-  const bank = bankFolder(folder);
-  if (bank.files.length === 0) throw new CannotStart(`The folder ${folder} holds no file *.json.`);
+  if (!existsSync(folder)) throw new StartupError(`There is no folder ${folder}.`);
+  const bank = openBankFolder(folder);
+  if (bank.files.length === 0) throw new StartupError(`The folder ${folder} holds no file *.json.`);
   const began = performance.now();
   const settings = readSettings(process.env);
   const report = await withDatabase(settings, (database) => importInto(database, settings, bank));
   print(report, (performance.now() - began) / 1000);
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exit(1);
 }
 
-async function importInto(database: Database, settings: Settings, bank: ReturnType<typeof bankFolder>) {
-  const workers = createWorkerPool(tasks, workerProgram);
+async function importInto(database: Database, settings: Settings, bank: ReturnType<typeof openBankFolder>) {
+  const workers = createWorkerPool(workerTasks, workerProgram);
   try {
     return await importBank(
       {
         database,
         files: await openFiles(settings),
         clock: { now: Date.now },
-        images: imagesOf(workers, { warn: (_, message) => console.error(message) }),
+        images: createImages(workers, { warn: (_, message) => console.error(message) }),
       },
       bank,
     );

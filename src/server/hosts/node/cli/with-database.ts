@@ -1,19 +1,22 @@
 import type { Database } from '../../../database/database.ts';
 import type { Log } from '../adapters/log.ts';
 import { type DatabaseUrls, openPostgres } from '../postgres/connect.ts';
-import { runningPostgres } from '../postgres/running-postgres.ts';
+import { findRunningPostgres } from '../postgres/running-postgres.ts';
 import { startPostgres } from '../postgres/start.ts';
-import { type Settings, urlsOf } from '../settings.ts';
+import { databaseUrlsOf, type Settings } from '../settings.ts';
 
 const quiet: Log = { debug() {}, info() {}, warn: console.error, error: console.error };
 
-/** Works on the running server's database, or on the one that is set, or starts our own for this. */
+/**
+ * Runs work on the database of the running server, on the configured one, or on our own PostgreSQL, which is started
+ * for it.
+ */
 export async function withDatabase<Result>(
   settings: Settings,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const { DATA_DIR, DATABASE_URL } = settings;
-  const given = DATABASE_URL ? urlsOf(settings) : await runningPostgres(DATA_DIR, quiet);
+  const given = DATABASE_URL ? databaseUrlsOf(settings) : await findRunningPostgres(DATA_DIR, quiet);
   const urls: DatabaseUrls & { stop?: () => Promise<void> } =
     given ?? (await startPostgres({ dataDir: DATA_DIR, log: quiet }));
   try {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { HttpCaller, trustIn } from './caller.ts';
+import { HttpCallerResolver, parseTrustedProxies } from './caller.ts';
 import { listenOn } from './listen.ts';
 
 let close: (() => Promise<void>) | undefined;
@@ -9,7 +9,10 @@ afterEach(() => close?.());
 /** What a server with this setting says of who sent it a request over HTTP. */
 const callerOf = async (trust: string | undefined, headers: Record<string, string>) => {
   const server: Server = createServer((incoming, outgoing) => {
-    const { address, host, origin } = new HttpCaller(incoming, trust === undefined ? undefined : trustIn(trust));
+    const { address, host, origin } = new HttpCallerResolver(
+      incoming,
+      trust === undefined ? undefined : parseTrustedProxies(trust),
+    );
     outgoing.end(JSON.stringify({ address, host, origin }));
   });
   const listening = await listenOn(server, { port: 0, host: '::' });

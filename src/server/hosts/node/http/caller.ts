@@ -3,13 +3,13 @@ import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import type { Caller } from '../../../dispatcher/api.ts';
 
-/** Says whether a proxy at this address may tell who sent a request; the nearest has the index 0. */
+/** Returns whether the proxy at an address is trusted to tell who sent a request; the nearest has the index 0. */
 export type TrustProxy = (address: string, index: number) => boolean;
 
 const none: TrustProxy = () => false;
 
-/** Reads a number of proxies, or a list of addresses and networks (CIDR); throws a TypeError for anything else. */
-export function trustIn(setting: string): TrustProxy {
+/** Parses a number of proxies, or a list of addresses and networks (CIDR). Throws a TypeError for anything else. */
+export function parseTrustedProxies(setting: string): TrustProxy {
   if (/^\d$/.test(setting)) return (_, index) => index < Number(setting);
   // The library takes a bare number for an address.
   if (/^-?\d+$/.test(setting)) throw new TypeError(`no such number of proxies: ${setting}`);
@@ -17,10 +17,10 @@ export function trustIn(setting: string): TrustProxy {
 }
 
 /**
- * Who sent a request. The address is the socket's, and scheme and host are the request's own, unless the socket is that
- * of a trusted proxy: then they are what this proxy says in X-Forwarded-For, -Proto and -Host.
+ * Resolves who sent a request: the socket's address and the request's own scheme and host, or if the socket is that
+ * of a trusted proxy, what it says in X-Forwarded-For, -Proto and -Host.
  */
-export class HttpCaller implements Caller {
+export class HttpCallerResolver implements Caller {
   readonly #incoming: IncomingMessage;
   readonly #trust: TrustProxy;
 

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { h5pPlayer } from './h5p.ts';
+import { createH5pPlayer } from './h5p.ts';
 
 const id = 'a'.repeat(32);
 const token = 'm3k2abcd.some_signature-of-it';
 
 describe('the player of activities', () => {
-  const player = h5pPlayer();
+  const player = createH5pPlayer();
   const here = { origin: 'http://school.test' };
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const response = await player(new Request(`http://school.test${path}`, { method, headers }), here);

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { root } from '../root.ts';
+import { productFolder } from '../product-folder.ts';
 import { pathOf } from './path.ts';
 
-/** Answers the requests for the page that plays H5P packages, and for what it is made of; nothing for others. */
-export type H5pPlayer = (request: Request, caller: { origin: string }) => Promise<Response> | undefined;
+/** Handles requests for the page that plays H5P packages and for its files; returns undefined for others. */
+export type H5pPlayerHandler = (request: Request, caller: { origin: string }) => Promise<Response> | undefined;
 
 type Part = { type: string; plain: Buffer; gzipped: Buffer };
 
@@ -26,10 +26,10 @@ const types: Record<string, string> = {
 const packageFolder = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 
 /**
- * The player: our page, and beside it h5p-standalone as its makers published it, with the notices of its licences. That
- * one is under the GPL, and is served as it is instead of becoming a part of our own program.
+ * Returns the handler of the player: our page, and h5p-standalone as its makers published it, with the notices of its
+ * licences. It is under the GPL, so it is served as it is and is not part of our program.
  */
-export function h5pPlayer(): H5pPlayer {
+export function createH5pPlayer(): H5pPlayerHandler {
   let parts: Promise<Map<string, Part>> | undefined;
   return (request, caller) => {
     const path = pathOf(request.url);
@@ -85,7 +85,7 @@ const policy = (server: string): string => {
 };
 
 async function allParts(): Promise<Map<string, Part>> {
-  const player = join(root, 'src/server/hosts/node/http/h5p');
+  const player = join(productFolder, 'src/server/hosts/node/http/h5p');
   const standalone = packageFolder('h5p-standalone');
   const temml = packageFolder('temml');
   const font = packageFolder('@fontsource-variable/atkinson-hyperlegible-next');

@@ -3,10 +3,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { openWorld, type World } from '../../../../../tests/support/world.ts';
-import { openMetrics } from '../adapters/metrics.ts';
-import { hostNamesOf } from './host-names.ts';
-import { requests } from './requests.ts';
-import { pagesFrom } from './static.ts';
+import { createMetrics } from '../adapters/metrics.ts';
+import { createAllowedHosts } from './host-names.ts';
+import { createRequestListener } from './requests.ts';
+import { createPages } from './static.ts';
 
 const METRICS_TOKEN = 'a-token-for-figures';
 const place = temporaryFolder();
@@ -27,12 +27,12 @@ const send = async (path: string, { headers = {}, encrypted = false, ...more }: 
     if (request.url.endsWith('/broken.php')) throw new Error('an uncaught error');
     return world.app.fetch(request, ...rest);
   };
-  const answer = requests({
+  const answer = createRequestListener({
     app: { ...world.app, fetch },
-    pages: pagesFrom(place.folder),
+    pages: createPages(place.folder),
     database: world.database,
     log: pino({ level: 'silent' }),
-    exposition: openMetrics(),
+    exposition: createMetrics(),
     metricsToken: METRICS_TOKEN,
     baseUrl: 'http://school.test',
     ...more,
@@ -51,7 +51,11 @@ const send = async (path: string, { headers = {}, encrypted = false, ...more }: 
   for (const [name, value] of response.headers) headersOnTheWire.set(name, value);
   return { status: response.status, headers: headersOnTheWire, text: () => response.text() };
 };
-type Options = Partial<Parameters<typeof requests>[0]> & { headers?: Sent; encrypted?: boolean; method?: string };
+type Options = Partial<Parameters<typeof createRequestListener>[0]> & {
+  headers?: Sent;
+  encrypted?: boolean;
+  method?: string;
+};
 
 describe('an answer', () => {
   it.each<[string, number, string, Options?]>([
@@ -67,7 +71,7 @@ describe('an answer', () => {
     ['figures that are not shown', 404, '/metrics'],
     ['figures', 200, '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }],
     ['too many requests', 503, '/auth', { mostInFlight: 0 }],
-    ['another name', 421, '/auth', { hostNames: hostNamesOf('http://other.test', []) }],
+    ['another name', 421, '/auth', { hostNames: createAllowedHosts('http://other.test', []) }],
   ])('is what it says it is, and may not be framed or use the machine: %s', async (_, status, path, options = {}) => {
     const response = await send(path, options);
     expect(response.status).toBe(status);
@@ -89,7 +93,7 @@ describe('an answer', () => {
 });
 
 describe('a server that knows its names', () => {
-  const hostNames = hostNamesOf('https://school.test', ['10.0.0.5']);
+  const hostNames = createAllowedHosts('https://school.test', ['10.0.0.5']);
   const at = (host: string, path = '/auth') => send(path, { hostNames, headers: { host } });
 
   it('answers 421 with what to do to any other name, whatever is asked for', async () => {

@@ -36,7 +36,7 @@ const headersFor = async (strictTransportSecurity: string | false): Promise<[str
 
 const [http, https] = await Promise.all([headersFor(false), headersFor(STRICT_TRANSPORT)]);
 
-/** Sets the headers that every answer carries, before it is written; one that says something else of itself keeps it. */
+/** Sets the headers of every response before it is written. A header that the response has set itself is kept. */
 export const setSecurityHeaders = (outgoing: ServerResponse, isSecure: boolean): void => {
   for (const [name, value] of isSecure ? https : http) outgoing.setHeader(name, value);
 };

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { hostNamesOf } from './host-names.ts';
+import { createAllowedHosts } from './host-names.ts';
 
-const allowed = hostNamesOf('https://assessments.school.test:8443', ['10.0.0.5', 'Proba.school.test', '[fd00::5]']);
+const allowed = createAllowedHosts('https://assessments.school.test:8443', [
+  '10.0.0.5',
+  'Proba.school.test',
+  '[fd00::5]',
+]);
 
 it.each([
   'assessments.school.test',

@@ -2,20 +2,20 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CannotStart } from '../cannot-start.ts';
+import { StartupError } from '../startup-error.ts';
 
-/** A web server that is accepting requests, and its orderly end. */
-export type Listening = { port: number; close: () => Promise<void> };
+/** A web server that accepts requests, and how to end it. */
+export type ListeningServer = { port: number; close: () => Promise<void> };
 
-export type Where = { port: number; host: string; portSetting?: string };
+export type ListenAddress = { port: number; host: string; portSetting?: string };
 
 /** How long requests in flight may take to finish when the server ends. */
 const FINISHING_MS = 10_000;
 
-/** Opens the port; one that cannot be had ends the start with a line that names the setting. */
-export async function listenOn(server: Server | SecureServer, where: Where): Promise<Listening> {
+/** Opens the port. Throws a StartupError that names the setting if it cannot be opened. */
+export async function listenOn(server: Server | SecureServer, where: ListenAddress): Promise<ListeningServer> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotStart(inWords(error, where))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartupError(inWords(error, where))));
     server.listen(where.port, where.host, resolve);
   });
   const close = async () => {
@@ -31,15 +31,15 @@ export async function listenOn(server: Server | SecureServer, where: Where): Pro
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** The port that `listenOn` will get, asked early: nothing is made or loaded for a server that cannot be reached. */
-export async function reservedPort(port: number, host: string): Promise<number> {
+/** Returns the port that `listenOn` will use, checked before anything else is started. */
+export async function reservePort(port: number, host: string): Promise<number> {
   const nothing: RequestListener = (_, outgoing) => outgoing.end();
   const trial = await listenOn(createServer(nothing), { port, host });
   await trial.close();
   return trial.port;
 }
 
-function inWords({ code, message }: NodeJS.ErrnoException, { port, host, portSetting = 'PORT' }: Where) {
+function inWords({ code, message }: NodeJS.ErrnoException, { port, host, portSetting = 'PORT' }: ListenAddress) {
   const name = `${portSetting} ${port}`;
   if (code === 'EADDRINUSE') return `${name} is in use: stop what uses it, or set ${portSetting} to another.`;
   if (code === 'EACCES') return `${name} may not be opened by this user: set ${portSetting} to one above 1023.`;

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { Logger } from 'pino';
-import type { Exposition } from '../adapters/metrics.ts';
+import type { MetricsPage } from '../adapters/metrics.ts';
 import { listenOn } from './listen.ts';
 
-/** Serves the figures to this machine alone, on a port of their own. Resolves with its end. */
+/** Serves the metrics to this machine only, on their own port. Resolves with a function that ends it. */
 export async function listenForMetrics(
   port: number,
-  { page }: Pick<Exposition, 'page'>,
+  { page }: Pick<MetricsPage, 'page'>,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const server = createServer(async (incoming, outgoing) => {

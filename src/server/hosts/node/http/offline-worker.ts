@@ -1,11 +1,11 @@
-/** Where browsers look for the worker that keeps running papers. */
-export const OFFLINE_WORKER = '/offline-worker.js';
+/** The path of the service worker that stores running papers on devices. */
+export const OFFLINE_WORKER_PATH = '/offline-worker.js';
 
 /**
- * Takes the place of that worker where it is switched off: at once, and then it is gone with all that was kept. Answers are
- * not in its caches.
+ * A service worker that replaces that one if it is switched off, deletes its caches and unregisters itself. Responses
+ * of students are not in the caches.
  */
-export const noOfflineWorker = `self.addEventListener('install', () => self.skipWaiting());
+export const offlineWorkerRemoval = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(end()));
 async function end() {
   const names = await caches.keys();

@@ -14,10 +14,7 @@ export const pathOf = (url: string): string =>
 const LONGEST_PART = 24;
 const MOST_PARTS = 8;
 
-/**
- * Returns a path as the log may hold it: parts that could be a token, the name of a file that only those know who may
- * see it, or somebody's address are cut short.
- */
+/** Returns a path as it may be logged: tokens, names of private files and e-mail addresses are cut. */
 export const loggedPath = (path: string): string =>
   callPaths.has(path) ? path : path.split('/', MOST_PARTS).map(loggedPart).join('/');
 

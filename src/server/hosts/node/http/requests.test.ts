@@ -3,15 +3,15 @@ import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/support/world.ts';
-import { openMetrics } from '../adapters/metrics.ts';
-import type { Listening } from './listen.ts';
-import { requests } from './requests.ts';
+import { createMetrics } from '../adapters/metrics.ts';
+import type { ListeningServer } from './listen.ts';
+import { createRequestListener } from './requests.ts';
 import { listen } from './server.ts';
 
 describe('a server with as many requests in flight as it takes', () => {
-  const exposition = openMetrics();
+  const exposition = createMetrics();
   let world: World;
-  let server: Listening;
+  let server: ListeningServer;
   let release: () => void;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -25,7 +25,7 @@ describe('a server with as many requests in flight as it takes', () => {
       if (request.url.endsWith('/broken')) throw new Error('an uncaught error');
       return world.app.fetch(request, ...more);
     };
-    const answer = requests({
+    const answer = createRequestListener({
       app: { ...world.app, fetch },
       pages: () => undefined,
       database: world.database,

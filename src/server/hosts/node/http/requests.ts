@@ -5,26 +5,26 @@ import type { Logger } from 'pino';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/database.ts';
 import { isHttps, RETRY_AFTER_SECONDS, unavailableReply } from '../../../dispatcher/api.ts';
-import type { Exposition } from '../adapters/metrics.ts';
-import { HttpCaller, type TrustProxy } from './caller.ts';
-import { h5pPlayer } from './h5p.ts';
+import type { MetricsPage } from '../adapters/metrics.ts';
+import { HttpCallerResolver, type TrustProxy } from './caller.ts';
+import { createH5pPlayer } from './h5p.ts';
 import { setSecurityHeaders } from './headers.ts';
-import type { HostNames } from './host-names.ts';
+import type { IsAllowedHost } from './host-names.ts';
 import { callPaths, loggedPath, pathOf } from './path.ts';
-import type { Pages } from './static.ts';
+import type { PagesHandler } from './static.ts';
 
-/** What answers the requests to this host. */
-export type Parts = {
+/** The handlers of the requests to this host. */
+export type RequestHandlers = {
   app: App;
-  pages: Pages;
+  pages: PagesHandler;
   database: Database;
   log: Logger;
   /** The address people reach the product at. */
   baseUrl: string;
   /** Absent where it may be reached by any name. */
-  hostNames?: HostNames | undefined;
+  hostNames?: IsAllowedHost | undefined;
   /** Absent where nobody asks for figures. */
-  exposition?: Exposition | undefined;
+  exposition?: MetricsPage | undefined;
   /** Who sends it as a Bearer may read the figures at the main address. */
   metricsToken?: string | undefined;
   trustProxy?: TrustProxy | undefined;
@@ -37,16 +37,18 @@ type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse };
 const MOST_IN_FLIGHT = 2_000;
 const SLOW_MS = 1_000;
 
-/** Answers every request to this host: its own two addresses, the player of activities, the pages, and the calls. */
-export function requests(parts: Parts) {
+/**
+ * Returns the listener of all requests to this host: health and metrics addresses, the H5P player, pages, and calls.
+ */
+export function createRequestListener(parts: RequestHandlers) {
   const { app, pages, database, log, exposition, metricsToken, trustProxy, mostInFlight = MOST_IN_FLIGHT } = parts;
   const { baseUrl, hostNames } = parts;
-  const player = h5pPlayer();
+  const player = createH5pPlayer();
   const isHealthy = sharedCheck(database);
   let inFlight = 0;
   exposition?.metrics.watch('http_requests_in_flight', () => inFlight);
 
-  const answer = (request: Request, path: string, caller: HttpCaller): Response | Promise<Response> => {
+  const answer = (request: Request, path: string, caller: HttpCallerResolver): Response | Promise<Response> => {
     if (path === '/health') return isHealthy().then(health);
     if (hostNames && !hostNames(caller.host)) return misdirected();
     if (inFlight > mostInFlight) {
@@ -59,7 +61,7 @@ export function requests(parts: Parts) {
     return player(request, caller) ?? pages(request) ?? app.fetch(request, caller);
   };
 
-  const record = (request: Request, path: string, response: Response, caller: HttpCaller, ms: number) => {
+  const record = (request: Request, path: string, response: Response, caller: HttpCallerResolver, ms: number) => {
     const { status } = response;
     exposition?.metrics.observe('http_request_duration_seconds', ms / 1000, {
       method: request.method,
@@ -76,7 +78,7 @@ export function requests(parts: Parts) {
   return async (request: Request, { incoming, outgoing }: Bindings): Promise<Response> => {
     const began = performance.now();
     const path = pathOf(request.url);
-    const caller = new HttpCaller(incoming, trustProxy);
+    const caller = new HttpCallerResolver(incoming, trustProxy);
     setSecurityHeaders(outgoing, isHttps(caller, baseUrl));
     inFlight++;
     let response: Response;
@@ -125,7 +127,7 @@ function sharedCheck(database: Database): () => Promise<boolean> {
   };
 }
 
-const figuresPage = async (exposition: Exposition) => {
+const figuresPage = async (exposition: MetricsPage) => {
   const { type, text } = await exposition.page();
   return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
 };

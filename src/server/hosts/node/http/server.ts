@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { type Listening, listenOn, type Where } from './listen.ts';
+import { type ListenAddress, type ListeningServer, listenOn } from './listen.ts';
 import type { Certificate } from './tls.ts';
 
 /**
@@ -24,8 +24,10 @@ const MOST_CONNECTIONS = 10_000;
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** Serves what `answer` gives: over https where there is a certificate, which is replaced as it changes on the disk. */
-export function listen(where: Where, answer: Answer, certificate?: Certificate): Promise<Listening> {
+/**
+ * Serves the responses of `answer`, over https if there is a certificate, which is replaced when it changes on disk.
+ */
+export function listen(where: ListenAddress, answer: Answer, certificate?: Certificate): Promise<ListeningServer> {
   const listener = getRequestListener(answer as FetchCallback);
   const server = certificate
     ? createSecureServer({ ...options, ...certificate.current }, listener)

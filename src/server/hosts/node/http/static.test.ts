@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Pages, pagesFrom } from './static.ts';
+import { createPages, type PagesHandler } from './static.ts';
 
 let folder: string;
-let pages: Pages;
+let pages: PagesHandler;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'assessments-test-pages-'));
   build('first');
-  pages = pagesFrom(folder);
+  pages = createPages(folder);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -64,7 +64,7 @@ describe('the web app', () => {
     const worker = await get('/offline-worker.js');
     expect(worker).toMatchObject({ status: 200, text: 'keeps papers' });
     expect(worker?.header('cache-control')).toBe('no-cache');
-    const off = await pagesFrom(folder, { offlinePaper: false })(new Request('http://school.test/offline-worker.js'));
+    const off = await createPages(folder, { offlinePaper: false })(new Request('http://school.test/offline-worker.js'));
     expect(off?.headers.get('content-type')).toBe('text/javascript');
     expect(off?.headers.get('cache-control')).toBe('no-cache');
     expect(await off?.text()).toContain('registration.unregister()');
@@ -85,7 +85,7 @@ describe('the web app', () => {
   });
 
   it('says so when it is not built yet', async () => {
-    const response = await pagesFrom(join(folder, 'nowhere'))(new Request('http://school.test/'));
+    const response = await createPages(join(folder, 'nowhere'))(new Request('http://school.test/'));
     expect([response?.status, response?.headers.get('retry-after')]).toEqual([503, '2']);
   });
 });

@@ -8,11 +8,11 @@ import { serveStatic } from 'hono/serve-static';
 import { LRUCache } from 'lru-cache';
 import { calls } from '../../../../contract/index.ts';
 import { RETRY_AFTER_SECONDS } from '../../../dispatcher/api.ts';
-import { noOfflineWorker, OFFLINE_WORKER } from './offline-worker.ts';
+import { OFFLINE_WORKER_PATH, offlineWorkerRemoval } from './offline-worker.ts';
 import { pathOf } from './path.ts';
 
-/** Answers the requests for pages and their files; nothing for those that are calls. */
-export type Pages = (request: Request) => Response | Promise<Response> | undefined;
+/** Handles requests for pages and their files; returns undefined for calls. */
+export type PagesHandler = (request: Request) => Response | Promise<Response> | undefined;
 
 /** Nothing from elsewhere, nothing inline but styles, which the interface library writes for its positions. */
 const policy = [
@@ -34,10 +34,10 @@ const always = {
 type Env = { Variables: { file: StoredFile } };
 
 /**
- * Returns what serves the web app built into the folder. Every address that is neither a file nor a call is a page of it.
- * Without `offlinePaper` devices drop the worker that keeps running papers.
+ * Returns a handler that serves the built web app from a folder. Every address that is neither a file nor a call is a
+ * page of it. With `offlinePaper` false, devices remove the worker that stores running papers.
  */
-export function pagesFrom(folder: string, { offlinePaper = true } = {}): Pages {
+export function createPages(folder: string, { offlinePaper = true } = {}): PagesHandler {
   const app = new Hono<Env>();
   const read = fileReader((path) => path.startsWith(join(folder, 'assets')));
   const rewriteRequestPath = (path: string) => join(folder, extname(path) ? path : 'index.html');
@@ -76,8 +76,8 @@ export function pagesFrom(folder: string, { offlinePaper = true } = {}): Pages {
     headers.set('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   if (!offlinePaper)
-    app.get(OFFLINE_WORKER, (c) =>
-      c.body(noOfflineWorker, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
+    app.get(OFFLINE_WORKER_PATH, (c) =>
+      c.body(offlineWorkerRemoval, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
     );
   app.get('*', (c, next) => {
     // What was compressed when it was built is sent in place of the file and is none itself.

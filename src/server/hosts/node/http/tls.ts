@@ -1,11 +1,11 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { Log } from '../adapters/log.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { StartupError } from '../startup-error.ts';
 
 export type CertificatePair = { cert: Buffer; key: Buffer };
 
-/** The certificate the server shows, and whatever replaces it on the disk. */
+/** The server's certificate, reloaded when it changes on disk. */
 export type Certificate = {
   current: CertificatePair;
   onChange(use: (pair: CertificatePair) => void): void;
@@ -15,7 +15,7 @@ export type Certificate = {
 /** How often the files' dates are checked: certificates are replaced through links and mounts that no watcher sees. */
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Reads the certificate and its key; a wrong one ends the start with a line that names the setting. */
+/** Reads the certificate and its key. Throws a StartupError that names the setting if one is wrong. */
 export function openCertificate(settings: { TLS_CERT: string; TLS_KEY: string }, log: Log): Certificate {
   const { TLS_CERT, TLS_KEY } = settings;
   const current = { cert: read('TLS_CERT', TLS_CERT), key: read('TLS_KEY', TLS_KEY) };
@@ -51,7 +51,7 @@ function read(setting: string, file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new CannotStart(`${setting} ${file} cannot be read: ${reasonOf(error)}.`);
+    throw new StartupError(`${setting} ${file} cannot be read: ${reasonOf(error)}.`);
   }
 }
 
@@ -59,7 +59,7 @@ function check(setting: string, named: string, parts: Partial<CertificatePair>) 
   try {
     createSecureContext(parts);
   } catch (error) {
-    throw new CannotStart(`${setting} ${named} cannot be used: ${reasonOf(error)}.`);
+    throw new StartupError(`${setting} ${named} cannot be used: ${reasonOf(error)}.`);
   }
 }
 

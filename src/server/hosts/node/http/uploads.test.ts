@@ -11,7 +11,7 @@ import { openWorld, type World } from '../../../../../tests/support/world.ts';
 import { createApp } from '../../../app.ts';
 import { asset } from '../../../database/schema.ts';
 import type { Files } from '../../../file-store.ts';
-import { filesInFolder } from '../adapters/files-folder.ts';
+import { openFolderFiles } from '../adapters/files/folder.ts';
 
 const BOUNDARY = 'xxBoundaryxx';
 const CHUNK = 65_536;
@@ -23,7 +23,7 @@ const webm = Buffer.from('\x1aE\xdf\xa3\x9f\x42\x82\x84webm', 'latin1');
 
 describe('an upload over HTTP', () => {
   const { folder, remove } = temporaryFolder();
-  const inFolder = filesInFolder(folder);
+  const inFolder = openFolderFiles(folder);
   let world: World;
   let server: Server;
   let token: string;

@@ -1,26 +1,29 @@
 import { chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
+import { StartupError } from '../startup-error.ts';
 
-/** The account PostgreSQL runs under. None stands for our own: only root has to choose another. */
+/** The operating system account that PostgreSQL runs under; undefined = our own. Only root must choose another. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root; root lends it the owner of the data, or else an account every system has. */
+/**
+ * Returns the account to run PostgreSQL under, which refuses to run as root: for root the owner of the data, or an
+ * account that every system has.
+ */
 export function chooseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined;
   return ownerOf(cluster) ?? listed('postgres') ?? listed('nobody') ?? nobodyIsListed();
 }
 
-/** Whether the account may enter the folder and everything above it. */
-export function mayEnter(account: Account, folder: string): boolean {
+/** Returns whether the account may enter the folder and all its parents. */
+export function canEnter(account: Account, folder: string): boolean {
   if (!account) return true;
   const { uid, gid, mode } = statSync(folder);
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
-  return (mode & bit) !== 0 && (dirname(folder) === folder || mayEnter(account, dirname(folder)));
+  return (mode & bit) !== 0 && (dirname(folder) === folder || canEnter(account, dirname(folder)));
 }
 
-/** Makes a file, or a folder with all it holds, the account's own. */
-export function giveTo(account: Account, path: string) {
+/** Makes the account the owner of a file, or of a folder with its contents. */
+export function changeOwner(account: Account, path: string) {
   if (!account) return;
   if (!statSync(path).isDirectory()) return chownSync(path, account.uid, account.gid);
   const inside = readdirSync(path, { recursive: true }) as string[];
@@ -49,7 +52,7 @@ function accounts() {
 }
 
 function nobodyIsListed(): never {
-  throw new CannotStart(
+  throw new StartupError(
     'PostgreSQL cannot run as root, and /etc/passwd lists neither postgres nor nobody: start as another user.',
   );
 }

@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { giveTo, mayEnter } from './account.ts';
-import type { Home } from './home.ts';
-import { passwordOf } from './passwords.ts';
+import { canEnter, changeOwner } from './account.ts';
+import { readOrCreateRolePassword } from './passwords.ts';
+import type { PostgresFolder } from './postgres-folder.ts';
 import { type RoleName, roles } from './roles.ts';
 
-/** How clients find the server, and how the server is told to be found there. */
-export type Address = {
+/** How clients connect to the server, and the server's options for it. */
+export type PostgresAddress = {
   url: (database: string, role: RoleName) => string;
   /** Undefined where roles need none. */
   passwordOf: (role: RoleName) => string | undefined;
@@ -20,10 +20,10 @@ export type Address = {
 const longestFolder = 103 - '/.s.PGSQL.5432'.length;
 
 /**
- * A socket in a folder that only PostgreSQL's account may enter – the home's own, or a temporary one where that path
- * is too long or its disk knows no sockets. Where there are none at all: a free port of this machine, with a password.
+ * Returns a socket in a folder that only PostgreSQL's account may enter: the data folder's, or a temporary one if
+ * that path is too long or its disk has no sockets. Without sockets: a free port of this machine, with passwords.
  */
-export async function chooseAddress(home: Home, sockets: boolean): Promise<Address> {
+export async function chooseAddress(home: PostgresFolder, sockets: boolean): Promise<PostgresAddress> {
   if (!sockets || process.platform === 'win32') return portOf(home);
   const own = join(home.folder, 'socket');
   mkdirSync(own, { recursive: true });
@@ -37,7 +37,7 @@ export async function chooseAddress(home: Home, sockets: boolean): Promise<Addre
   return portOf(home);
 }
 
-function socketIn(folder: string, tidy: () => void): Address {
+function socketIn(folder: string, tidy: () => void): PostgresAddress {
   return {
     url: (database, role) => socketUrl(folder, database, role),
     passwordOf: () => undefined,
@@ -46,11 +46,11 @@ function socketIn(folder: string, tidy: () => void): Address {
   };
 }
 
-async function portOf(home: Home): Promise<Address> {
+async function portOf(home: PostgresFolder): Promise<PostgresAddress> {
   const port = await freePort();
   return {
     url: (database, role) => portUrl(home, port, database, role),
-    passwordOf: (role) => passwordOf(home, role),
+    passwordOf: (role) => readOrCreateRolePassword(home, role),
     options: ['-c', 'listen_addresses=127.0.0.1', '-p', String(port), '-k', ''],
     tidy: () => {},
   };
@@ -61,14 +61,14 @@ export const socketUrl = (folder: string, database: string, role: RoleName): str
   `postgres://${roles[role]}@localhost/${database}?host=${encodeURIComponent(folder)}`;
 
 /** Returns the address of a database for a role, over a port of this machine. */
-export const portUrl = (home: Home, port: number | string, database: string, role: RoleName): string =>
-  `postgres://${roles[role]}:${passwordOf(home, role)}@127.0.0.1:${port}/${database}`;
+export const portUrl = (home: PostgresFolder, port: number | string, database: string, role: RoleName): string =>
+  `postgres://${roles[role]}:${readOrCreateRolePassword(home, role)}@127.0.0.1:${port}/${database}`;
 
-async function servesSockets(folder: string, home: Home) {
+async function servesSockets(folder: string, home: PostgresFolder) {
   if (Buffer.byteLength(folder) > longestFolder) return false;
   chmodSync(folder, 0o700);
-  giveTo(home.account, folder);
-  return mayEnter(home.account, folder) && (await listens({ path: join(folder, 'trial') })) !== undefined;
+  changeOwner(home.account, folder);
+  return canEnter(home.account, folder) && (await listens({ path: join(folder, 'trial') })) !== undefined;
 }
 
 async function freePort() {

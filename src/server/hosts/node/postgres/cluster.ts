@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
 import { childEnvironment } from '../child-environment.ts';
-import { giveTo } from './account.ts';
-import type { Home } from './home.ts';
-import { passwordFile } from './passwords.ts';
-import type { Program } from './program.ts';
+import { StartupError } from '../startup-error.ts';
+import { changeOwner } from './account.ts';
+import { rolePasswordFile } from './passwords.ts';
+import type { PostgresFolder } from './postgres-folder.ts';
+import type { PostgresProgram } from './program.ts';
 import { roles } from './roles.ts';
 
 // Written into the cluster's postgresql.conf when it is made; from then on they are the operator's to change.
@@ -29,43 +29,43 @@ const settings = {
   log_min_error_statement: 'panic',
 };
 
-/** Makes the cluster, complete or not at all: a start that is killed in the middle leaves nothing to repair. */
-export async function createCluster(home: Home, program: Program) {
+/** Creates the cluster completely or not at all: a start that is killed leaves nothing to repair. */
+export async function createCluster(home: PostgresFolder, program: PostgresProgram) {
   const unfinished = join(home.folder, `unfinished-${process.pid}`);
   mkdirSync(unfinished);
   chmodSync(unfinished, 0o700);
-  giveTo(home.account, unfinished);
+  changeOwner(home.account, unfinished);
   await run(program.initdb, home, [
     ...['--pgdata', unfinished, '--username', roles.superuser, '--encoding', 'UTF8'],
     ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--auth-local', 'trust', '--auth-host', 'scram-sha-256', '--pwfile', passwordFile(home, 'superuser')],
+    ...['--auth-local', 'trust', '--auth-host', 'scram-sha-256', '--pwfile', rolePasswordFile(home, 'superuser')],
     ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
   ]);
   renameSync(unfinished, home.cluster);
 }
 
-/** Removes what a start that was killed in the middle left half made. */
-export function removeUnfinished({ folder }: Home) {
+/** Removes the unfinished cluster of a start that was killed. */
+export function removeUnfinished({ folder }: PostgresFolder) {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith('unfinished-'))) {
     // Its maker may outlive the killed server by a moment and still be writing; then a later start succeeds.
     rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** Data of another major version would be refused with a riddle; this says what to do. */
-export function checkVersion({ cluster }: Home, { major }: Program) {
+/** Throws a StartupError that says what to do if the data belong to another major version of PostgreSQL. */
+export function checkVersion({ cluster }: PostgresFolder, { major }: PostgresProgram) {
   if (!existsSync(cluster)) return;
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (version === major) return;
-  throw new CannotStart(
+  throw new StartupError(
     `The data in ${cluster} are PostgreSQL ${version}'s, this is ${major}: upgrade them as docs/operating.md says.`,
   );
 }
 
-/** Returns PostgreSQL's own environment, in which its messages are in English. */
+/** Returns the environment of PostgreSQL's programs, with messages in English. */
 export const environment = () => childEnvironment({ LC_ALL: 'C', TZ: 'UTC' });
 
-function run(command: string, home: Home, args: string[]) {
+function run(command: string, home: PostgresFolder, args: string[]) {
   return new Promise<void>((resolve, reject) => {
     const options = { cwd: home.folder, env: environment(), windowsHide: true, ...home.account };
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -81,7 +81,7 @@ function run(command: string, home: Home, args: string[]) {
           .trim()
           .split('\n')
           .find((line) => line.includes('error')) ?? words.trim();
-      reject(new CannotStart(`PostgreSQL could not make its database in ${home.folder}: ${reason}`));
+      reject(new StartupError(`PostgreSQL could not make its database in ${home.folder}: ${reason}`));
     });
   });
 }

@@ -6,8 +6,8 @@ import pg from 'pg';
 import type { Database } from '../../../database/database.ts';
 import type { Migration } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
-import { root } from '../root.ts';
-import { type Login, loginOf, prepareAsOwner } from './owner.ts';
+import { productFolder } from '../product-folder.ts';
+import { type ConnectedAs, prepareAsOwner, readConnectedAs } from './owner.ts';
 
 /** Ids and counts are bigint in the database and far below 2^53: numbers, as PGlite gives them. */
 const INT8 = 20;
@@ -19,20 +19,23 @@ pg.types.setTypeParser(INT8_ARRAY, (text) => (parseTextArray(text) as (string | 
 
 export type Connection = { database: Database; close(): Promise<void> };
 /** A connection with its pool, for libraries that send SQL of their own. */
-export type PostgresConnection = Connection & { pool: pg.Pool; login: Login };
+export type PostgresConnection = Connection & { pool: pg.Pool; login: ConnectedAs };
 
-/** A database as its working role reaches it and as its owner does; without an owner one role does both. */
+/** The addresses of a database for the working role and for its owner; without `ownerUrl` one role does both. */
 export type DatabaseUrls = { url: string; ownerUrl?: string };
 
-const folder = join(root, 'src/server/database/migrations');
+const folder = join(productFolder, 'src/server/database/migrations');
 
-/** Every migration of the product, as text. */
-export const migrations = (): Migration[] =>
+/** Returns all migrations with their SQL. */
+export const readMigrations = (): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
 
-/** Opens a pool on a PostgreSQL, migrated by its owner. `onError` hears of connections that broke; the pool replaces them. */
+/**
+ * Opens a connection pool on a PostgreSQL that its owner has migrated. `onError` is called for broken connections,
+ * which the pool replaces.
+ */
 export const openPostgres = async (
   { url, ownerUrl }: DatabaseUrls,
   { connections = 10, onError = () => {} }: { connections?: number; onError?: (error: Error) => void } = {},
@@ -47,10 +50,10 @@ export const openPostgres = async (
   pool.on('error', onError);
   // The pool hears of its idle connections only; one that breaks inside a transaction must not end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  const database = databaseOn(pool);
+  const database = databaseOverPool(pool);
   try {
-    const login = await loginOf(database);
-    await prepareAsOwner(ownerUrl ?? url, migrations(), login);
+    const login = await readConnectedAs(database);
+    await prepareAsOwner(ownerUrl ?? url, readMigrations(), login);
     return { database, pool, login, close: () => pool.end() };
   } catch (error) {
     await pool.end();
@@ -58,8 +61,8 @@ export const openPostgres = async (
   }
 };
 
-/** Returns the database behind a pool. The logger is told every statement. */
-export const databaseOn = (pool: pg.Pool, logger?: Logger): Database => {
+/** Returns the database of a pool. The logger receives every statement. */
+export const databaseOverPool = (pool: pg.Pool, logger?: Logger): Database => {
   const options = { schema, casing: 'snake_case', ...(logger && { logger }) } as const;
   return Object.assign(drizzle(pool, options), { transaction: transactionsOn(pool, options) });
 };

@@ -4,7 +4,7 @@ import packageJson from 'pg-boss/package.json' with { type: 'json' };
 /** The schema of pg-boss, which stores the jobs. */
 export const JOBS_SCHEMA = 'jobs';
 
-/** Makes or migrates the schema of the jobs and a queue for each name, as the owner; changes nothing where all is there. */
+/** Creates or migrates the schema of the jobs and a queue for each name, as the owner. */
 export async function prepareJobs(client: pg.Client, names: readonly string[]): Promise<void> {
   if (await isPrepared(client, names)) return;
   const { PgBoss } = await import('pg-boss');

@@ -1,21 +1,20 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
-import { beginningOf } from '../processes.ts';
+import { processStartTime } from '../processes.ts';
+import { StartupError } from '../startup-error.ts';
 
 type Owner = { pid: number; began: string | undefined; folder: string };
 
 /**
- * Makes this process the one server of the folder; the function returned gives it up. A lock whose owner is gone, or
- * that came along when the folder was copied, is taken over. Should two starts take over in the same instant,
- * PostgreSQL's own lock lets only one of them through.
+ * Makes this process the only server of a folder; returns a function that releases it. A lock whose owner has ended,
+ * or that was copied with the folder, is taken over by exactly one process.
  */
-export function takeLock(folder: string, shownAs: string): () => void {
+export function takeFolderLock(folder: string, shownAs: string): () => void {
   const file = join(folder, 'server.lock');
   const owner = ownerIn(file);
-  if (isTaken(folder)) throw inUse(shownAs, owner?.pid);
+  if (isFolderLocked(folder)) throw inUse(shownAs, owner?.pid);
   const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid), folder: idOf(folder) }));
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, began: processStartTime(process.pid), folder: idOf(folder) }));
   if (owner) {
     renameSync(mine, file);
   } else {
@@ -24,8 +23,8 @@ export function takeLock(folder: string, shownAs: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Whether a living process is the server of the folder. */
-export function isTaken(folder: string): boolean {
+/** Returns whether a running process is the server of the folder. */
+export function isFolderLocked(folder: string): boolean {
   const owner = ownerIn(join(folder, 'server.lock'));
   return owner !== undefined && owner.folder === idOf(folder) && lives(owner);
 }
@@ -44,7 +43,7 @@ function takeFree(mine: string, file: string, shownAs: string) {
 }
 
 const inUse = (shownAs: string, pid?: number) =>
-  new CannotStart(`Another server (process ${pid ?? 'unknown'}) is already running on the data folder ${shownAs}.`);
+  new StartupError(`Another server (process ${pid ?? 'unknown'}) is already running on the data folder ${shownAs}.`);
 
 function ownerIn(file: string): Owner | undefined {
   if (!existsSync(file)) return undefined;
@@ -57,7 +56,7 @@ function ownerIn(file: string): Owner | undefined {
 }
 
 function lives({ pid, began }: Owner) {
-  const now = beginningOf(pid);
+  const now = processStartTime(pid);
   return now !== undefined && now === began;
 }
 

@@ -7,12 +7,12 @@ import * as schema from '../../../database/schema.ts';
 import { jobPolicies } from '../../../jobs/api.ts';
 import { JOBS_SCHEMA, prepareJobs } from './jobs-schema.ts';
 
-/** The role of a connection and the database it is on. */
-export type Login = { role: string; database: string; isSuperuser: boolean };
+/** The role of a connection and its database. */
+export type ConnectedAs = { role: string; database: string; isSuperuser: boolean };
 
-/** Returns who is connected to what: the role of an address need not stand in it. */
-export const loginOf = async (db: Database): Promise<Login> => {
-  const [login] = rowsOf<Login>(
+/** Returns the role and database of a connection, which its address need not name. */
+export const readConnectedAs = async (db: Database): Promise<ConnectedAs> => {
+  const [login] = rowsOf<ConnectedAs>(
     await db.execute(sql`
       select current_user as role, current_database() as database, rolsuper as "isSuperuser"
       from pg_roles where rolname = current_user`),
@@ -21,13 +21,15 @@ export const loginOf = async (db: Database): Promise<Login> => {
   return login;
 };
 
-/** Prepares a database as its owner: migrations, the schema of the jobs, and for the working role what it needs and no more. */
-export const prepareAsOwner = async (ownerUrl: string, migrations: readonly Migration[], worker: Login) => {
+/**
+ * Prepares a database as its owner: migrations, the schema of the jobs, and the grants that the working role needs.
+ */
+export const prepareAsOwner = async (ownerUrl: string, migrations: readonly Migration[], worker: ConnectedAs) => {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const database: Database = drizzle(client, { schema, casing: 'snake_case' });
-    const owner = await loginOf(database);
+    const owner = await readConnectedAs(database);
     if (owner.database !== worker.database)
       throw new Error(`the owner is on the database ${owner.database}, the working role on ${worker.database}`);
     await prepareJobs(client, Object.keys(jobPolicies));

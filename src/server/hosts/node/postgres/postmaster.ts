@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { redactQuoted } from '../../../log-errors.ts';
 import type { Log } from '../adapters/log.ts';
-import type { Address } from './address.ts';
+import type { PostgresAddress } from './address.ts';
 import { environment } from './cluster.ts';
-import type { Home } from './home.ts';
-import { end, postmasterOf, stopLeftover } from './leftover.ts';
-import type { Program } from './program.ts';
+import { endPostgres, readPostmasterPid, stopLeftover } from './leftover-server.ts';
+import type { PostgresFolder } from './postgres-folder.ts';
+import type { PostgresProgram } from './program.ts';
 
-/** PostgreSQL as a child of ours that is started again whenever it ends by itself. */
+/** PostgreSQL as a child process that is restarted when it ends by itself. */
 export type Postmaster = {
   /** Whether this one has the cluster: another one may be about to end there, and answer at the same address until then. */
   hasCluster: () => boolean;
@@ -22,7 +22,13 @@ const longestPause = 10_000;
 /** How often in a row another PostgreSQL may be found in the cluster: one that a killed server had just begun to start is not there at first. */
 const mostOthers = 5;
 
-export function keepRunning(home: Home, program: Program, address: Address, log: Log): Postmaster {
+/** Starts PostgreSQL as a child process and restarts it whenever it ends by itself. */
+export function keepPostgresRunning(
+  home: PostgresFolder,
+  program: PostgresProgram,
+  address: PostgresAddress,
+  log: Log,
+): Postmaster {
   let child: ChildProcess;
   let stopping = false;
   let pause = shortestPause;
@@ -80,7 +86,7 @@ export function keepRunning(home: Home, program: Program, address: Address, log:
   launch();
 
   return {
-    hasCluster: () => postmasterOf(home.cluster) === child.pid,
+    hasCluster: () => readPostmasterPid(home.cluster) === child.pid,
     // The children of a killed PostgreSQL end a moment after it; until then its memory is in use.
     failure: () => {
       const canWait = lastWords.includes('shared memory block') || (isHeld(lastWords) && others <= mostOthers);
@@ -90,7 +96,7 @@ export function keepRunning(home: Home, program: Program, address: Address, log:
       stopping = true;
       clearTimeout(next);
       process.removeListener('exit', atExit);
-      if (child.pid && child.exitCode === null && child.signalCode === null) await end(child.pid, log);
+      if (child.pid && child.exitCode === null && child.signalCode === null) await endPostgres(child.pid, log);
     },
   };
 }

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { Address } from './address.ts';
+import type { PostgresAddress } from './address.ts';
 import { DATABASE, roles } from './roles.ts';
 
-/** Makes the roles and the database where they are missing, and hands a database of the superuser's over to the owner. */
-export async function prepareDatabase(address: Address): Promise<void> {
+/** Creates the roles and the database if they are missing, and makes the owner role the owner of the database. */
+export async function prepareDatabase(address: PostgresAddress): Promise<void> {
   const isOurs = await onDatabase(address, 'postgres', async (client) => {
     for (const name of ['owner', 'worker'] as const) await makeRole(client, roles[name], address.passwordOf(name));
     const { rows } = await client.query(
@@ -59,7 +59,11 @@ const ofSuperuser = (namespace: string, owner: string, catalog: string) => `
   ${namespace} = 'public'::regnamespace and ${owner} = '${roles.superuser}'::regrole and not exists
     (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${catalog}.oid and d.deptype = 'e')`;
 
-async function onDatabase<Result>(address: Address, database: string, work: (client: pg.Client) => Promise<Result>) {
+async function onDatabase<Result>(
+  address: PostgresAddress,
+  database: string,
+  work: (client: pg.Client) => Promise<Result>,
+) {
   const client = new pg.Client(address.url(database, 'superuser'));
   try {
     await client.connect();

@@ -2,26 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
-import { type Account, giveTo } from './account.ts';
-import type { Home } from './home.ts';
+import { StartupError } from '../startup-error.ts';
+import { type Account, changeOwner } from './account.ts';
+import type { PostgresFolder } from './postgres-folder.ts';
 
-/** Where PostgreSQL's program lies, and of which major version it is: data of another one need to be upgraded. */
-export type Program = { initdb: string; postgres: string; major: string };
+/** The folder of PostgreSQL's program and its major version. */
+export type PostgresProgram = { initdb: string; postgres: string; major: string };
 
-/** The program that npm brought, run from where it lies or else – root's own folders – from a copy in the home. */
-export function findProgram(home: Home): Program {
+/** Returns the program that npm installed, or a copy in PostgreSQL's folder if its account cannot reach that one. */
+export function findPostgresProgram(home: PostgresFolder): PostgresProgram {
   const { folder, version } = brought();
   const copy = join(home.folder, `program-${version}`);
   if (!existsSync(copy) && runs(folder, home.account)) return programIn(folder, version);
   if (!existsSync(copy)) copyOf(folder, copy, home.account);
   if (!runs(copy, home.account)) {
-    throw new CannotStart(`PostgreSQL ${version} does not run on this system: set DATABASE_URL to one that does.`);
+    throw new StartupError(`PostgreSQL ${version} does not run on this system: set DATABASE_URL to one that does.`);
   }
   return programIn(copy, version);
 }
 
-function programIn(folder: string, version: string): Program {
+function programIn(folder: string, version: string): PostgresProgram {
   const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(folder, 'native', 'bin', name)) as [
     string,
     string,
@@ -38,7 +38,7 @@ function brought() {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { folder, version };
   } catch {
-    throw new CannotStart(`There is no PostgreSQL for ${system} among the packages: set DATABASE_URL to use another.`);
+    throw new StartupError(`There is no PostgreSQL for ${system} among the packages: set DATABASE_URL to use another.`);
   }
 }
 
@@ -73,6 +73,6 @@ function copyOf(folder: string, copy: string, account: Account) {
       cpSync(join(folder, part), join(unfinished, part), { recursive: true, verbatimSymlinks: true });
     }
   }
-  giveTo(account, unfinished);
+  changeOwner(account, unfinished);
   renameSync(unfinished, copy);
 }

@@ -9,13 +9,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { migrate } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
-import { beginningOf } from '../processes.ts';
+import { processStartTime } from '../processes.ts';
 import { chooseAddress } from './address.ts';
 import { environment } from './cluster.ts';
-import { migrations, openPostgres } from './connect.ts';
-import { findHome } from './home.ts';
-import { findProgram } from './program.ts';
-import { runningPostgres } from './running-postgres.ts';
+import { openPostgres, readMigrations } from './connect.ts';
+import { findPostgresFolder } from './postgres-folder.ts';
+import { findPostgresProgram } from './program.ts';
+import { findRunningPostgres } from './running-postgres.ts';
 import { type OwnPostgres, startPostgres } from './start.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -109,9 +109,9 @@ describe('our own PostgreSQL', () => {
     const orphan = postmaster();
     other.kill('SIGKILL');
     await once(other, 'exit');
-    expect(beginningOf(orphan)).toBeDefined();
+    expect(processStartTime(orphan)).toBeDefined();
     expect(await ask((await start()).ownerUrl, 'select n from kept')).toEqual([7]);
-    expect(beginningOf(orphan)).toBeUndefined();
+    expect(processStartTime(orphan)).toBeUndefined();
   });
 
   it('starts with a stale PID file whose PID belongs to another process', async () => {
@@ -219,7 +219,7 @@ describe('the roles of our own PostgreSQL, from one start to the next', () => {
     const second = await start(dataDir, { sockets: false });
     expect(await ask(second.url, 'select 1')).toEqual([1]);
     expect(new URL(second.url).password).toBe(new URL(first.url).password);
-    const running = await runningPostgres(dataDir, silent);
+    const running = await findRunningPostgres(dataDir, silent);
     expect(running).toEqual({ url: second.url, ownerUrl: second.ownerUrl });
   });
 
@@ -228,7 +228,7 @@ describe('the roles of our own PostgreSQL, from one start to the next', () => {
     await ask(first.superuserUrl, 'alter database assessments owner to postgres');
     const previous = new Client(first.superuserUrl);
     await previous.connect();
-    await migrate(drizzle(previous, { schema, casing: 'snake_case' }), migrations());
+    await migrate(drizzle(previous, { schema, casing: 'snake_case' }), readMigrations());
     await previous.end();
     await ask(first.superuserUrl, `create type colour as enum ('red')`);
     await ask(first.superuserUrl, 'create sequence counter');
@@ -256,9 +256,9 @@ describe('the roles of our own PostgreSQL, from one start to the next', () => {
 
 /** PostgreSQL as a server that was killed has just begun to start it: it is not in the cluster yet. */
 async function beginOrphan() {
-  const home = await findHome(dataDir, silent);
+  const home = await findPostgresFolder(dataDir, silent);
   const { options } = await chooseAddress(home, true);
-  const orphan = spawn(findProgram(home).postgres, ['-D', home.cluster, ...options], {
+  const orphan = spawn(findPostgresProgram(home).postgres, ['-D', home.cluster, ...options], {
     ...{ cwd: home.folder, env: environment(), stdio: 'ignore' },
     ...home.account,
   });

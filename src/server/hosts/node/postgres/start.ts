@@ -2,21 +2,23 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../adapters/log.ts';
-import { CannotStart } from '../cannot-start.ts';
-import { type Address, chooseAddress } from './address.ts';
+import { StartupError } from '../startup-error.ts';
+import { chooseAddress, type PostgresAddress } from './address.ts';
 import { checkVersion, createCluster, removeUnfinished } from './cluster.ts';
 import type { DatabaseUrls } from './connect.ts';
-import { findHome, type Home } from './home.ts';
-import { stopLeftover } from './leftover.ts';
-import { isTaken, takeLock } from './lock.ts';
-import { keepRunning, type Postmaster } from './postmaster.ts';
+import { stopLeftover } from './leftover-server.ts';
+import { isFolderLocked, takeFolderLock } from './lock.ts';
+import { findPostgresFolder, type PostgresFolder } from './postgres-folder.ts';
+import { keepPostgresRunning, type Postmaster } from './postmaster.ts';
 import { prepareDatabase } from './prepare.ts';
-import { findProgram } from './program.ts';
+import { findPostgresProgram } from './program.ts';
 import { DATABASE } from './roles.ts';
 
 const patience = 2_000;
 
-/** A PostgreSQL of our own: its database's addresses for the working role, the owner and the superuser, and its end. */
+/**
+ * Our own PostgreSQL: the database's addresses for the working role, the owner and the superuser, and how to end it.
+ */
 export type OwnPostgres = Required<DatabaseUrls> & { superuserUrl: string; stop: () => Promise<void> };
 
 type Options = {
@@ -28,11 +30,11 @@ type Options = {
 };
 
 /**
- * Starts our own PostgreSQL on the data folder, which at the first start is made, and whose killed predecessor is
- * succeeded with nothing lost. It is kept running until `stop`. Only one server at a time may have the folder.
+ * Starts our own PostgreSQL on the data folder, which the first start creates, after ending one that a killed server
+ * left behind. It runs until `stop`. Only one server at a time may use the folder.
  */
 export async function startPostgres(options: Options): Promise<OwnPostgres> {
-  const home = await findHome(options.dataDir, options.log, options.refuge);
+  const home = await findPostgresFolder(options.dataDir, options.log, options.refuge);
   const release = await lockOnceFree(home, options.dataDir);
   try {
     return await startIn(home, options, release);
@@ -43,20 +45,24 @@ export async function startPostgres(options: Options): Promise<OwnPostgres> {
 }
 
 /** A server that was just told to end may still be finishing its requests, so its successor waits a little. */
-async function lockOnceFree(home: Home, dataDir: string) {
+async function lockOnceFree(home: PostgresFolder, dataDir: string) {
   const limit = Date.now() + patience;
-  while (isTaken(home.folder) && Date.now() < limit) await sleep(50);
-  return takeLock(home.folder, dataDir);
+  while (isFolderLocked(home.folder) && Date.now() < limit) await sleep(50);
+  return takeFolderLock(home.folder, dataDir);
 }
 
-async function startIn(home: Home, { log, sockets = true }: Options, release: () => void): Promise<OwnPostgres> {
+async function startIn(
+  home: PostgresFolder,
+  { log, sockets = true }: Options,
+  release: () => void,
+): Promise<OwnPostgres> {
   await stopLeftover(home.cluster, log);
-  const program = findProgram(home);
+  const program = findPostgresProgram(home);
   checkVersion(home, program);
   removeUnfinished(home);
   if (!existsSync(home.cluster)) await createCluster(home, program);
   const address = await chooseAddress(home, sockets);
-  const postmaster = keepRunning(home, program, address, log);
+  const postmaster = keepPostgresRunning(home, program, address, log);
   const stop = async () => {
     await postmaster.stop();
     address.tidy();
@@ -78,12 +84,12 @@ async function startIn(home: Home, { log, sockets = true }: Options, release: ()
 }
 
 /** Waits as long as it takes: after a loss of power PostgreSQL may first have to repair a large database. */
-async function untilReady(address: Address, postmaster: Postmaster, log: Log) {
+async function untilReady(address: PostgresAddress, postmaster: Postmaster, log: Log) {
   let reported = Date.now();
   for (;;) {
     if ((await answers(address)) && postmaster.hasCluster()) return;
     const reason = postmaster.failure();
-    if (reason) throw new CannotStart(`PostgreSQL does not start: ${reason}`);
+    if (reason) throw new StartupError(`PostgreSQL does not start: ${reason}`);
     if (Date.now() - reported > 10_000) {
       log.info('PostgreSQL is still bringing its data in order.');
       reported = Date.now();
@@ -92,7 +98,7 @@ async function untilReady(address: Address, postmaster: Postmaster, log: Log) {
   }
 }
 
-async function answers(address: Address) {
+async function answers(address: PostgresAddress) {
   const client = new Client({ connectionString: address.url('postgres', 'superuser') });
   try {
     await client.connect();

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 /** Of Linux on nearly every processor; with larger pages the limit is reached sooner. */
 const PAGE_BYTES = 4096;
 
-/** Returns how much memory a process holds, in MB; 0 where the system does not tell: the limit of its heap is left. */
-export async function residentMb(pid: number | undefined): Promise<number> {
+/** Returns how much memory a process uses, in MB; 0 if the system does not tell. */
+export async function residentMemoryMb(pid: number | undefined): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return (Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES) / 1_000_000;
 }

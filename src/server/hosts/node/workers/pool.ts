@@ -14,9 +14,9 @@ export type WorkerPool<Table extends TaskTable> = {
 };
 
 /**
- * Returns a pool that runs each task in a process of its own, because neither a native decoder nor a regular expression
- * can be stopped within a process. `program` is a file that calls `serveTasks` with the same table. Processes start when
- * they are needed and end when they are idle, and with this process.
+ * Returns a pool that runs each task in its own process, because neither a native decoder nor a regular expression
+ * can be stopped within a process. `program` is a file that calls `serveTasks` with the same table. Idle processes
+ * end after `idleMs`.
  */
 export function createWorkerPool<Table extends TaskTable>(
   table: Table,

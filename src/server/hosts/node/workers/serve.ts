@@ -1,19 +1,19 @@
 import { createContext, Script } from 'node:vm';
 import type { TaskTable } from '../../../tasks/api.ts';
 
-/** What a worker's process says: first that it is ready, then the result of each task. */
-export type Reply = { output: unknown } | { error: string; stack?: string };
+/** A message of a worker process: that it is ready, then the result of each task. */
+export type WorkerReply = { output: unknown } | { error: string; stack?: string };
 
 /** After this many times its limit, a task is ended from within, in case the process that watches it is gone. */
 const OWN_TIME_LIMIT = 2;
 
-/** Runs in a worker's process: runs the task that its first argument names, for each message. */
+/** Runs in a worker process: runs the task named by its first argument for each message. */
 export function serveTasks(table: TaskTable): void {
   const task = table[process.argv[2] ?? ''];
   if (!task) throw new RangeError(`No task ${process.argv[2]}`);
   // The process that asks is gone, and nobody is left to limit what runs here.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  const answer = (reply: Reply) => process.send?.(reply);
+  const answer = (reply: WorkerReply) => process.send?.(reply);
   const loading = task.load();
   loading.then(
     () => answer({ output: 'ready' }),
@@ -37,5 +37,5 @@ function limited<Result>(work: () => Result, timeout: number): Result {
 const context: { work?(): unknown } = createContext({});
 const call = new Script('work()');
 
-const failed = (error: unknown): Reply =>
+const failed = (error: unknown): WorkerReply =>
   error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };

@@ -4,23 +4,23 @@ import { programFile } from '../program.ts';
 /** Each waiting image lies in memory with up to 12 MB. */
 const WAITING_IMAGES = 12;
 
-/** The areas' tasks, and those of this host's own adapters. */
-export const tasks = {
+/** The tasks of the areas and of this host's adapters. */
+export const workerTasks = {
   ...areaTasks,
   inspectPackage: {
     ...areaTasks.inspectPackage,
-    load: async () => (await import('../adapters/files-inspect.ts')).inspectPackage,
+    load: async () => (await import('../adapters/files/inspect-package.ts')).inspectPackage,
   },
   /** Two at once: a decoded picture may hold half a gigabyte. */
   normalisePhotograph: defineTask({
-    load: async () => (await import('../adapters/images-photograph.ts')).normalisePhotograph,
+    load: async () => (await import('../adapters/images/photograph.ts')).normalizePhotograph,
     timeLimitMs: 20_000,
     memoryLimitMb: 1_200,
     concurrency: 2,
     waitingLimit: WAITING_IMAGES,
   }),
   rasterizeDrawing: defineTask({
-    load: async () => (await import('../adapters/images-drawing.ts')).rasterizeDrawing,
+    load: async () => (await import('../adapters/images/drawing.ts')).rasterizeDrawing,
     timeLimitMs: 8_000,
     memoryLimitMb: 1_000,
     concurrency: 1,
@@ -28,5 +28,5 @@ export const tasks = {
   }),
 };
 
-/** The program that runs these tasks; named alike among the sources and in what is built. */
+/** The program that runs these tasks. */
 export const workerProgram = programFile(import.meta.dirname, 'worker-program');

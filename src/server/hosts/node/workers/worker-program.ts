@@ -1,5 +1,5 @@
 // A program: runs the tasks of a worker's process.
 import { serveTasks } from './serve.ts';
-import { tasks } from './tasks.ts';
+import { workerTasks } from './tasks.ts';
 
-serveTasks(tasks);
+serveTasks(workerTasks);

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Task, TaskStopped } from '../../../tasks/api.ts';
 import { childEnvironment } from '../child-environment.ts';
-import { residentMb } from './memory.ts';
-import type { Reply } from './serve.ts';
+import { residentMemoryMb } from './memory.ts';
+import type { WorkerReply } from './serve.ts';
 
 /** Longer than a process takes to start on a busy machine. */
 const START_LIMIT_MS = 30_000;
@@ -23,7 +23,7 @@ export type Worker = {
   ended: Promise<void>;
 };
 
-/** Starts a process for one task. It keeps this process alive only while it runs something. */
+/** Starts a process for one task. It keeps this process alive only while it runs one. */
 export function startWorker(program: string, name: string, limits: Limits): Worker {
   const child = fork(program, [name], {
     serialization: 'advanced',
@@ -38,7 +38,7 @@ export function startWorker(program: string, name: string, limits: Limits): Work
   let isEnding = false;
   let memoryMb = 0;
   let idle: NodeJS.Timeout | undefined;
-  let waiting: PromiseWithResolvers<Reply> | undefined;
+  let waiting: PromiseWithResolvers<WorkerReply> | undefined;
 
   const stop = () => {
     isEnding = true;
@@ -63,9 +63,9 @@ export function startWorker(program: string, name: string, limits: Limits): Work
       else kill('crash');
     });
   });
-  child.on('message', (reply: Reply) => waiting?.resolve(reply));
+  child.on('message', (reply: WorkerReply) => waiting?.resolve(reply));
 
-  const reply = async (limitMs: number): Promise<Reply> => {
+  const reply = async (limitMs: number): Promise<WorkerReply> => {
     if (isEnded) throw new TaskStopped(name, stoppedFor, detail);
     waiting = Promise.withResolvers();
     const time = setTimeout(() => kill('time'), limitMs);
@@ -76,7 +76,7 @@ export function startWorker(program: string, name: string, limits: Limits): Work
 
   const watchMemory = () => {
     const timer = setInterval(async () => {
-      memoryMb = await residentMb(child.pid);
+      memoryMb = await residentMemoryMb(child.pid);
       if (memoryMb > limits.memoryLimitMb) kill('memory');
     }, MEMORY_CHECK_MS);
     return () => clearInterval(timer);
@@ -93,7 +93,7 @@ export function startWorker(program: string, name: string, limits: Limits): Work
         answer.catch(() => {});
         child.send({ input });
         const result = await answer;
-        memoryMb = await residentMb(child.pid);
+        memoryMb = await residentMemoryMb(child.pid);
         if ('error' in result) throw Object.assign(new Error(result.error), { stack: result.stack });
         return result.output;
       } finally {

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Unavailable } from '../../../dispatcher/api.ts';
-import type { Files } from '../../../file-store.ts';
-import { localFile } from './files-local.ts';
+import { Unavailable } from '../../../../dispatcher/api.ts';
+import type { Files } from '../../../../file-store.ts';
+import { localFileSource } from './local-file.ts';
 
 /** No upload pauses for so long: what was not written to since is left over from a process that was killed. */
 const LEFTOVER_AFTER_MS = 3_600_000;
@@ -16,7 +16,7 @@ const MOST_STAGED = 300;
  * Receives files into a folder, from which `store` takes them under their name. Other processes may use the same folder
  * at the same time. `stage` throws `Unavailable` while too many that it received are neither stored nor discarded.
  */
-export function stagingIn(folder: string, store: (path: string, name: string, size: number) => Promise<void>) {
+export function createStaging(folder: string, store: (path: string, name: string, size: number) => Promise<void>) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 
   const receive: Files['stage'] = async (content) => {
@@ -24,7 +24,13 @@ export function stagingIn(folder: string, store: (path: string, name: string, si
     const discard = () => rm(path, { force: true });
     try {
       const { size, sha256 } = await write(path, content);
-      return { ...localFile(path, size), sha256, location: path, storeAs: (name) => store(path, name, size), discard };
+      return {
+        ...localFileSource(path, size),
+        sha256,
+        location: path,
+        storeAs: (name) => store(path, name, size),
+        discard,
+      };
     } catch (error) {
       await discard();
       throw error;

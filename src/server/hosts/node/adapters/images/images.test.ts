@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bankFolder } from '../cli/bank-folder.ts';
-import { createWorkerPool } from '../workers/pool.ts';
-import { tasks, workerProgram } from '../workers/tasks.ts';
-import { imagesOf } from './images.ts';
+import { openBankFolder } from '../../cli/bank-folder.ts';
+import { createWorkerPool } from '../../workers/pool.ts';
+import { workerProgram, workerTasks } from '../../workers/tasks.ts';
+import { createImages } from './images.ts';
 
 const warnings: string[] = [];
 // The product waits longer, and all the while a processor is busy.
-const rasterizeDrawing = { ...tasks.rasterizeDrawing, timeLimitMs: 1_000 };
-const workers = createWorkerPool({ ...tasks, rasterizeDrawing }, workerProgram);
-const images = imagesOf(workers, { warn: (_, message) => warnings.push(message) });
+const rasterizeDrawing = { ...workerTasks.rasterizeDrawing, timeLimitMs: 1_000 };
+const workers = createWorkerPool({ ...workerTasks, rasterizeDrawing }, workerProgram);
+const images = createImages(workers, { warn: (_, message) => warnings.push(message) });
 afterAll(() => workers.close());
 const normalise = (source: Uint8Array, drawings = true) => images.normalise(source, { drawings });
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -100,10 +100,11 @@ describe('a folder of bank files', () => {
   symlinkSync(join(parent, 'secret.png'), join(inside, 'link.png'));
   for (const name of ['b.json', 'a.json', 'x.png']) writeFileSync(join(inside, name), name);
 
-  it('has its files in the order of their names', () => expect(bankFolder(inside).files).toEqual(['a.json', 'b.json']));
+  it('has its files in the order of their names', () =>
+    expect(openBankFolder(inside).files).toEqual(['a.json', 'b.json']));
 
   it('reads what lies in it and nothing else', async () => {
-    const { read } = bankFolder(inside);
+    const { read } = openBankFolder(inside);
     expect(String(await read('x.png'))).toBe('x.png');
     for (const file of ['../secret.png', join(parent, 'secret.png'), 'link.png', 'none.png', '.', 'a.json/b', 'a\0b'])
       expect(await read(file), file).toBeNull();

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
 import { platform } from 'node:process';
 import { parentPort } from 'node:worker_threads';
-import { hash, verify } from './password-hashes.ts';
+import { hashPassword, verifyPassword } from './argon2.ts';
 
-/** To be hashed, or with a hash to be verified. */
+/** A password to hash, or to verify against `phc`. */
 export type PasswordTask = { phc?: string; password: string };
 export type PasswordReply = string | boolean;
 
@@ -14,6 +14,6 @@ const PRIORITY = 5;
 if (platform === 'linux') setPriority(PRIORITY);
 
 parentPort?.on('message', ({ phc, password }: PasswordTask) => {
-  const reply: PasswordReply = phc === undefined ? hash(password) : verify(phc, password);
+  const reply: PasswordReply = phc === undefined ? hashPassword(password) : verifyPassword(phc, password);
   parentPort?.postMessage(reply);
 });

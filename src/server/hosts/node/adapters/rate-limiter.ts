@@ -6,8 +6,8 @@ import type { Host } from '../../../host.ts';
 /** Of each pace; who has done nothing for longest is forgotten first. */
 const MOST_KEYS = 20_000;
 
-/** Returns the paces of this process, counted in its memory: several processes allow several times as much. */
-export const createPace = ({ mostKeys = MOST_KEYS } = {}): Host['pace'] => {
+/** Returns a rate limiter that counts in this process's memory: several processes allow several times as much. */
+export const createRateLimiter = ({ mostKeys = MOST_KEYS } = {}): Host['pace'] => {
   const limiters = Object.fromEntries(
     Object.entries(rateLimits).map(([name, { times, seconds }]) => [name, limiterOf(times, seconds, mostKeys)]),
   ) as Record<RateLimitName, ReturnType<typeof limiterOf>>;

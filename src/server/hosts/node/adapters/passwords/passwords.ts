@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { Unavailable } from '../../../dispatcher/api.ts';
-import type { Host } from '../../../host.ts';
-import { programFile } from '../program.ts';
+import { Unavailable } from '../../../../dispatcher/api.ts';
+import type { Host } from '../../../../host.ts';
+import { programFile } from '../../program.ts';
 import type { PasswordReply, PasswordTask } from './password-thread.ts';
 
 const program = programFile(import.meta.dirname, 'password-thread');

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { CannotStart } from './cannot-start.ts';
+import { StartupError } from './startup-error.ts';
 
-/** Starts the parts of a server and says of each how to end it, and how many milliseconds that may take. */
-export type Starting = (onEnd: (end: () => unknown, patience?: number) => void) => Promise<void>;
+/** Starts the parts of a server, and registers for each how to end it and how many milliseconds that may take. */
+export type StartServerParts = (onEnd: (end: () => unknown, patience?: number) => void) => Promise<void>;
 
 /** Repeated signals within this time are the terminal, npm and the start tool all passing on the same one. */
 const sameSignal = 2_000;
 
 /**
- * Runs a server for as long as it is wanted: until a signal, or until the process that started it is gone. Then
- * what was started is ended, the last first. A reason not to start is shown in one line; a later signal ends at once.
+ * Runs a server until a signal, or until the process that started it has ended. Then ends its parts, the last first.
+ * A StartupError is shown in one line; a second signal ends the process at once.
  */
-export async function live(start: Starting, log: Logger): Promise<void> {
+export async function runServer(start: StartServerParts, log: Logger): Promise<void> {
   const ends: (() => Promise<unknown>)[] = [];
   let asked: number | undefined;
 
@@ -46,7 +46,7 @@ export async function live(start: Starting, log: Logger): Promise<void> {
   try {
     await started;
   } catch (error) {
-    if (error instanceof CannotStart) console.error(error.message);
+    if (error instanceof StartupError) console.error(error.message);
     else log.fatal(error, 'The server could not start.');
     await end(1);
   }

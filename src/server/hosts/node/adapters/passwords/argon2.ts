@@ -8,7 +8,7 @@ const LENGTH = 32;
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
 /** Returns the argon2id hash of a password as a PHC string. Takes some 20 ms of this thread. */
-export const hash = (password: string): string => {
+export const hashPassword = (password: string): string => {
   const nonce = randomBytes(16);
   const key = argon2Sync('argon2id', {
     message: password,
@@ -21,8 +21,8 @@ export const hash = (password: string): string => {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(key)}`;
 };
 
-/** Returns whether the password made this hash, with whatever settings it was made; false for what is no such hash. */
-export const verify = (phc: string, password: string): boolean => {
+/** Returns whether a password matches a hash, made with any settings; false if the text is no such hash. */
+export const verifyPassword = (phc: string, password: string): boolean => {
   const match = phc.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/);
   if (!match) return false;
   const [, memory, passes, parallelism, nonce = '', key = ''] = match;

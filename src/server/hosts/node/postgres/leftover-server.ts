@@ -3,12 +3,12 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../adapters/log.ts';
-import { beginningOf } from '../processes.ts';
+import { processStartTime } from '../processes.ts';
 
 const numberFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** Returns the number of the process that has the cluster, or had it when it was killed. */
-export function postmasterOf(cluster: string): number | undefined {
+/** Returns the process id of the PostgreSQL that runs, or ran, on the cluster. */
+export function readPostmasterPid(cluster: string): number | undefined {
   try {
     return Number(readFileSync(numberFile(cluster), 'utf8').split('\n')[0]) || undefined;
   } catch (error) {
@@ -18,19 +18,19 @@ export function postmasterOf(cluster: string): number | undefined {
 }
 
 /**
- * Ends the PostgreSQL that a killed server left running on this cluster. It still holds every acknowledged row, and
- * is asked to stop in order, so nothing is lost; its number file is removed when the number is another process's now.
+ * Ends the PostgreSQL that a killed server left running on this cluster, in order, so that no committed row is lost.
+ * Removes its pid file if the number belongs to another process now.
  */
 export async function stopLeftover(cluster: string, log: Log) {
-  const pid = postmasterOf(cluster);
-  if (!pid || !beginningOf(pid)) return; // PostgreSQL itself clears up after a process that is gone.
+  const pid = readPostmasterPid(cluster);
+  if (!pid || !processStartTime(pid)) return; // PostgreSQL itself clears up after a process that is gone.
   if (!worksIn(pid, cluster)) return rmSync(numberFile(cluster));
   log.warn(`A killed server left its PostgreSQL (process ${pid}) running; stopping it and taking over its data.`);
-  await end(pid, log);
+  await endPostgres(pid, log);
 }
 
-/** Ends a PostgreSQL: at first in order, then at once (the next start repairs), at last by force. */
-export async function end(pid: number, log: Log) {
+/** Ends a PostgreSQL: first in order, then at once (the next start recovers), finally by force. */
+export async function endPostgres(pid: number, log: Log) {
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
@@ -40,7 +40,7 @@ export async function end(pid: number, log: Log) {
     send(pid, signal);
     const limit = Date.now() + patience;
     while (Date.now() < limit) {
-      if (!beginningOf(pid)) return;
+      if (!processStartTime(pid)) return;
       await sleep(5);
     }
   }

@@ -1,8 +1,11 @@
 import { open } from 'node:fs/promises';
-import type { Source } from '../../../files/api.ts';
+import type { Source } from '../../../../files/api.ts';
 
-/** Reads a file of this machine at ranges. Nothing is open between two reads, so an abandoned reader leaks nothing. */
-export const localFile = (path: string, size: number): Source => ({
+/**
+ * Returns a source that reads ranges of a local file. Nothing stays open between two reads, so an abandoned reader
+ * leaks nothing.
+ */
+export const localFileSource = (path: string, size: number): Source => ({
   size,
   async read({ from, to }) {
     const length = Math.max(0, Math.min(to, size - 1) - from + 1);

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import type { Files } from '../../../file-store.ts';
-import { CannotStart } from '../cannot-start.ts';
-import { type Settings, s3Of } from '../settings.ts';
-import { filesInFolder } from './files-folder.ts';
+import type { Files } from '../../../../file-store.ts';
+import { type Settings, s3SettingsOf } from '../../settings.ts';
+import { StartupError } from '../../startup-error.ts';
+import { openFolderFiles } from './folder.ts';
 
 /** Opens the store of files that the settings name. The libraries of S3 are loaded only for a bucket. */
 export async function openFiles(settings: Settings): Promise<Files & { removeLeftovers(): Promise<void> }> {
   const folder = join(settings.DATA_DIR, 'files');
-  const s3 = s3Of(settings);
-  if (!s3) return filesInFolder(folder);
-  const { filesInS3 } = await import('./files-s3.ts');
+  const s3 = s3SettingsOf(settings);
+  if (!s3) return openFolderFiles(folder);
+  const { openS3Files: filesInS3 } = await import('./s3.ts');
   return filesInS3(s3, join(folder, '.staging')).catch((error) => {
-    throw new CannotStart(`FILES_S3_BUCKET ${s3.bucket} cannot be used: ${reasonOf(error)}.`);
+    throw new StartupError(`FILES_S3_BUCKET ${s3.bucket} cannot be used: ${reasonOf(error)}.`);
   });
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { LONGEST_SIDE } from '../../../../core/files/image-types.ts';
-import type { NormalImage } from '../../../host.ts';
-import { nameImage } from './images-name.ts';
+import { LONGEST_SIDE } from '../../../../../core/files/image-types.ts';
+import type { NormalImage } from '../../../../host.ts';
+import { toStoredImage } from './to-stored-image.ts';
 
 /** Drawings are made at twice their size, for sharp screens and paper. */
 const SCALE = 2;
@@ -10,7 +10,7 @@ const DENSITY = 72;
 /** More than a page at the highest resolution that is printed. */
 const PIXEL_LIMIT = 60_000_000;
 
-/** Returns a drawing (SVG) as a PNG on white, or null when it is none. */
+/** Returns an SVG drawing as a PNG on white, or null if it is not a valid one. */
 export async function rasterizeDrawing(source: Uint8Array): Promise<NormalImage | null> {
   const options = { density: DENSITY * SCALE, limitInputPixels: PIXEL_LIMIT };
   try {
@@ -21,7 +21,7 @@ export async function rasterizeDrawing(source: Uint8Array): Promise<NormalImage 
       .flatten({ background: '#ffffff' })
       .png()
       .toBuffer();
-    return await nameImage(bytes, 'png', SCALE);
+    return await toStoredImage(bytes, 'png', SCALE);
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
-import { photographTypeOf } from '../../../../core/files/image-types.ts';
-import type { Host } from '../../../host.ts';
-import { TaskStopped } from '../../../tasks/api.ts';
-import type { WorkerPool } from '../workers/pool.ts';
-import type { tasks } from '../workers/tasks.ts';
+import { photographTypeOf } from '../../../../../core/files/image-types.ts';
+import type { Host } from '../../../../host.ts';
+import { TaskStopped } from '../../../../tasks/api.ts';
+import type { WorkerPool } from '../../workers/pool.ts';
+import type { workerTasks } from '../../workers/tasks.ts';
 
 /**
  * Returns the host's images. An uploaded image is kept as PNG or JPEG, at most 1600 pixels a side, upright, without
@@ -10,7 +10,10 @@ import type { tasks } from '../workers/tasks.ts';
  * for what takes too long or too much memory: a few lines of SVG can ask for hours of work. The same image always gets
  * the same id.
  */
-export const imagesOf = (workers: WorkerPool<typeof tasks>, log: Pick<Host['log'], 'warn'>): Host['images'] => ({
+export const createImages = (
+  workers: WorkerPool<typeof workerTasks>,
+  log: Pick<Host['log'], 'warn'>,
+): Host['images'] => ({
   async normalise(source, allowed) {
     const task = taskFor(source, allowed.drawings);
     if (!task) return null;

@@ -1,15 +1,15 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Files } from '../../../file-store.ts';
-import { sourceToStream } from '../../../files/api.ts';
-import { localFile } from './files-local.ts';
-import { stagingIn } from './files-staging.ts';
+import type { Files } from '../../../../file-store.ts';
+import { sourceToStream } from '../../../../files/api.ts';
+import { localFileSource } from './local-file.ts';
+import { createStaging } from './staging.ts';
 
-/** Stores files in a folder of this machine: on the disk, whole or not at all. */
-export function filesInFolder(folder: string): Files & { removeLeftovers(): Promise<void> } {
+/** Opens a file store in a folder of this machine. A file is written to disk completely or not at all. */
+export function openFolderFiles(folder: string): Files & { removeLeftovers(): Promise<void> } {
   const pathOf = (name: string) => join(folder, name);
   /** The staging folder is on the same disk, so that storing is a change of name. */
-  const { receive, stage, removeLeftovers } = stagingIn(join(folder, '.staging'), async (path, name) => {
+  const { receive, stage, removeLeftovers } = createStaging(join(folder, '.staging'), async (path, name) => {
     const file = await open(path, 'r+');
     await file.sync().finally(() => file.close());
     await rename(path, pathOf(name));
@@ -30,7 +30,7 @@ export function filesInFolder(folder: string): Files & { removeLeftovers(): Prom
     },
     async get(name, range) {
       const bytes = await size(name);
-      return bytes === null ? null : sourceToStream(localFile(pathOf(name), bytes), range);
+      return bytes === null ? null : sourceToStream(localFileSource(pathOf(name), bytes), range);
     },
     size,
     delete: (name) => rm(pathOf(name), { force: true }),

@@ -13,23 +13,27 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../adapters/log.ts';
-import { CannotStart } from '../cannot-start.ts';
-import { tighten } from '../private-folder.ts';
-import { type Account, chooseAccount, giveTo, mayEnter } from './account.ts';
-import { stopLeftover } from './leftover.ts';
-import { takeLock } from './lock.ts';
+import { restrictToOwner } from '../private-folder.ts';
+import { StartupError } from '../startup-error.ts';
+import { type Account, canEnter, changeOwner, chooseAccount } from './account.ts';
+import { stopLeftover } from './leftover-server.ts';
+import { takeFolderLock } from './lock.ts';
 
-/** The folder of everything PostgreSQL needs: its data (`cluster`), socket, lock, and its program when it was copied. */
-export type Home = { folder: string; cluster: string; account: Account };
+/** The folder of our own PostgreSQL: its data (`cluster`), socket, lock, and its program if it was copied. */
+export type PostgresFolder = { folder: string; cluster: string; account: Account };
 
-/** Where root keeps what PostgreSQL's account could not reach in the data folder. */
-export const refuge = '/var/lib/assessments-assistant';
+/** The folder for PostgreSQL's data if its account cannot reach the data folder. */
+export const fallbackDir = '/var/lib/assessments-assistant';
 
 /**
- * Finds the home of a data folder: inside it where PostgreSQL's account may go there, otherwise (root's own folders)
- * in the refuge, with a note left in the data folder so that later starts find it.
+ * Returns PostgreSQL's folder: in the data folder if its account may enter it, otherwise in the fallback folder,
+ * which a note in the data folder names for later starts.
  */
-export async function findHome(dataDir: string, log: Log, refugeFolder = refuge): Promise<Home> {
+export async function findPostgresFolder(
+  dataDir: string,
+  log: Log,
+  refugeFolder = fallbackDir,
+): Promise<PostgresFolder> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const inside = join(realpathSync(dataDir), 'postgres');
   mkdirSync(inside, { recursive: true });
@@ -37,19 +41,19 @@ export async function findHome(dataDir: string, log: Log, refugeFolder = refuge)
   if (existsSync(note)) return homeIn(followed(note), inside);
 
   const home = homeIn(inside, inside);
-  for (const folder of [join(inside, '..'), inside]) tighten(folder, home.account);
-  if (mayEnter(home.account, inside)) return home;
+  for (const folder of [join(inside, '..'), inside]) restrictToOwner(folder, home.account);
+  if (canEnter(home.account, inside)) return home;
   return homeIn(await movedOut(inside, note, refugeFolder, log), inside);
 }
 
-function homeIn(folder: string, inside: string): Home {
+function homeIn(folder: string, inside: string): PostgresFolder {
   const cluster = join(folder, 'cluster');
   const account = chooseAccount(cluster);
-  if (folder !== inside) tighten(folder, account);
+  if (folder !== inside) restrictToOwner(folder, account);
   // A copy made by root belongs to root, and so does the copied database.
   if (account && statSync(cluster, { throwIfNoEntry: false })?.uid === 0) {
     chmodSync(cluster, 0o700);
-    giveTo(account, cluster);
+    changeOwner(account, cluster);
   }
   if (folder !== inside) writeFileSync(join(folder, 'belongs-to.txt'), inside);
   return { folder, cluster, account };
@@ -59,7 +63,7 @@ function followed(note: string) {
   const folder = readFileSync(note, 'utf8').trim();
   const inside = join(note, '..');
   if (!existsSync(folder)) {
-    throw new CannotStart(
+    throw new StartupError(
       `The database is kept in ${folder} (says ${note}), which is gone. Remove that note to begin anew.`,
     );
   }
@@ -67,7 +71,7 @@ function followed(note: string) {
   const ownersNote = join(owner, 'kept-in.txt');
   // After `cp -r` two folders point at one database; after `mv` only one does.
   if (owner !== inside && existsSync(ownersNote) && readFileSync(ownersNote, 'utf8').trim() === folder) {
-    throw new CannotStart(
+    throw new StartupError(
       `The database in ${folder} belongs to ${owner}, of which this is a copy. Remove ${note} to begin anew here.`,
     );
   }
@@ -78,7 +82,7 @@ async function movedOut(inside: string, note: string, refugeFolder: string, log:
   const folder = join(refugeFolder, createHash('sha256').update(inside).digest('hex').slice(0, 16));
   if (existsSync(folder)) {
     // Its data folder was removed, which asks for a new beginning – but a database is never thrown away unasked.
-    takeLock(folder, inside)();
+    takeFolderLock(folder, inside)();
     await stopLeftover(join(folder, 'cluster'), log);
     const aside = `${folder}.left-${new Date().toISOString().replaceAll(':', '')}`;
     renameSync(folder, aside);

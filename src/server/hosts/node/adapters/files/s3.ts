@@ -8,11 +8,11 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { Files } from '../../../file-store.ts';
-import { type Source, sourceToStream } from '../../../files/api.ts';
-import type { S3Settings } from '../settings.ts';
-import { localFile } from './files-local.ts';
-import { stagingIn } from './files-staging.ts';
+import type { Files } from '../../../../file-store.ts';
+import { type Source, sourceToStream } from '../../../../files/api.ts';
+import type { S3Settings } from '../../settings.ts';
+import { localFileSource } from './local-file.ts';
+import { createStaging } from './staging.ts';
 
 /** What an upload to the store holds in memory at once, and the least that S3 accepts. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -23,11 +23,11 @@ const MOST_CONNECTIONS = 200;
  * Stores files in a bucket of S3, or of a store that speaks its language; what is received is staged in the folder. An
  * object is there whole or not at all: S3 shows none before its last part has come. Throws when the bucket cannot be used.
  */
-export async function filesInS3(
+export async function openS3Files(
   settings: S3Settings,
   stagingFolder: string,
 ): Promise<Files & { removeLeftovers(): Promise<void> }> {
-  const client = new S3Client(connectionTo(settings));
+  const client = new S3Client(s3ClientConfig(settings));
   const object = (name: string) => ({ Bucket: settings.bucket, Key: name });
   await client.send(new HeadBucketCommand({ Bucket: settings.bucket }));
 
@@ -69,8 +69,8 @@ export async function filesInS3(
     },
   });
 
-  const { stage, removeLeftovers } = stagingIn(stagingFolder, (path, name, bytes) =>
-    put(name, sourceToStream(localFile(path, bytes))),
+  const { stage, removeLeftovers } = createStaging(stagingFolder, (path, name, bytes) =>
+    put(name, sourceToStream(localFileSource(path, bytes))),
   );
   return {
     put,
@@ -87,7 +87,8 @@ export async function filesInS3(
   };
 }
 
-export const connectionTo = ({ endpoint, region, key, secret }: S3Settings): S3ClientConfig => ({
+/** Returns the client settings for a bucket. */
+export const s3ClientConfig = ({ endpoint, region, key, secret }: S3Settings): S3ClientConfig => ({
   region,
   ...(endpoint && { endpoint, forcePathStyle: true }),
   // Without a key, the environment and the machine's own role are asked, as by all of Amazon's programs.

@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesInMemory, storedBytes } from '../../../../../tests/support/files.ts';
-import { packageOf } from '../../../../../tests/support/h5p.ts';
-import { openS3 } from '../../../../../tests/support/s3.ts';
-import { temporaryFolder } from '../../../../../tests/support/server.ts';
-import { Unavailable } from '../../../dispatcher/api.ts';
-import type { ByteRange, Files } from '../../../file-store.ts';
-import { memorySource, readAll, sourceToStream } from '../../../files/api.ts';
-import { CannotStart } from '../cannot-start.ts';
-import { readSettings } from '../settings.ts';
-import { createWorkerPool } from '../workers/pool.ts';
-import { tasks, workerProgram } from '../workers/tasks.ts';
+import { filesInMemory, storedBytes } from '../../../../../../tests/support/files.ts';
+import { packageOf } from '../../../../../../tests/support/h5p.ts';
+import { openS3 } from '../../../../../../tests/support/s3.ts';
+import { temporaryFolder } from '../../../../../../tests/support/server.ts';
+import { Unavailable } from '../../../../dispatcher/api.ts';
+import type { ByteRange, Files } from '../../../../file-store.ts';
+import { memorySource, readAll, sourceToStream } from '../../../../files/api.ts';
+import { readSettings } from '../../settings.ts';
+import { StartupError } from '../../startup-error.ts';
+import { createWorkerPool } from '../../workers/pool.ts';
+import { workerProgram, workerTasks } from '../../workers/tasks.ts';
 import { openFiles } from './files.ts';
-import { filesInFolder } from './files-folder.ts';
-import { connectionTo, filesInS3 } from './files-s3.ts';
+import { openFolderFiles } from './folder.ts';
+import { openS3Files, s3ClientConfig } from './s3.ts';
 
 type Opened = { files: Files; names(): Promise<string[]> | string[]; staged(): string[]; close(): unknown };
 
@@ -24,7 +24,7 @@ const adapters: Record<string, () => Opened | Promise<Opened>> = {
   'in a folder': () => {
     const { folder, remove } = temporaryFolder();
     return {
-      files: filesInFolder(folder),
+      files: openFolderFiles(folder),
       names: () => readdirSync(folder).filter((name) => name !== '.staging'),
       staged: () => readdirSync(join(folder, '.staging')),
       close: remove,
@@ -33,9 +33,9 @@ const adapters: Record<string, () => Opened | Promise<Opened>> = {
   'in S3': async () => {
     const s3 = await openS3();
     const staging = join(s3.folder, 'staging');
-    const client = new S3Client(connectionTo(s3.settings));
+    const client = new S3Client(s3ClientConfig(s3.settings));
     return {
-      files: await filesInS3(s3.settings, staging),
+      files: await openS3Files(s3.settings, staging),
       names: async () => {
         const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: s3.settings.bucket }));
         return Contents.map(({ Key = '' }) => Key);
@@ -180,7 +180,7 @@ describe.each(Object.keys(adapters))('files %s', (adapter) => {
 
 describe('files in a folder', () => {
   const { folder, remove } = temporaryFolder();
-  const files = filesInFolder(folder);
+  const files = openFolderFiles(folder);
   afterAll(remove);
 
   it('fail where the folder does', async () => {
@@ -251,14 +251,14 @@ describe('openFiles', () => {
       FILES_S3_SECRET: 'secret-of-ours',
     });
     await expect(openFiles(settings)).rejects.toThrow(
-      new CannotStart('FILES_S3_BUCKET another-bucket cannot be used: the store answers 403.'),
+      new StartupError('FILES_S3_BUCKET another-bucket cannot be used: the store answers 403.'),
     );
     await expect(openFiles({ ...settings, FILES_S3_KEY: 'S3RVER', FILES_S3_SECRET: 'S3RVER' })).rejects.toThrow(
-      new CannotStart('FILES_S3_BUCKET another-bucket cannot be used: the store answers 404.'),
+      new StartupError('FILES_S3_BUCKET another-bucket cannot be used: the store answers 404.'),
     );
     await s3.close();
     await expect(openFiles({ ...settings, FILES_S3_ENDPOINT: 'http://127.0.0.1:1' })).rejects.toThrow(
-      new CannotStart(
+      new StartupError(
         'FILES_S3_BUCKET another-bucket cannot be used: FILES_S3_ENDPOINT is not reached (ECONNREFUSED).',
       ),
     );
@@ -275,8 +275,8 @@ describe('openFiles', () => {
 
 describe('inspectPackage in a worker', () => {
   const { folder, remove } = temporaryFolder();
-  const files = filesInFolder(folder);
-  const pool = createWorkerPool(tasks, workerProgram);
+  const files = openFolderFiles(folder);
+  const pool = createWorkerPool(workerTasks, workerProgram);
   afterAll(async () => {
     await pool.close();
     remove();
