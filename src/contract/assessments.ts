@@ -33,6 +33,16 @@ export const AssessmentSchedule = z.object({
   finished: z.int(),
 });
 
+/** What the asker may do with an assessment, as `core/policies/assessment.ts` decides; the steps of its review are in `review`. */
+const AssessmentRights = z.object({
+  /** Change questions and settings, and finish it. */
+  edit: z.boolean(),
+  delete: z.boolean(),
+  share: z.boolean(),
+  schedule: z.boolean(),
+});
+export type AssessmentRights = z.infer<typeof AssessmentRights>;
+
 export const AssessmentRow = z.object({
   idAssessment: z.int(),
   title: z.string(),
@@ -55,7 +65,9 @@ export const AssessmentRow = z.object({
   /** Responses that wait for a grade. */
   ungraded: z.int(),
   owner: z.string(),
+  /** Whether it is the asker's own. */
   canEdit: z.boolean(),
+  can: AssessmentRights,
   shared: z.boolean(),
   /** How far one of the provider's has come; `published` for all others. */
   review: Review,
@@ -99,7 +111,9 @@ const Assessment = z.object({
   qntQuestions: z.int(),
   /** True when it may hold questions of other types than single answer: no answer card can hold it then. */
   varied: z.boolean(),
+  /** Whether it is the asker's own. */
   canEdit: z.boolean(),
+  can: AssessmentRights,
   updated: Moment,
 });
 export type Assessment = z.infer<typeof Assessment>;

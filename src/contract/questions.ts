@@ -83,6 +83,8 @@ export const TeacherQuestion = z.object({
   /** 1 for teachers' own, 0 for the provider's. */
   public: z.literal([0, 1]),
   canEdit: z.boolean(),
+  /** What the asker may do with it, as `core/policies/question.ts` decides; the steps of its review are in `review`. */
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), group: z.boolean() }),
   sharedBy: z.string().nullable(),
   /** Who wrote it; 0 = nobody, as a copy. */
   addedBy: z.int(),
@@ -262,6 +264,8 @@ export const questions = declareArea('questions', '/questions', {
       Context.extend({
         idVersion: z.int(),
         canEdit: z.boolean(),
+        /** What the asker may do with it, as `core/policies/stimulus.ts` decides. */
+        can: z.object({ edit: z.boolean(), delete: z.boolean() }),
         used: z.boolean(),
         questions: z.array(TeacherQuestion),
       }),

@@ -51,7 +51,10 @@ export const Schedule = z.object({
   ungraded: z.int(),
   /** Late responses that wait for the teacher's decision. */
   late: z.int(),
+  /** Whether it is not cancelled. */
   canEdit: z.boolean(),
+  /** What the asker may do with it, as `core/policies/schedule.ts` decides. */
+  can: z.object({ edit: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),
 });
 export type Schedule = z.infer<typeof Schedule>;
 

@@ -73,10 +73,12 @@ export type AnyHandler = (context: Context<never>, input: never, refuse: Refuse<
 export type AnyCall = Call<z.ZodType, z.ZodType>;
 
 /** Returns the school whose rows a user reads and writes; the provider for authors and editors. Throws for students, who may have several. */
-export const schoolOf = (me: Me): number => {
+export const schoolOf = (me: Pick<Me, 'idUser' | 'role' | 'idSchool'>): number => {
   if (me.role === 'student') throw new Error(`student ${me.idUser} has no current school`);
   return me.idSchool;
 };
 
 /** Returns the schools whose questions and assessments a user may use: the own one, and the provider's. */
-export const schoolsOf = (me: Me): number[] => [...new Set([schoolOf(me), PROVIDER_SCHOOL_ID])];
+export const schoolsOf = (me: Parameters<typeof schoolOf>[0]): number[] => [
+  ...new Set([schoolOf(me), PROVIDER_SCHOOL_ID]),
+];

@@ -1,5 +1,4 @@
-import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { canRewrite } from '../../core/publication/publication.ts';
+import { canChange } from '../../core/policies/assessment.ts';
 import { assetsOf } from '../../questions/text/document/assets.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { applyTextEdit } from '../../questions/text/document/text-edit.ts';
@@ -31,7 +30,6 @@ import {
   lockQuestions,
   saveDraftQuestions,
 } from './store/drafts.ts';
-import { reviewerOf } from './visible.ts';
 
 export const lifecycleHandlers: HandlersOf<
   'assessments',
@@ -82,8 +80,7 @@ export const lifecycleHandlers: HandlersOf<
 
   async deleteAssessment({ db, me, now, audited }, { id }, refuse) {
     const found = (await findForUpdate(db, me, id)) ?? refuse('assessmentNotValid');
-    if (found.idSchool === PROVIDER_SCHOOL_ID && !canRewrite(found.publicationState, reviewerOf(me, found)))
-      return refuse('reviewNotPossible');
+    if (!canChange(me, 'delete', found)) return refuse('reviewNotPossible');
     const ref = refOf(found);
     if (await isScheduled(db, ref)) return refuse('assessmentHasSchedules');
     if (found.status === 2) await changeUsageCount(db, await loadSnapshot(db, ref, 1), -1);

@@ -84,6 +84,7 @@ describe('listing assessments', () => {
           ungraded: 0,
           owner: 'Núñez, Ana',
           canEdit: true,
+          can: { edit: true, delete: true, share: true, schedule: false },
           shared: false,
           review: { state: 'published', comment: '', actions: [] },
         },

@@ -3,6 +3,7 @@ import type { AssessmentFilter, AssessmentRow } from '../../contract/assessments
 import { countPages } from '../../core/pages.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { type AssessmentList, canChange } from '../../core/policies/assessment.ts';
 import type { PublicationState } from '../../core/publication/publication.ts';
 import { averageGrade, classRelativeScore, type GradeCounts, type PointTotals } from '../../core/results/figures.ts';
 import { assessmentBadge, type Badge, scheduleBadge } from '../../core/schedules/badges.ts';
@@ -12,6 +13,7 @@ import { toSearchWords } from '../../core/searching.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
 import { badgeStateOf } from '../schedules/api.ts';
 import { reviewDto } from './publication.ts';
+import { rightsOf } from './rights.ts';
 import {
   findAssessmentsOnList,
   findLinkedAssessments,
@@ -20,7 +22,6 @@ import {
   loadScheduleCounters,
   loadSchedules,
 } from './store/list.ts';
-import type { AssessmentList } from './visible.ts';
 
 type Filter = z.output<typeof AssessmentFilter>;
 
@@ -197,7 +198,8 @@ const toRow = (row: Row, state: ListState, schedule: AssessmentRow['schedule'], 
   onlyLikertQuestions: state.onlyLikert,
   ungraded: state.ungraded,
   owner: fullName(row.owner, me.language ?? 'es'),
-  canEdit: row.idOwner === me.idUser,
+  canEdit: canChange(me, 'change', row),
+  can: rightsOf(me, row),
   shared: row.status === 2 && row.idSchool !== PROVIDER_SCHOOL_ID && row.ownerShares,
   review: reviewDto(row, me),
 });

@@ -1,10 +1,9 @@
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { reviewActions, reviewStep } from '../../core/policies/assessment.ts';
 import {
-  allowedReviewActions,
   isTowardsPublication,
   needsComment,
-  nextPublicationState,
   type PublicationState,
   reviewCommentAfter,
 } from '../../core/publication/publication.ts';
@@ -13,9 +12,8 @@ import { changedFields } from './changed-fields.ts';
 import { loadSnapshot } from './snapshot.ts';
 import { findForReview, refOf, updateAssessment } from './store/assessments.ts';
 import { areAllPublished } from './store/drafts.ts';
-import { reviewerOf } from './visible.ts';
 
-/** Returns whose a new assessment is, and how far it has come: the provider's begin as drafts. */
+/** Returns the school, owner and publication state of a new assessment. The provider's begin as drafts. */
 export const initialOwnership = (me: Me) => {
   const idSchool = schoolOf(me);
   const publicationState: PublicationState = idSchool === PROVIDER_SCHOOL_ID ? 'draft' : 'published';
@@ -30,17 +28,17 @@ type Reviewable = {
   reviewComment: string;
 };
 
-/** Returns how far it has come, and what the user may do next: nothing before it is finished. */
+/** Returns the publication state of an assessment, with the steps that the user may take next. */
 export const reviewDto = (row: Reviewable, me: Me): AssessmentRow['review'] => ({
   state: row.publicationState,
   comment: row.reviewComment,
-  actions: row.status === 2 ? allowedReviewActions(row.publicationState, reviewerOf(me, row)) : [],
+  actions: reviewActions(me, row),
 });
 
 export const publicationHandlers: HandlersOf<'assessments', 'reviewAssessment'> = {
   async reviewAssessment({ db, me, now, audited }, { idAssessment, action, comment }, refuse) {
     const row = (await findForReview(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
-    const state = row.status === 2 ? nextPublicationState(row.publicationState, action, reviewerOf(me, row)) : null;
+    const state = reviewStep(me, action, row);
     if (state === null) return refuse('reviewNotPossible');
     if (needsComment(action, comment)) return refuse('reviewCommentMissing');
     if (

@@ -10,6 +10,5 @@ export { loadQuestionDtosInVersions } from './dto.ts';
 export { copyQuestionsOfOthers } from './editing/copies.ts';
 export { findUsableByOwner, lockUsableQuestions } from './find-questions.ts';
 export { addQuestionVersions, addStimulusVersions } from './new-versions.ts';
-export { writesForProvider } from './rights.ts';
 export { changeUsageCount } from './usage-count.ts';
 export { loadStimulusTexts, loadWordings, questionSchoolOf, type Wording } from './versions.ts';

@@ -1,12 +1,13 @@
 import type { Entry, TeacherQuestion } from '../../contract/questions.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { writesForProvider } from '../../core/policies/actor.ts';
+import { canChange, reviewActions } from '../../core/policies/question.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Context, Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { hitAveragesOf } from './bank/hit-averages.ts';
-import { mayChange, stepsFor, writesForProvider } from './rights.ts';
 import type { BankEntryRow } from './store/bank-entries.ts';
 import { isInTree } from './store/catalogue.ts';
 import { loadCurrentStimulusTexts } from './store/stimuli.ts';
@@ -82,7 +83,12 @@ const toDtos = async (
         year: question.examYear,
         source: version.source,
         public: question.idSchool === PROVIDER_SCHOOL_ID ? 0 : 1,
-        canEdit: mayChange(me, question),
+        canEdit: canChange(me, 'edit', question),
+        can: {
+          edit: canChange(me, 'edit', question),
+          delete: canChange(me, 'delete', question),
+          group: question.idStimulus === null && canChange(me, 'group', question),
+        },
         sharedBy: owner && question.idOwner !== me.idUser ? fullName(owner, me.language ?? 'es') : null,
         // A copy is somebody's to edit, but nobody wrote it.
         addedBy: question.import === 'offline' ? 0 : (question.idAuthor ?? 0),
@@ -91,7 +97,7 @@ const toDtos = async (
         review: {
           state: question.publicationState,
           comment: writesForProvider(me) ? question.reviewComment : '',
-          actions: stepsFor(me, question),
+          actions: reviewActions(me, question),
         },
         usedTimes: question.usedTimes,
         hitAverage: averages.get(question.id) ?? null,

@@ -1,23 +1,16 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { QuestionInOrder } from '../../core/assessments/positions.ts';
-import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import type { DraftOwner } from '../../core/policies/question.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { question, stimulus } from '../database/schema.ts';
-import {
-  isPublished,
-  isSharedByOwner,
-  narrowScope,
-  readEachScope,
-  usableScopes,
-  visibleScopes,
-} from './bank/scopes.ts';
+import { isUsableByOwner, narrowScope, readEachScope, usableScopes, visibleScopes } from './store/bank-scopes.ts';
 import { selectQuestions } from './store/versions.ts';
 import { type QuestionRef, questionSchoolOf } from './versions.ts';
 
-/** A question as a draft may have it now. */
+/** The versions of a question and its stimulus that a draft has now. */
 export type CurrentQuestion = QuestionRef & {
   idVersion: number;
   idStimulus: number | null;
@@ -25,8 +18,8 @@ export type CurrentQuestion = QuestionRef & {
 };
 
 /**
- * Returns the question, or all questions of the stimulus in order, as far as somebody may use them. Until the transaction
- * ends nobody deletes them.
+ * Returns a question, or all questions of a stimulus in order, without those that the user may not use. They are locked
+ * against deletion until the transaction ends.
  */
 export const lockUsableQuestions = async (
   db: Database,
@@ -42,18 +35,18 @@ export const lockUsableQuestions = async (
 };
 
 /**
- * Returns, by the question's id, the newest wording of those questions that the owner of a draft may use now. A draft has
- * these; for all others it keeps the wording that it was given.
+ * Returns the newest versions of the questions that the owner of a draft may use now, by the question's id. A draft shows these;
+ * of all other questions it shows the versions that were stored with it.
  */
 export const findUsableByOwner = async (
   db: Database,
-  owner: { idSchool: number; idOwner: number },
+  owner: DraftOwner,
   refs: readonly QuestionRef[],
   now: Instant,
 ): Promise<Map<number, CurrentQuestion>> => {
   const rows = await readBySchool(refs, questionSchoolOf, async (idSchool, list) => {
-    const may = usableByOwnerCondition(owner, idSchool, now);
-    if (!may) return [];
+    const isUsable = isUsableByOwner(owner, idSchool, now);
+    if (!isUsable) return [];
     const ids = list.map(({ idQuestion }) => idQuestion);
     return db
       .select({
@@ -65,26 +58,12 @@ export const findUsableByOwner = async (
       })
       .from(question)
       .leftJoin(stimulus, and(eq(stimulus.idSchool, question.idSchool), eq(stimulus.id, question.idStimulus)))
-      .where(and(eq(question.idSchool, idSchool), inArray(question.id, ids), may, eq(question.deleted, false)));
+      .where(and(eq(question.idSchool, idSchool), inArray(question.id, ids), isUsable, eq(question.deleted, false)));
   });
   return new Map(rows.map((row) => [row.idQuestion, { ...row, idVersion: row.idVersion ?? 0 }]));
 };
 
-/** As `usableScopes`, of somebody who does not ask. */
-const usableByOwnerCondition = (
-  { idSchool, idOwner }: { idSchool: number; idOwner: number },
-  questionSchool: number,
-  now: Instant,
-): SQL | undefined => {
-  if (questionSchool === PROVIDER_SCHOOL_ID)
-    return idSchool === PROVIDER_SCHOOL_ID
-      ? or(isPublished(question), eq(question.idAuthor, idOwner))
-      : isPublished(question);
-  if (questionSchool !== idSchool) return undefined;
-  return or(eq(question.idOwner, idOwner), isSharedByOwner(idSchool, question.idOwner, now));
-};
-
-/** Returns those of some questions that are still there and that somebody may read, each with its school. */
+/** Returns the questions that exist and that the user may read, by id, each with its school. */
 export const findVisibleQuestions = async (
   db: Database,
   me: Me,
@@ -98,7 +77,7 @@ export const findVisibleQuestions = async (
   return new Map(rows.map((row) => [row.idQuestion, row]));
 };
 
-/** Returns a question that is still there and that somebody may read, or null. */
+/** Returns a question with its school, or null when it does not exist or the user may not read it. */
 export const findVisibleQuestion = async (
   db: Database,
   me: Me,

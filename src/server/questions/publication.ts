@@ -1,8 +1,8 @@
-import { needsComment, nextPublicationState, reviewCommentAfter } from '../../core/publication/publication.ts';
+import { reviewStep } from '../../core/policies/question.ts';
+import { needsComment, reviewCommentAfter } from '../../core/publication/publication.ts';
 import type { HandlersOf } from '../area.ts';
 import { refreshBankEntries } from '../database/bank-entries.ts';
 import { findVisibleQuestion } from './find-questions.ts';
-import { reviewerOf } from './rights.ts';
 import { findForUpdate, lockQuestionsOfOwner, setPublicationState } from './store/questions.ts';
 
 export const publicationHandlers: HandlersOf<'questions', 'reviewQuestion'> = {
@@ -11,8 +11,7 @@ export const publicationHandlers: HandlersOf<'questions', 'reviewQuestion'> = {
     const { questionSchool } = (await findVisibleQuestion(db, me, idQuestion, now)) ?? refuse('questionIsGone');
     const rows = await findForUpdate(db, questionSchool, [idQuestion]);
     const question = rows.find(({ id }) => id === idQuestion) ?? refuse('questionIsGone');
-    const state =
-      nextPublicationState(question.publicationState, action, reviewerOf(me, question)) ?? refuse('reviewNotPossible');
+    const state = reviewStep(me, action, question) ?? refuse('reviewNotPossible');
     if (needsComment(action, comment)) return refuse('reviewCommentMissing');
     const ids = rows.map(({ id }) => id);
     await setPublicationState(

@@ -1,4 +1,4 @@
 export { badgeStateOf } from './dto.ts';
 export { loadScheduleItems, type ScheduleItem, type ScheduleRef } from './items.ts';
 export { syncAudiencesWithRosters } from './rosters.ts';
-export { scheduleScope } from './scope.ts';
+export { scheduleScope } from './store/access.ts';

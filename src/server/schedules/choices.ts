@@ -1,8 +1,8 @@
-import { seesWholeSchool } from '../../core/people/roles.ts';
+import { canScheduleProvided, isOnList } from '../../core/policies/assessment.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { toSearchWords } from '../../core/searching.ts';
 import type { HandlersOf } from '../area.ts';
-import { listSchedulableAssessments, listSchedulableCourses, maySchedulePublished } from './store/choices.ts';
+import { listSchedulableAssessments, listSchedulableCourses } from './store/choices.ts';
 
 type Row = Awaited<ReturnType<typeof listSchedulableAssessments>>[number];
 
@@ -12,10 +12,10 @@ export const choiceHandlers: HandlersOf<'schedules', 'getAssessments' | 'getCour
   async getAssessments({ db, me, now }, { search }) {
     const words = toSearchWords(search);
     const rows = await listSchedulableAssessments(db, me, { sm: false, words, now });
-    const provided = maySchedulePublished(me) ? await listSchedulableAssessments(db, me, { sm: true, words, now }) : [];
-    const isOwn = ({ idOwner }: Row) => seesWholeSchool(me.role) || idOwner === me.idUser;
-    const toDto = ({ idOwner: _, updated, ...row }: Row) => ({
-      ...row,
+    const provided = canScheduleProvided(me) ? await listSchedulableAssessments(db, me, { sm: true, words, now }) : [];
+    const isOwn = (row: Row) => isOnList(me, 'own', { ...row, ownerShares: true });
+    const toDto = ({ idAssessment, title, subtitle, qntQuestions, updated }: Row) => ({
+      ...{ idAssessment, title, subtitle, qntQuestions },
       updated: toIsoWithOffset(updated, me.timezone),
     });
     return {

@@ -1,5 +1,6 @@
 import type { Conflict, Schedule } from '../../contract/schedules.ts';
 import { fullName } from '../../core/people/roles.ts';
+import { can } from '../../core/policies/schedule.ts';
 import { averageGrade, classRelativeScore } from '../../core/results/figures.ts';
 import { isScheduleOver, type ScheduleState, scheduleBadge } from '../../core/schedules/badges.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
@@ -57,7 +58,14 @@ export const scheduleToDto = (
   ungraded: schedule.ungraded,
   late: schedule.late,
   canEdit: schedule.cancelled === null,
+  can: rightsOf(me, schedule),
 });
+
+/** Returns what the user may do with a schedule. The counter spares a look at its attempts. */
+const rightsOf = (me: Me, { cancelled, started, ...row }: Row): Schedule['can'] => {
+  const state = { ...row, isCancelled: cancelled !== null, hasAttempts: started > 0 };
+  return { edit: can(me, 'edit', state), cancel: can(me, 'cancel', state), delete: can(me, 'delete', state) };
+};
 
 export const clashToDto = (clash: Clash, me: Me): Conflict => ({
   kind: clash.sameCourse ? 'course' : clash.students ? 'students' : 'teacher',

@@ -10,7 +10,7 @@ import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { schedule } from '../database/schema.ts';
 import { scheduleToDto } from './dto.ts';
-import { scheduleScope } from './scope.ts';
+import { scheduleScope } from './store/access.ts';
 import { loadDetailsPage } from './store/details.ts';
 import { byUrgency, countByState, type Group, hasStateKey, isNotOver, stateOfStateKey } from './store/list.ts';
 import { loadSearchNames, matchesWord } from './store/names.ts';

@@ -1,4 +1,6 @@
 import type { calls } from '../../contract/index.ts';
+import { canScheduleProvided } from '../../core/policies/assessment.ts';
+import { can, type ScheduleState } from '../../core/policies/schedule.ts';
 import { academicYearAt } from '../../core/schedules/academic-year.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { attemptDeadline, type SittingTimes, sittingTimesFor } from '../../core/schedules/windows.ts';
@@ -9,7 +11,7 @@ import type { Refuse } from '../dispatcher/api.ts';
 import { syncAudience } from './audience.ts';
 import { clashToDto, scheduleToDto } from './dto.ts';
 import { freezeItems } from './items.ts';
-import { listSchedulableCourses, lockSchedulableAssessment, maySchedulePublished } from './store/choices.ts';
+import { listSchedulableCourses, lockSchedulableAssessment } from './store/choices.ts';
 import { findClashes, lockCourses } from './store/clashes.ts';
 import { loadDetails } from './store/details.ts';
 import {
@@ -33,7 +35,7 @@ export const planningHandlers: Planning = {
   async addSchedule({ db, me, now, audited }, { idAssessment, sm, idsCourses, force, ...given }, refuse) {
     const times = { ...given, endDate: given.endDate ?? null, duration: given.duration ?? null };
     const window = validateWindow(times, me.timezone, now, refuse);
-    if (sm && !maySchedulePublished(me)) return refuse('scheduledAssessmentNotValid');
+    if (sm && !canScheduleProvided(me)) return refuse('scheduledAssessmentNotValid');
     const assessment =
       (await lockSchedulableAssessment(db, me, sm, idAssessment, now)) ?? refuse('scheduledAssessmentNotValid');
     const wanted = [...new Set(idsCourses)];
@@ -66,7 +68,7 @@ export const planningHandlers: Planning = {
 
   async editSchedule({ db, me, now, audited }, { idSchedule, force, ...given }, refuse) {
     const before = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    if (before.cancelled !== null) return refuse('scheduleCancelled');
+    if (!can(me, 'edit', stateOf(before))) return refuse('scheduleCancelled');
     const times = { ...timesOf(before), ...pickGiven(given) };
     const window = validateWindow(times, me.timezone, now, refuse);
     const after = { ...times, ...window };
@@ -90,7 +92,7 @@ export const planningHandlers: Planning = {
 
   async cancelSchedule({ db, me, now, audited }, { idSchedule }, refuse) {
     const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    if (row.cancelled !== null) return refuse('scheduleCancelled');
+    if (!can(me, 'cancel', stateOf(row))) return refuse('scheduleCancelled');
     await updateSchedule(db, row, { cancelled: now });
     // What was answered is kept: attempts in progress end now, and the clock writes their results.
     const running = await findRunningAttempts(db, row, now);
@@ -105,7 +107,7 @@ export const planningHandlers: Planning = {
 
   async deleteSchedule({ db, me, audited }, { idSchedule }, refuse) {
     const row = (await findScheduleForUpdate(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    if (await hasAttempts(db, row)) return refuse('scheduleHasAttempts');
+    if (!can(me, 'delete', stateOf(row, await hasAttempts(db, row)))) return refuse('scheduleHasAttempts');
     await updateSchedule(db, row, { deleted: true });
     const { idAssessment, idCourse } = row;
     audited({ before: { idAssessment, idCourse, ...timesOf(row) } });
@@ -141,6 +143,13 @@ const giveTime = async (
   const over = moved.filter(({ isRunning }) => !isRunning).map(({ id }) => ({ idSchool, idAttempt: id }));
   return reopenAttempts(db, { idSchool, idSchedule: before.id }, over, { by, at: now });
 };
+
+/** Returns what decides what the owner may still do with a schedule. */
+const stateOf = (row: ScheduleRow, hasAttempts = row.started > 0): ScheduleState => ({
+  ...row,
+  isCancelled: row.cancelled !== null,
+  hasAttempts,
+});
 
 type Times = { startDate: string; startTime: string; endDate: string | null; endTime: string; duration: number | null };
 

@@ -12,18 +12,15 @@ import {
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
-import { roleOf } from '../../core/people/roles.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuDivider, MenuItem, MenuLink } from '../../ui/menu/menu-item.tsx';
 import { useBackLinkState } from '../../ui/navigation/back-link-state.ts';
 import { RoutesContext } from '../../ui/navigation/routes-context.ts';
-import { useMe } from '../data/session.ts';
 import { publicationIcons } from '../questions/publication/review-icons.ts';
-import { mayShare } from '../users/use-sharing.ts';
 import classes from './assessments.module.css';
-import { assessmentPath, schedulingRoles } from './builder/paths.ts';
+import { assessmentPath } from './builder/paths.ts';
 
 export type List = 'own' | 'others';
 
@@ -100,7 +97,7 @@ export function RowActions({ row, name, list, onCopy, onAsk }: Props) {
             {t('action.share')}
           </MenuItem>
         )}
-        {row.canEdit && (
+        {row.can.delete && (
           <>
             <MenuDivider />
             <MenuItem danger icon={<IconTrash {...icon} />} onSelect={() => onAsk('delete')}>
@@ -116,20 +113,19 @@ export function RowActions({ row, name, list, onCopy, onAsk }: Props) {
 const icon = { size: 18, 'aria-hidden': true } as const;
 const hasEnded = ['APPLIED', 'DONE', 'INCOMPLETE'];
 
-/** Where this assessment leads, as far as there are screens for it and the user may go there. */
-function useRowLinks({ idAssessment, status, canEdit, schedule }: AssessmentRow, list: List) {
+/** Returns the paths that lead on from an assessment: null where there is no screen or the user may not go there. */
+function useRowLinks({ idAssessment, status, can, schedule }: AssessmentRow, list: List) {
   const { exists } = use(RoutesContext);
-  const role = roleOf(useMe().idType);
-  const isPlanner = list === 'own' && schedulingRoles.includes(role);
+  const isOwn = list === 'own';
   const way = (wanted: boolean, path: string) => (wanted && exists(path) ? path : null);
   return {
-    continue: way(status === 1 && canEdit, assessmentPath({ idAssessment, status })),
-    live: way(isPlanner && schedule?.badge === 'ON_GOING', `/schedule/${schedule?.idSchedule}`),
-    schedule: way(isPlanner && status === 2, '/schedule') && `/schedule?new=${idAssessment}`,
+    continue: way(can.edit, assessmentPath({ idAssessment, status })),
+    live: way(isOwn && schedule?.badge === 'ON_GOING', `/schedule/${schedule?.idSchedule}`),
+    schedule: way(isOwn && can.schedule, '/schedule') && `/schedule?new=${idAssessment}`,
     results: way(
-      isPlanner && hasEnded.includes(schedule?.badge ?? ''),
+      isOwn && hasEnded.includes(schedule?.badge ?? ''),
       `/reports/${schedule?.idSchedule}/results/by-discipline`,
     ),
-    share: canEdit && mayShare(role),
+    share: can.share,
   };
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people/roles.ts';
+import { canShare } from '../../core/policies/actor.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useMe } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
-import { mayShare } from '../users/use-sharing.ts';
 import { listed } from './list-state.ts';
 import { OthersList } from './others-list.tsx';
 import { useColumns } from './use-columns.tsx';
@@ -15,7 +15,7 @@ import { useColumns } from './use-columns.tsx';
 /** What colleagues of the school share; nothing for those who have none. */
 function SharedScreen() {
   const { t } = useTranslation('assessments');
-  if (mayShare(roleOf(useMe().idType))) return <SharedList />;
+  if (canShare({ role: roleOf(useMe().idType) })) return <SharedList />;
   return (
     <Screen title={t('share.title')}>
       <EmptyState title={t('share.none.title')}>{t('share.none.notForYou')}</EmptyState>

@@ -10,8 +10,9 @@ export type ScheduleAction = typeof edit | typeof cancel | typeof remove;
 
 export type OnScheduleAction = (acting: PendingAction) => void;
 
-/** What can be done with a schedule: one that students have begun is never deleted. */
-export const actionsFor = ({ canEdit, started }: Schedule): ScheduleAction[] => [
-  ...(canEdit ? [edit, cancel] : []),
-  ...(started === 0 ? [remove] : []),
+/** Returns the actions that the server allows for a schedule, in the order of the menu. */
+export const actionsFor = ({ can }: Schedule): ScheduleAction[] => [
+  ...(can.edit ? [edit] : []),
+  ...(can.cancel ? [cancel] : []),
+  ...(can.delete ? [remove] : []),
 ];

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { fullName, roleOf } from '../../core/people/roles.ts';
+import { canShare } from '../../core/policies/actor.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useMe } from '../data/session.ts';
 import { LanguageChoice } from '../shell/language-choice.tsx';
 import { SchemeChoice } from '../shell/scheme-choice.tsx';
 import classes from './configurations.module.css';
 import { SharingSwitch } from './sharing-switch.tsx';
-import { mayShare } from './use-sharing.ts';
 
 /** Who one is, how the product speaks and looks, and what colleagues may see. Every choice is kept as it is made. */
 function ConfigurationsScreen() {
@@ -24,7 +24,7 @@ function ConfigurationsScreen() {
           <SchemeChoice />
         </div>
       </section>
-      {mayShare(roleOf(me.idType)) && (
+      {canShare({ role: roleOf(me.idType) }) && (
         <section aria-labelledby="sharing" className={classes.part}>
           <h2 id="sharing" className={classes.title}>
             {t('sharing.title')}

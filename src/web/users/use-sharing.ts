@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { calls } from '../../contract/index.ts';
-import type { Role } from '../../core/people/roles.ts';
 import { useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
 
 export type Shared = 'shareMyAssessments' | 'shareMyQuestions';
-
-/** Those who have colleagues to share with. */
-export const mayShare = (role: Role): boolean =>
-  role === 'administrator' || role === 'coordinator' || role === 'teacher';
 
 /** Whether the user's own are shown to their colleagues, and the way to change it. It shows at once, and falls back when it fails. */
 export function useSharing(of: Shared) {

@@ -1,9 +1,10 @@
+import { canChange } from '../../../core/policies/assessment.ts';
 import type { Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { type AssessmentRow, findForUpdate } from '../store/assessments.ts';
 
-/** Returns a draft of somebody's own, locked until the transaction ends. */
+/** Returns a draft that the user may edit, locked until the transaction ends. Refuses a finished assessment. */
 export const findDraftForUpdate = async (
   db: Database,
   me: Me,
@@ -11,5 +12,5 @@ export const findDraftForUpdate = async (
   refuse: Refuse<'assessmentNotValid' | 'assessmentFinished'>,
 ): Promise<AssessmentRow> => {
   const draft = (await findForUpdate(db, me, idAssessment)) ?? refuse('assessmentNotValid');
-  return draft.status === 1 ? draft : refuse('assessmentFinished');
+  return canChange(me, 'edit', draft) ? draft : refuse('assessmentFinished');
 };

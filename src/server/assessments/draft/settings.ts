@@ -1,5 +1,6 @@
 import { groupByStimulus } from '../../../core/assessments/positions.ts';
 import { fullName } from '../../../core/people/roles.ts';
+import { canChange } from '../../../core/policies/assessment.ts';
 import { toIsoWithOffset } from '../../../core/schedules/time.ts';
 import { single } from '../../../questions/single/type.ts';
 import { type Context, type HandlersOf, schoolsOf } from '../../area.ts';
@@ -16,6 +17,7 @@ import { changedFields } from '../changed-fields.ts';
 import { printSettingsOf } from '../paper/print-settings.ts';
 import { idsOfUnscannableQuestions, loadFormQuestions } from '../paper/questions-of-form.ts';
 import { initialOwnership, reviewDto } from '../publication.ts';
+import { rightsOf } from '../rights.ts';
 import type { PinnedQuestion } from '../snapshot.ts';
 import {
   type AssessmentRow,
@@ -119,7 +121,8 @@ export const settingsHandlers: HandlersOf<
         subtitle: found.subtitle,
         qntQuestions: questions.length,
         varied: found.varied || (await idsOfUnscannableQuestions(db, questions)).length > 0,
-        canEdit: found.idOwner === me.idUser,
+        canEdit: canChange(me, 'change', found),
+        can: rightsOf(me, found),
         owner: owner ? fullName(owner, me.language ?? 'es') : '',
         updated: toIsoWithOffset(found.updated, me.timezone),
         review: reviewDto(found, me),

@@ -1,10 +1,8 @@
 import type { Paper } from '../../../contract/assessments.ts';
-import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
-import { canRewrite } from '../../../core/publication/publication.ts';
+import { canChange } from '../../../core/policies/assessment.ts';
 import type { HandlersOf } from '../../area.ts';
 import { changedFields } from '../changed-fields.ts';
 import { type AssessmentRow, findForUpdate, updateAssessment } from '../store/assessments.ts';
-import { reviewerOf } from '../visible.ts';
 
 type PrintSettings = Pick<
   Paper,
@@ -21,8 +19,7 @@ export const printSettingsOf = (row: AssessmentRow): PrintSettings => ({
 export const printSettingsHandlers: HandlersOf<'assessments', 'setAssessmentResponseSpace'> = {
   async setAssessmentResponseSpace({ db, me, now, audited }, { idAssessment, ...given }, refuse) {
     const row = (await findForUpdate(db, me, idAssessment)) ?? refuse('assessmentNotValid');
-    if (row.idSchool === PROVIDER_SCHOOL_ID && !canRewrite(row.publicationState, reviewerOf(me, row)))
-      return refuse('reviewNotPossible');
+    if (!canChange(me, 'setPrintSettings', row)) return refuse('reviewNotPossible');
     const values = {
       responseSpace: given.assessmentResponseSpace ?? row.responseSpace,
       checkboxResponseSpace: given.showCheckboxResponseSpace ?? row.checkboxResponseSpace,

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { toSearchText } from '../../../core/searching.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
-import { type Me, schoolsOf } from '../../area.ts';
+import type { Me } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { writeAssetUses } from '../../database/assets.ts';
 import { recordChanges } from '../../database/changes.ts';
@@ -18,7 +18,7 @@ import {
   user,
 } from '../../database/schema.ts';
 import type { AssessmentRef } from '../snapshot.ts';
-import { listScope, ownedBy, visibleTo } from '../visible.ts';
+import { ownedBy, reviewableBy, visibleTo } from './access.ts';
 
 export type AssessmentRow = typeof assessment.$inferSelect;
 type Values = Omit<typeof assessment.$inferInsert, 'search'>;
@@ -56,13 +56,7 @@ export const findForReview = (db: Database, me: Me, idAssessment: number, now: I
     db
       .select()
       .from(assessment)
-      .where(
-        and(
-          inArray(assessment.idSchool, schoolsOf(me)),
-          or(ownedBy(me), listScope(me, 'provider', now)),
-          eq(assessment.id, idAssessment),
-        ),
-      )
+      .where(and(reviewableBy(me, now), eq(assessment.id, idAssessment)))
       .for('update'),
   );
 

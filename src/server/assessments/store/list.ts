@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
+import type { AssessmentList } from '../../../core/policies/assessment.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
@@ -7,7 +8,7 @@ import { idArray } from '../../database/arrays.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, automaticSchedule, course, schedule, user } from '../../database/schema.ts';
 import { scheduleScope as scheduledBy } from '../../schedules/api.ts';
-import { type AssessmentList, listScope, schoolOfList } from '../visible.ts';
+import { listScope, schoolOfList } from './access.ts';
 
 const orders = {
   newest: [desc(assessment.updated), desc(assessment.id)],
@@ -162,6 +163,7 @@ export const loadListRows = (db: Database, me: Me, list: AssessmentList, ids: re
       owner: { firstName: user.firstName, lastName: user.lastName },
       ownerShares: user.shareMyAssessments,
       publicationState: assessment.publicationState,
+      deleted: assessment.deleted,
       reviewComment: assessment.reviewComment,
       qntQuestions: sql<number>`case ${assessment.status}
         when 1 then (

@@ -16,9 +16,9 @@ import {
   listYears,
   searchEntries,
 } from '../store/bank-entries.ts';
+import { type Bank, type BankScope, bankScope, bankScopes, narrowScope, readEachScope } from '../store/bank-scopes.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
 import { ProviderCache } from './provider-cache.ts';
-import { type Bank, type BankScope, bankScope, bankScopes, narrowScope, readEachScope } from './scopes.ts';
 
 export type BankQuery = EntryFilter & {
   bank: Bank;

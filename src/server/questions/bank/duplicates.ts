@@ -7,8 +7,8 @@ import type { HandlersOf } from '../../area.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { findVisibleQuestions } from '../find-questions.ts';
 import { findQuestionsWithText } from '../store/bank-entries.ts';
+import { visibleScopes } from '../store/bank-scopes.ts';
 import { loadCurrentVersions } from '../store/versions.ts';
-import { visibleScopes } from './scopes.ts';
 
 /** Shorter texts are the beginnings of too many questions. */
 const MIN_LENGTH = 12;

@@ -1,6 +1,6 @@
 import type { Context } from '../../area.ts';
 import type { CatalogueKind } from '../../database/schema.ts';
-import type { Bank } from '../bank/scopes.ts';
+import type { Bank } from '../store/bank-scopes.ts';
 import { type CatalogueRow, isInTree, listChildren, listDisciplines } from '../store/catalogue.ts';
 import { findSelectedNodes } from './selection.ts';
 import { countQuestions, ownLanguageFirst } from './tree.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { ProviderCache } from '../bank/provider-cache.ts';
-import { type Bank, type BankScope, bankScopes, isUnpublished, narrowScope } from '../bank/scopes.ts';
+import { type Bank, type BankScope, bankScopes, isUnpublished, narrowScope } from '../store/bank-scopes.ts';
 import { type CatalogueRow, countQuestionsByNode, isInTree, listNodes } from '../store/catalogue.ts';
 
 /** The catalogue, or what lies below one node, with how many questions there are to use. */

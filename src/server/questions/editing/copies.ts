@@ -4,7 +4,7 @@ import type { Me } from '../../area.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';
 import type { Database } from '../../database/database.ts';
 import { question } from '../../database/schema.ts';
-import { bankScopes, narrowScope, readEachScope } from '../bank/scopes.ts';
+import { bankScopes, narrowScope, readEachScope } from '../store/bank-scopes.ts';
 import { insertCopies, type Original } from '../store/copies.ts';
 import { initialOwnership, lockQuestionsOfOwner } from '../store/questions.ts';
 import { selectQuestions } from '../store/versions.ts';

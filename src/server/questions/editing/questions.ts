@@ -1,8 +1,8 @@
+import { canChange } from '../../../core/policies/question.ts';
 import type { Context, HandlersOf } from '../../area.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { findVisibleQuestion } from '../find-questions.ts';
-import { mayChange } from '../rights.ts';
 import {
   addVersion,
   deleteQuestions,
@@ -83,6 +83,6 @@ const findChangeable = async (
   const { questionSchool } = (await findVisibleQuestion(db, me, idQuestion, now)) ?? refuse('questionIsGone');
   const rows = await findForUpdate(db, questionSchool, [idQuestion]);
   const question = rows.find(({ id }) => id === idQuestion) ?? refuse('questionIsGone');
-  if (!mayChange(me, question)) return refuse('notQuestionOwner');
+  if (!canChange(me, 'edit', question)) return refuse('notQuestionOwner');
   return { question, mates: rows.map(({ id }) => id).filter((id) => id !== idQuestion) };
 };

@@ -1,3 +1,5 @@
+import { canChange } from '../../../core/policies/question.ts';
+import { can, type StimulusFacts } from '../../../core/policies/stimulus.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
 import { isBlank } from '../../../questions/text/document/blank.ts';
@@ -10,7 +12,6 @@ import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../dispatcher/api.ts';
 import { loadQuestionDtos } from '../dto.ts';
 import { findVisibleQuestions } from '../find-questions.ts';
-import { mayChange } from '../rights.ts';
 import {
   deleteQuestions,
   findForUpdate,
@@ -92,14 +93,16 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
       const { stimulus, wording } = (await findStimulus(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
       const rows = await listStimulusQuestions(db, stimulus.idSchool, idContext);
       const visible = await findVisibleQuestions(db, me, idsOf(rows), now);
-      if (visible.size === 0) return refuse('contextNotValid');
+      const facts = factsOf(stimulus, rows, visible);
+      if (!can(me, 'read', facts)) return refuse('contextNotValid');
       const questions = await loadQuestionDtos(context, [...visible.values()]);
       return {
         content: {
           idContext,
           idVersion: stimulus.idVersion ?? 0,
           ...wording,
-          canEdit: rows.every((row) => mayChange(me, row)),
+          canEdit: can(me, 'edit', facts),
+          can: { edit: can(me, 'edit', facts), delete: can(me, 'delete', facts) },
           used: await isStimulusUsed(db, stimulus.idSchool, idContext),
           questions: rows.flatMap(({ id }) => questions.get(id) ?? []),
         },
@@ -124,6 +127,13 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
 /** Who asks, and when. */
 type CallContext = Pick<Context, 'db' | 'me' | 'now'>;
 
+/** Returns what the rights to a stimulus depend on. */
+const factsOf = (
+  { deleted }: StimulusRow,
+  rows: readonly QuestionRow[],
+  visible: ReadonlyMap<number, unknown>,
+): StimulusFacts => ({ deleted, questions: rows.map((row) => ({ ...row, isReadable: visible.has(row.id) })) });
+
 const idsOf = (rows: readonly QuestionRow[]) => rows.map(({ id }) => id);
 
 const resolveWording = async (
@@ -147,10 +157,12 @@ const findChangeable = async (
 ): Promise<{ stimulus: StimulusRow; before: StimulusWording; members: number[] }> => {
   const found = (await findStimulus(db, schoolsOf(me), idContext)) ?? refuse('contextNotValid');
   const { idSchool } = found.stimulus;
-  const members = idsOf(await listStimulusQuestions(db, idSchool, idContext));
-  if ((await findVisibleQuestions(db, me, members, now)).size === 0) return refuse('contextNotValid');
+  const questions = await listStimulusQuestions(db, idSchool, idContext);
+  const members = idsOf(questions);
+  const visible = await findVisibleQuestions(db, me, members, now);
+  if (!can(me, 'read', factsOf(found.stimulus, questions, visible))) return refuse('contextNotValid');
   const rows = (await findForUpdate(db, idSchool, [...members, ...ids])).filter(({ id }) => members.includes(id));
-  if (!rows.every((row) => mayChange(me, row))) return refuse('notQuestionOwner');
+  if (!can(me, 'edit', factsOf(found.stimulus, rows, visible))) return refuse('notQuestionOwner');
   return { stimulus: found.stimulus, before: found.wording, members };
 };
 
@@ -169,7 +181,7 @@ const findGroupable = async (
   if ([...visible.values()].some(({ questionSchool }) => questionSchool !== schoolOf(me)))
     return refuse('notQuestionOwner');
   const rows = (await findForUpdate(db, schoolOf(me), ids)).filter(({ id }) => ids.includes(id));
-  if (!rows.every((row) => mayChange(me, row))) return refuse('notQuestionOwner');
+  if (!rows.every((row) => canChange(me, 'group', row))) return refuse('notQuestionOwner');
   const [first = refuse('questionIsGone')] = rows;
   const fits = (row: QuestionRow) =>
     (row.idStimulus === null || row.idStimulus === idStimulus) &&

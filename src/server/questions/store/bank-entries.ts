@@ -3,7 +3,7 @@ import type { PublicationState } from '../../../core/publication/publication.ts'
 import { toSearchWords } from '../../../core/searching.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
-import type { BankScope } from '../bank/scopes.ts';
+import type { BankScope } from './bank-scopes.ts';
 
 export type BankEntryRow = { idSchool: number; idStimulus: number | null; questions: number[] };
 

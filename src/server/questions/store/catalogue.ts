@@ -5,7 +5,7 @@ import { recordChanges } from '../../database/changes.ts';
 import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import { locks, takeLock } from '../../database/locks.ts';
 import { bankEntry, type CatalogueKind, catalogue } from '../../database/schema.ts';
-import type { BankScope } from '../bank/scopes.ts';
+import type { BankScope } from './bank-scopes.ts';
 
 /** What narrows a search together: the tree, and each classification beside it. */
 export const dimensions: Record<CatalogueKind, 'tree' | 'thematicAxis' | 'competency' | 'year'> = {

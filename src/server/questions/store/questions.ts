@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
+import { writesForProvider } from '../../../core/policies/actor.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
@@ -7,7 +8,6 @@ import { type Database, firstRow } from '../../database/database.ts';
 import { locks, takeLock } from '../../database/locks.ts';
 import { catalogue, question, questionClassification, questionVersion } from '../../database/schema.ts';
 import { addQuestionVersions } from '../new-versions.ts';
-import { writesForProvider } from '../rights.ts';
 import { targetOf } from './catalogue.ts';
 
 export type QuestionRow = typeof question.$inferSelect;

@@ -4,7 +4,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { assessment, assessmentQuestion, assessmentSnapshot } from '../../database/schema.ts';
-import { isSharedByOwner } from '../bank/scopes.ts';
+import { isSharedByOwner } from './bank-scopes.ts';
 import type { QuestionRow } from './questions.ts';
 
 /** Returns whether one of these questions stands in a finished assessment. */

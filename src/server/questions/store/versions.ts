@@ -3,8 +3,8 @@ import { idArray } from '../../database/arrays.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { type CatalogueKind, question, questionVersion, user } from '../../database/schema.ts';
-import type { BankScope } from '../bank/scopes.ts';
 import { type QuestionRef, questionSchoolOf, type VersionRef } from '../versions.ts';
+import type { BankScope } from './bank-scopes.ts';
 
 export type QuestionWithVersion = Awaited<ReturnType<typeof selectVersions>>[number];
 

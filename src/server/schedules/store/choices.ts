@@ -1,37 +1,17 @@
-import { and, countDistinct, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { hasPermission, seesWholeSchool } from '../../../core/people/roles.ts';
-import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
+import { and, countDistinct, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { seesWholeSchool } from '../../../core/people/roles.ts';
+import type { Actor } from '../../../core/policies/actor.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
+import { schedulableBy } from '../../assessments/api.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
-import { isSharedIn } from '../../database/memberships.ts';
-import { assessment, course, courseTeacher, enrolment, user } from '../../database/schema.ts';
+import { assessment, course, courseTeacher, enrolment } from '../../database/schema.ts';
 
-/** More than anybody scrolls through: who has more searches. */
-const LISTED = 500;
+/** Nobody scrolls through more: teachers who have more search. */
+const MAX_LISTED = 500;
 
-/** Finished assessments of the school that somebody may schedule, or published ones of the provider (`sm`). */
-const schedulable = (me: Me, sm: boolean, now: Instant): SQL | undefined =>
-  and(
-    eq(assessment.idSchool, sm ? PROVIDER_SCHOOL_ID : schoolOf(me)),
-    eq(assessment.status, 2),
-    eq(assessment.deleted, false),
-    sm ? eq(assessment.publicationState, 'published') : ownOrShared(me, now),
-  );
-
-const ownOrShared = (me: Me, now: Instant): SQL | undefined =>
-  seesWholeSchool(me.role)
-    ? undefined
-    : or(
-        eq(assessment.idOwner, me.idUser),
-        isSharedIn({ idSchool: schoolOf(me), now }, assessment.idOwner, user.shareMyAssessments),
-      );
-
-/** Returns whether somebody may schedule what the provider has published. */
-export const maySchedulePublished = ({ permissions }: Me): boolean => hasPermission(permissions, 'schedules-sm');
-
-/** Finished assessments that somebody may schedule and that have all the words, last changed first. */
+/** Returns the assessments that the user may schedule and whose titles have all the words, the last changed first. */
 export const listSchedulableAssessments = (
   db: Database,
   me: Me,
@@ -40,7 +20,11 @@ export const listSchedulableAssessments = (
   db
     .select({
       idAssessment: assessment.id,
+      idSchool: assessment.idSchool,
       idOwner: assessment.idOwner,
+      status: assessment.status,
+      publicationState: assessment.publicationState,
+      deleted: assessment.deleted,
       title: assessment.title,
       subtitle: assessment.subtitle,
       updated: assessment.updated,
@@ -50,9 +34,14 @@ export const listSchedulableAssessments = (
           and placed.form_number = 1)`,
     })
     .from(assessment)
-    .where(and(schedulable(me, sm, now), ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`)))
+    .where(
+      and(
+        schedulableBy(me, sm ? 'provider' : 'own', now),
+        ...words.map((word) => sql`strpos(${assessment.search}, ${word}) > 0`),
+      ),
+    )
     .orderBy(desc(assessment.updated), desc(assessment.id))
-    .limit(LISTED);
+    .limit(MAX_LISTED);
 
 /** Returns an assessment locked until the transaction ends, so that nobody deletes it while it is being scheduled. */
 export const lockSchedulableAssessment = (db: Database, me: Me, sm: boolean, idAssessment: number, now: Instant) =>
@@ -60,11 +49,12 @@ export const lockSchedulableAssessment = (db: Database, me: Me, sm: boolean, idA
     db
       .select({ assessmentSchool: assessment.idSchool, idAssessment: assessment.id })
       .from(assessment)
-      .where(and(schedulable(me, sm, now), eq(assessment.id, idAssessment)))
+      .where(and(schedulableBy(me, sm ? 'provider' : 'own', now), eq(assessment.id, idAssessment)))
       .for('share'),
   );
 
-const schedulableCourse = (db: Database, me: Me): SQL | undefined =>
+/** Returns the condition of `canSchedule` in `core/policies/course.ts`; a property test proves that both agree. */
+export const isSchedulableCourse = (db: Database, me: Actor): SQL | undefined =>
   and(
     eq(course.idSchool, schoolOf(me)),
     eq(course.deleted, false),
@@ -84,7 +74,7 @@ const schedulableCourse = (db: Database, me: Me): SQL | undefined =>
         ),
   );
 
-/** The classes somebody may schedule for, with how many students they have: all, or those of `ids`. */
+/** Returns the courses that the user may schedule for, with how many students they have: all, or those of `ids`. */
 export const listSchedulableCourses = (db: Database, me: Me, now: Instant, ids?: readonly number[]) =>
   db
     .select({
@@ -98,5 +88,5 @@ export const listSchedulableCourses = (db: Database, me: Me, now: Instant, ids?:
       enrolment,
       and(eq(enrolment.idSchool, course.idSchool), eq(enrolment.idCourse, course.id), isValidEnrolment(now)),
     )
-    .where(and(schedulableCourse(db, me), ids && inArray(course.id, [...ids])))
+    .where(and(isSchedulableCourse(db, me), ids && inArray(course.id, [...ids])))
     .groupBy(course.idSchool, course.id);

@@ -4,7 +4,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { schedule } from '../../database/schema.ts';
-import { scheduleScope } from '../scope.ts';
+import { scheduleScope } from './access.ts';
 
 /** What a schedule's badge depends on at a moment, as the bits of a number. */
 const bits = {

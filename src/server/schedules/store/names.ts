@@ -5,7 +5,7 @@ import { type Me, schoolOf } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import { course, schedule, user } from '../../database/schema.ts';
-import { scheduleScope } from '../scope.ts';
+import { scheduleScope } from './access.ts';
 
 type Name = { id: number; name: string };
 export type Names = { courses: Name[]; owners: Name[]; assessments: Name[] };

@@ -4,7 +4,7 @@ import type { PersonalTimes } from '../../../core/schedules/windows.ts';
 import type { Me } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { attempt, schedule, scheduleStudent } from '../../database/schema.ts';
-import { scheduleScope } from '../scope.ts';
+import { scheduleScope } from './access.ts';
 
 export type ScheduleRow = typeof schedule.$inferSelect;
 export type NewSchedule = typeof schedule.$inferInsert;

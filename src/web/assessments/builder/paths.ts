@@ -1,5 +1,3 @@
-import type { Role } from '../../../core/people/roles.ts';
-
 export type BuilderStep = 1 | 2 | 3 | 4;
 
 /** The builder's first step, before there is an assessment. */
@@ -10,9 +8,6 @@ export const stepPath = (idAssessment: number, step: BuilderStep): string => `/a
 /** Where one goes on: an empty draft at its questions like any other, a finished one where it is delivered. */
 export const assessmentPath = ({ idAssessment, status }: { idAssessment: number; status: 1 | 2 }): string =>
   stepPath(idAssessment, status === 2 ? 4 : 2);
-
-/** Those who have classes to plan for. */
-export const schedulingRoles: readonly Role[] = ['administrator', 'coordinator', 'teacher'];
 
 /** The dialog that schedules an assessment. */
 export const newSchedulePath = (idAssessment: number): string => `/schedule?new=${idAssessment}`;

@@ -17,6 +17,7 @@ export const questionForTests = (named: Partial<TeacherQuestion> & { idQuestion:
   source: null,
   public: 0,
   canEdit: false,
+  can: { edit: false, delete: false, group: false },
   sharedBy: null,
   addedBy: 0,
   import: '',

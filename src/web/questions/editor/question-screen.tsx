@@ -50,7 +50,7 @@ function ExistingQuestion({ idQuestion }: { idQuestion: number }) {
     { idQuestion },
     { suspend: true, fresh: true },
   ).reply;
-  if (!question.canEdit) return <ReadOnlyQuestion question={question} />;
+  if (!question.can.edit) return <ReadOnlyQuestion question={question} />;
   return (
     <QuestionForm
       question={question}

@@ -35,7 +35,7 @@ export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
   const [first] = questions;
   if (!first) return null;
   const name = context?.title || stemLine(first, 90);
-  const mayEdit = first.canEdit;
+  const canEdit = first.can.edit;
   const edit = context ? stimulusPath(context.idContext) : questionPath(first.idQuestion);
   return (
     <EntryCard
@@ -50,12 +50,12 @@ export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
       note={reviewed && first.review.state === 'returned' ? first.review.comment : undefined}
       toolsOf={(question, line) => <QuestionMenu question={question} name={line} onDeed={onDeed} />}
     >
-      {mayEdit && canBeWritten(first) && (
+      {canEdit && canBeWritten(first) && (
         <ButtonLink to={edit} variant="light" size="sm" leftSection={<IconPencil {...icon} />}>
           {t(context ? 'do.editText' : 'do.edit')}
         </ButtonLink>
       )}
-      {!mayEdit && !context && (
+      {!canEdit && !context && (
         <Button
           variant={reviewed ? 'quiet' : 'light'}
           size="sm"
@@ -81,7 +81,7 @@ export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
         {t('do.preview')}
       </Button>
       {context ? (
-        mayEdit && (
+        canEdit && (
           <Button
             variant="quiet"
             size="sm"
@@ -139,9 +139,9 @@ type MenuProps = { question: TeacherQuestion; name: string; onDeed: Props['onDee
 /** What is done with a question less often. */
 function QuestionMenu({ question, name, onDeed }: MenuProps) {
   const { t } = useTranslation('bank');
-  const { idContext, canEdit } = question;
+  const { idContext, can } = question;
   const inText = idContext !== null;
-  if (!inText && !canEdit) return null;
+  if (!inText && !can.edit) return null;
   return (
     <Menu
       trigger={
@@ -150,13 +150,13 @@ function QuestionMenu({ question, name, onDeed }: MenuProps) {
         </ActionIcon>
       }
     >
-      {inText && canEdit && canBeWritten(question) && (
+      {inText && can.edit && canBeWritten(question) && (
         <MenuLink to={questionPath(question.idQuestion)} icon={<IconPencil {...icon} />}>
           {t('do.edit')}
         </MenuLink>
       )}
       <MenuItem icon={<IconCopy {...icon} />} onSelect={() => onDeed({ kind: 'copy', question })}>
-        {t(canEdit ? 'do.duplicate' : 'do.copy')}
+        {t(can.edit ? 'do.duplicate' : 'do.copy')}
       </MenuItem>
       {inText && (
         <MenuItem
@@ -166,12 +166,12 @@ function QuestionMenu({ question, name, onDeed }: MenuProps) {
           {t('do.preview')}
         </MenuItem>
       )}
-      {!inText && canEdit && (
+      {can.group && (
         <MenuItem icon={<IconLink {...icon} />} onSelect={() => onDeed({ kind: 'group', question })}>
           {t('do.group')}
         </MenuItem>
       )}
-      {canEdit && (
+      {can.delete && (
         <>
           <MenuDivider />
           <MenuItem danger icon={<IconTrash {...icon} />} onSelect={() => onDeed({ kind: 'delete', question })}>

@@ -46,7 +46,7 @@ export function StimulusQuestions({ of, context, onMove, onRemove, onLeave }: Pr
                 {Icon && kind && <Icon size={18} className={classes.icon} role="img" aria-label={t(`type.${kind}`)} />}
                 {gone ? t('group.gone') : name}
               </span>
-              {question?.canEdit && (
+              {question?.can.edit && (
                 <ActionIcon
                   component={Link}
                   to={questionPath(id, context)}

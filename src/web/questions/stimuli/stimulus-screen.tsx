@@ -15,5 +15,5 @@ export { StimulusScreen as Component };
 
 function ExistingStimulus({ idContext }: { idContext: number }) {
   const { content } = useRead(calls.questions.getContext, { idContext }, { suspend: true, fresh: true }).reply;
-  return content.canEdit ? <StimulusForm saved={content} /> : <ReadOnlyStimulus of={content} />;
+  return content.can.edit ? <StimulusForm saved={content} /> : <ReadOnlyStimulus of={content} />;
 }

@@ -2,14 +2,11 @@ import { IconCalendarPlus, IconShare } from '@tabler/icons-react';
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
-import { roleOf } from '../../../../core/people/roles.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
-import { useMe } from '../../../data/session.ts';
-import { mayShare } from '../../../users/use-sharing.ts';
 import { ReviewSteps, ShareDialog } from '../../dialogs.ts';
 import { BuilderFrame } from '../frame.tsx';
-import { newSchedulePath, schedulingRoles } from '../paths.ts';
+import { newSchedulePath } from '../paths.ts';
 import classes from './deliver.module.css';
 import { Delivery } from './delivery.tsx';
 
@@ -29,7 +26,7 @@ export function DeliverStep({ assessment, blocks }: { assessment: Assessment; bl
               <ReviewSteps assessment={assessment} />
             </Suspense>
           )}
-          <ScheduleButton idAssessment={assessment.idAssessment} />
+          <ScheduleButton assessment={assessment} />
         </>
       }
     >
@@ -38,12 +35,11 @@ export function DeliverStep({ assessment, blocks }: { assessment: Assessment; bl
   );
 }
 
-/** For those who have colleagues to share with. */
+/** Renders the button that shares an assessment, for owners who have colleagues. */
 function ShareButton({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
-  const { idType } = useMe();
   const [open, setOpen] = useState(false);
-  if (!mayShare(roleOf(idType))) return null;
+  if (!assessment.can.share) return null;
   return (
     <>
       <Button
@@ -68,12 +64,11 @@ function ShareButton({ assessment }: { assessment: Assessment }) {
   );
 }
 
-/** Where those who plan for classes go next; others have no classes to plan for. */
-function ScheduleButton({ idAssessment }: { idAssessment: number }) {
+/** Renders the link to a new schedule for those who may schedule the assessment. */
+function ScheduleButton({ assessment: { idAssessment, can } }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
   const { exists } = use(RoutesContext);
-  const { idType } = useMe();
-  if (!schedulingRoles.includes(roleOf(idType)) || !exists('/schedule')) return null;
+  if (!can.schedule || !exists('/schedule')) return null;
   return (
     <ButtonLink to={newSchedulePath(idAssessment)} leftSection={<IconCalendarPlus size={18} aria-hidden />}>
       {t('deliver.schedule')}

@@ -84,7 +84,7 @@ export function BankEntry({ entry, has, onAdd, onRemove }: Props) {
           </Button>
         </>
       )}
-      {alone?.canEdit && (
+      {alone?.can.edit && (
         <ButtonLink
           to={questionPath(alone.idQuestion)}
           state={back}

@@ -88,7 +88,7 @@ export function OutlineRow(props: Props) {
               {t(`move.${way}`)}
             </MenuItem>
           ))}
-          {question?.canEdit && (
+          {question?.can.edit && (
             <MenuLink to={questionPath(question.idQuestion)} state={back} icon={<IconPencil size={18} aria-hidden />}>
               {t('outline.edit')}
             </MenuLink>

@@ -3,11 +3,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Bank as BankName } from '../../../contract/questions.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
+import { type Actor, writesForProvider } from '../../../core/policies/actor.ts';
+import type { DraftOwner } from '../../../core/policies/question.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { type Me, schoolOf } from '../../area.ts';
+import { schoolOf } from '../../area.ts';
 import { isSharedIn } from '../../database/memberships.ts';
-import { user } from '../../database/schema.ts';
-import { writesForProvider } from '../rights.ts';
+import { question, user } from '../../database/schema.ts';
 
 export type Bank = z.infer<typeof BankName>;
 
@@ -21,7 +22,7 @@ export type BankScope = { idSchool: number; condition: SQL | undefined };
  * Returns what belongs to a bank, or null when it has nothing for `me`: what the provider has published, what one wrote
  * oneself in the current school, what colleagues of that school share, or what the provider has yet to publish.
  */
-export const bankScope = (me: Me, bank: Bank, owned: OwnedTable, now: Instant): BankScope | null => {
+export const bankScope = (me: Actor, bank: Bank, owned: OwnedTable, now: Instant): BankScope | null => {
   const { idOwner, idAuthor } = owned;
   const own = schoolOf(me);
   switch (bank) {
@@ -43,7 +44,7 @@ export const bankScope = (me: Me, bank: Bank, owned: OwnedTable, now: Instant): 
 };
 
 /** Returns what belongs to some banks: one scope for each school. */
-export const bankScopes = (me: Me, banks: readonly Bank[], owned: OwnedTable, now: Instant): BankScope[] => {
+export const bankScopes = (me: Actor, banks: readonly Bank[], owned: OwnedTable, now: Instant): BankScope[] => {
   const scopes = banks.flatMap((bank) => bankScope(me, bank, owned, now) ?? []);
   return [...Map.groupBy(scopes, ({ idSchool }) => idSchool)].map(([idSchool, list]) =>
     scope(owned, idSchool, or(...list.map(({ condition }) => condition))),
@@ -51,12 +52,26 @@ export const bankScopes = (me: Me, banks: readonly Bank[], owned: OwnedTable, no
 };
 
 /** Returns everything somebody may put into an assessment. */
-export const usableScopes = (me: Me, owned: OwnedTable, now: Instant): BankScope[] =>
+export const usableScopes = (me: Actor, owned: OwnedTable, now: Instant): BankScope[] =>
   bankScopes(me, ['provider', 'mine', 'shared'], owned, now);
 
 /** Returns everything somebody may read. */
-export const visibleScopes = (me: Me, owned: OwnedTable, now: Instant): BankScope[] =>
+export const visibleScopes = (me: Actor, owned: OwnedTable, now: Instant): BankScope[] =>
   bankScopes(me, ['provider', 'mine', 'shared', 'review'], owned, now);
+
+/** Returns the condition of `canOwnerUse` among the questions of a school; undefined where the owner may use none. */
+export const isUsableByOwner = (
+  { idSchool, idOwner }: DraftOwner,
+  questionSchool: number,
+  now: Instant,
+): SQL | undefined => {
+  if (questionSchool === PROVIDER_SCHOOL_ID)
+    return idSchool === PROVIDER_SCHOOL_ID
+      ? or(isPublished(question), eq(question.idAuthor, idOwner))
+      : isPublished(question);
+  if (questionSchool !== idSchool) return undefined;
+  return or(eq(question.idOwner, idOwner), isSharedByOwner(idSchool, question.idOwner, now));
+};
 
 /** Narrows a scope. */
 export const narrowScope = ({ idSchool, condition }: BankScope, ...conditions: (SQL | undefined)[]): BankScope => ({

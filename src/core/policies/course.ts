@@ -1,0 +1,14 @@
+import { seesWholeSchool } from '../people/roles.ts';
+import { type Actor, worksAt } from './actor.ts';
+
+/** What the rights to a course depend on. */
+export type CourseFacts = {
+  idSchool: number;
+  deleted: boolean;
+  /** Whether the actor is one of its teachers. */
+  isTaught: boolean;
+};
+
+/** Returns whether an actor may schedule assessments for a course: teachers for their own, others for all of their school. */
+export const canSchedule = (me: Actor, row: CourseFacts): boolean =>
+  worksAt(me, row.idSchool) && !row.deleted && (seesWholeSchool(me.role) || row.isTaught);

@@ -1,0 +1,22 @@
+import { seesWholeSchool } from '../people/roles.ts';
+import { type Actor, worksAt } from './actor.ts';
+
+/** What the rights to a schedule depend on. */
+export type ScheduleFacts = { idSchool: number; idOwner: number; deleted: boolean };
+
+/** What may still be done with a schedule depends on how far it has come, too. */
+export type ScheduleState = ScheduleFacts & { isCancelled: boolean; hasAttempts: boolean };
+
+export type ScheduleAction =
+  | 'edit'
+  | 'cancel'
+  /** Students' attempts are never deleted with a schedule. */
+  | 'delete';
+
+/** Returns whether an actor may see a schedule, read its results and decide on late responses. */
+export const canRead = (me: Actor, row: ScheduleFacts): boolean =>
+  worksAt(me, row.idSchool) && !row.deleted && (seesWholeSchool(me.role) || row.idOwner === me.idUser);
+
+/** Returns whether an actor may change a schedule. */
+export const can = (me: Actor, action: ScheduleAction, row: ScheduleState): boolean =>
+  canRead(me, row) && (action === 'delete' ? !row.hasAttempts : !row.isCancelled);

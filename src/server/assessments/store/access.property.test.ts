@@ -1,0 +1,98 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openPolicyWorld,
+  people,
+  publicationState,
+  RUNS,
+  schoolAt,
+  staff,
+  userAt,
+} from '../../../../tests/support/policies.ts';
+import type { Actor } from '../../../core/policies/actor.ts';
+import {
+  type AssessmentList,
+  can,
+  canChange,
+  isOnList,
+  type SharedAssessmentFacts,
+} from '../../../core/policies/assessment.ts';
+import { assessment } from '../../database/schema.ts';
+import { listScope, ownedBy, reviewableBy, schedulableBy, schoolOfList, visibleTo } from './access.ts';
+
+const rows = fc.array(
+  fc.record({
+    school: schoolAt,
+    owner: userAt,
+    status: fc.constantFrom(1 as const, 2 as const, 2 as const),
+    publicationState,
+    deleted: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+  }),
+  { minLength: 1, maxLength: 30 },
+);
+const lists: readonly AssessmentList[] = ['own', 'shared', 'provider'];
+
+describe('the policy of assessments', () => {
+  let policies: Awaited<ReturnType<typeof openPolicyWorld>>;
+
+  beforeAll(async () => {
+    policies = await openPolicyWorld();
+  });
+  afterAll(() => policies.world.close());
+
+  it('allows what the SQL conditions find, for any rows, memberships and users', async () => {
+    const { database, now } = policies;
+    await fc.assert(
+      fc.asyncProperty(people, rows, fc.array(staff, { minLength: 1, maxLength: 4 }), async (given, drawn, actors) => {
+        await policies.setPeople(given);
+        const facts = drawn.map(
+          ({ school, owner, ...row }): SharedAssessmentFacts => ({
+            ...row,
+            idSchool: policies.schoolOf(school),
+            idOwner: policies.userOf(owner),
+            ownerShares: policies.shares(given, owner, school, 'shareMyAssessments'),
+          }),
+        );
+        const values = facts.map(({ ownerShares: _, ...row }) => ({ ...row, added: now, updated: now }));
+        const added = await database.insert(assessment).values(values).returning({ id: assessment.id });
+        const ids = added.map(({ id }) => id);
+        const found = async (condition: SQL | undefined) =>
+          (
+            await database
+              .select({ id: assessment.id })
+              .from(assessment)
+              .where(and(condition, inArray(assessment.id, ids)))
+              .orderBy(assessment.id)
+          ).map(({ id }) => ids.indexOf(id));
+        const allowed = (may: (row: SharedAssessmentFacts) => boolean) =>
+          facts.flatMap((row, index) => (may(row) ? index : []));
+        const compare = async (
+          name: string,
+          condition: SQL | undefined,
+          may: (row: SharedAssessmentFacts) => boolean,
+        ) => expect([name, await found(condition)]).toEqual([name, allowed(may)]);
+        const compareAll = async (me: Actor) => {
+          for (const list of lists) {
+            const condition = and(eq(assessment.idSchool, schoolOfList(me, list)), listScope(me, list, now));
+            await compare(list, condition, (row) => isOnList(me, list, row));
+          }
+          await compare('read', visibleTo(me, now), (row) => can(me, 'read', row));
+          await compare('change', ownedBy(me), (row) => canChange(me, 'change', row));
+          await compare('review', reviewableBy(me, now), (row) => can(me, 'review', row));
+          for (const from of ['own', 'provider'] as const) {
+            const school = schoolOfList(me, from);
+            await compare(
+              `schedule ${from}`,
+              schedulableBy(me, from, now),
+              (row) => row.idSchool === school && can(me, 'schedule', row),
+            );
+          }
+        };
+        for (const actor of actors) await compareAll(policies.actorOf(actor));
+        await database.delete(assessment).where(inArray(assessment.id, ids));
+      }),
+      RUNS,
+    );
+  });
+});

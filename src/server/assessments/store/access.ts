@@ -1,0 +1,78 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { hasPermission, seesWholeSchool } from '../../../core/people/roles.ts';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
+import { type Actor, isPlanner, writesForProvider } from '../../../core/policies/actor.ts';
+import { type AssessmentList, canScheduleProvided } from '../../../core/policies/assessment.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { schoolOf, schoolsOf } from '../../area.ts';
+import { isSharedIn } from '../../database/memberships.ts';
+import { assessment, user } from '../../database/schema.ts';
+
+// The policies of `core/policies/assessment.ts` as conditions. A property test proves that both agree.
+
+const isExisting = eq(assessment.deleted, false);
+const isFinished = eq(assessment.status, 2);
+const isPublished = eq(assessment.publicationState, 'published');
+
+/** Returns the school whose assessments a list has. */
+export const schoolOfList = (me: Actor, list: AssessmentList): number =>
+  list === 'provider' ? PROVIDER_SCHOOL_ID : schoolOf(me);
+
+/** Returns the condition of `can(me, 'change')`. */
+export const ownedBy = (me: Actor): SQL | undefined =>
+  and(eq(assessment.idSchool, schoolOf(me)), isExisting, isOwner(me));
+
+const isOwner = ({ idUser }: Actor): SQL => eq(assessment.idOwner, idUser);
+
+const ofSchool = (me: Actor): SQL | undefined => and(eq(assessment.idSchool, schoolOf(me)), isExisting);
+
+const sharedWith = (me: Actor, now: Instant): SQL | undefined => {
+  const idSchool = schoolOf(me);
+  return and(
+    eq(assessment.idSchool, idSchool),
+    isExisting,
+    isFinished,
+    sql`${assessment.idOwner} <> ${me.idUser}`,
+    writesForProvider(me) ? sql`false` : isSharedIn({ idSchool, now }, assessment.idOwner, user.shareMyAssessments),
+  );
+};
+
+const providersFor = (me: Actor): SQL | undefined => {
+  const isPermitted = hasPermission(me.permissions, 'assessments-sm-view') ? isPublished : sql`false`;
+  const isReadable =
+    me.role === 'editor' ? undefined : me.role === 'author' ? or(isOwner(me), isPermitted) : isPermitted;
+  return and(eq(assessment.idSchool, PROVIDER_SCHOOL_ID), isExisting, isFinished, isReadable);
+};
+
+/** Returns the condition of `isOnList`. Throws for students, who have no lists. */
+export const listScope = (me: Actor, list: AssessmentList, now: Instant): SQL | undefined => {
+  if (list === 'shared') return sharedWith(me, now);
+  if (list === 'provider') return providersFor(me);
+  return seesWholeSchool(me.role) ? ofSchool(me) : ownedBy(me);
+};
+
+/** Returns the condition of `can(me, 'read')`: what is on a list of the user's. */
+export const visibleTo = (me: Actor, now: Instant): SQL | undefined =>
+  and(
+    inArray(assessment.idSchool, schoolsOf(me)),
+    or(listScope(me, 'own', now), listScope(me, 'shared', now), listScope(me, 'provider', now)),
+  );
+
+/** Returns the condition of `can(me, 'schedule')` for assessments of the user's school, or for the provider's. */
+export const schedulableBy = (me: Actor, from: 'own' | 'provider', now: Instant): SQL | undefined =>
+  and(
+    eq(assessment.idSchool, schoolOfList(me, from)),
+    isExisting,
+    isFinished,
+    isPlanner(me) ? undefined : sql`false`,
+    from === 'own' ? ownOrShared(me, now) : and(isPublished, canScheduleProvided(me) ? undefined : sql`false`),
+  );
+
+const ownOrShared = (me: Actor, now: Instant): SQL | undefined =>
+  seesWholeSchool(me.role)
+    ? undefined
+    : or(isOwner(me), isSharedIn({ idSchool: schoolOf(me), now }, assessment.idOwner, user.shareMyAssessments));
+
+/** Returns the condition of `can(me, 'review')`. */
+export const reviewableBy = (me: Actor, now: Instant): SQL | undefined =>
+  and(inArray(assessment.idSchool, schoolsOf(me)), or(ownedBy(me), listScope(me, 'provider', now)));

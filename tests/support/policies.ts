@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
+import type { Actor } from '../../src/core/policies/actor.ts';
+import { isValidAt } from '../../src/core/policies/user.ts';
+import { publicationStates } from '../../src/core/publication/publication.ts';
+import { membership } from '../../src/server/database/schema.ts';
+import { openWorld } from './world.ts';
+
+/** As few runs as find a difference between a policy and its SQL twin: a run compares some thirty rows with several actors. */
+export const RUNS = { numRuns: 20 };
+
+export const publicationState = fc.constantFrom(...publicationStates);
+
+const HOUR = 3_600_000;
+const USERS = 4;
+const SCHOOLS = 3;
+
+/** A school of a policy world by its position: the provider is 0. */
+export const schoolAt = fc.nat(SCHOOLS - 1);
+/** A user of a policy world by their position. */
+export const userAt = fc.nat(USERS - 1);
+
+/** What each user has switched on, and each membership's validity in hours from now, school by school. */
+export const people = fc.array(
+  fc.record({
+    isActive: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+    shareMyAssessments: fc.boolean(),
+    shareMyQuestions: fc.boolean(),
+    memberships: fc.array(
+      fc.record({
+        active: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+        since: fc.constantFrom(-2, 0, 1),
+        until: fc.constantFrom(null, null, -1, 0, 1),
+      }),
+      { minLength: SCHOOLS, maxLength: SCHOOLS },
+    ),
+  }),
+  { minLength: USERS, maxLength: USERS },
+);
+type People = typeof people extends fc.Arbitrary<infer One> ? One : never;
+
+const staffAt = (school: number) =>
+  school === 0 ? fc.constantFrom('author', 'editor') : fc.constantFrom('administrator', 'coordinator', 'teacher');
+
+/** Somebody who works at a school, with any role that exists there and any permissions. */
+export const staff = schoolAt.chain((school) =>
+  fc.record({
+    school: fc.constant(school),
+    user: userAt,
+    role: staffAt(school) as fc.Arbitrary<Actor['role']>,
+    permissions: fc.constantFrom('', 'grade', 'assessments-sm-view', 'schedules-sm,grade', '*'),
+  }),
+);
+type Staff = typeof staff extends fc.Arbitrary<infer One> ? One : never;
+
+/** Returns a database with three schools, the provider first, and four users who are members of all of them. */
+export const openPolicyWorld = async () => {
+  const world = await openWorld();
+  const { database, clock } = world;
+  const schools = [PROVIDER_SCHOOL_ID, await world.addSchool('Sol'), await world.addSchool('Luna')];
+  const users: number[] = [];
+  for (let n = 0; n < USERS; n++) {
+    const { idUser } = await world.addPerson('author', `Persona ${n}`);
+    users.push(idUser);
+    const since = clock.now() - HOUR;
+    const others = schools.slice(1).map((idSchool) => ({ idSchool, idUser, role: 'teacher' as const, since }));
+    await database.insert(membership).values(others);
+  }
+  const now = clock.now();
+  const at = (hours: number) => now + hours * HOUR;
+  return {
+    world,
+    database,
+    now,
+    /** Gives the users these switches and memberships. */
+    setPeople: async (given: People): Promise<void> => {
+      const switches = given.map(({ memberships: _, ...switches }, n) => ({ id: users[n], ...switches }));
+      await database.execute(sql`
+        update users set active = given."isActive", share_my_assessments = given."shareMyAssessments",
+          share_my_questions = given."shareMyQuestions"
+        from jsonb_to_recordset(${JSON.stringify(switches)}::jsonb)
+          as given (id bigint, "isActive" boolean, "shareMyAssessments" boolean, "shareMyQuestions" boolean)
+        where users.id = given.id`);
+      const iso = (hours: number) => new Date(at(hours)).toISOString();
+      const rows = given.flatMap(({ memberships }, n) =>
+        memberships.map(({ active, since, until }, school) => ({
+          ...{ user: users[n], school: schools[school], active, since: iso(since) },
+          until: until === null ? null : iso(until),
+        })),
+      );
+      await database.execute(sql`
+        update membership set active = given.active, since = given.since, until = given.until
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as given ("user" bigint, school bigint, active boolean, since timestamptz, until timestamptz)
+        where membership.id_school = given.school and membership.id_user = given."user"`);
+    },
+    /** Returns whether a user is a member of a school who has switched sharing on. */
+    shares: (given: People, user: number, school: number, what: 'shareMyAssessments' | 'shareMyQuestions'): boolean => {
+      const person = given[user];
+      const member = person?.memberships[school];
+      if (!person || !member) throw new RangeError(`no user ${user} or school ${school}`);
+      const { active, since, until } = member;
+      const facts = {
+        active,
+        isUserActive: person.isActive,
+        since: at(since),
+        until: until === null ? null : at(until),
+      };
+      return isValidAt(facts, now) && person[what];
+    },
+    actorOf: ({ school, user, role, permissions }: Staff): Actor => ({
+      ...{ idUser: users[user] ?? 0, role, permissions, idSchool: schools[school] ?? 0, schools: [] },
+    }),
+    schoolOf: (school: number): number => schools[school] ?? 0,
+    userOf: (user: number): number => users[user] ?? 0,
+  };
+};
