@@ -7,18 +7,18 @@ import { DocSchema, GappedDocSchema } from '../src/questions/text/document/schem
 import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';
 import { plainText } from '../src/questions/text/plain/plain-text.ts';
 import { phone, wide } from './support/browser.ts';
+import { servePage } from './support/built-page.ts';
 import { isFine } from './support/demonstration.ts';
-import { serveEditor } from './support/editor-page.ts';
 import { openPages } from './support/pages.ts';
 import { temporaryFolder } from './support/server.ts';
 
 const place = temporaryFolder();
-let server: Awaited<ReturnType<typeof serveEditor>>;
+let server: Awaited<ReturnType<typeof servePage>>;
 /** The page of the test that runs. */
 let page: Page;
 
 beforeAll(async () => {
-  server = await serveEditor(join(place.folder, 'web'));
+  server = await servePage('editor', join(place.folder, 'web'));
 });
 afterAll(async () => {
   await server?.close();

@@ -114,6 +114,8 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      // The gallery of the design system; builds leave it out.
+      ...(import.meta.env.DEV ? [atOnce(screen('ui', [], () => import('../ui/gallery/gallery.tsx')))] : []),
       { path: '*', element: <></>, loader: () => redirect('/') },
     ],
   },

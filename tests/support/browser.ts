@@ -49,19 +49,19 @@ export const signIn = async (page: Page, login: string, password = 'Assess-2026!
 
 const options: axe.RunOptions = { resultTypes: ['violations'] };
 
-/** Returns what axe finds on the page and in its frames, by rule and element. */
-export const violations = async (page: Page): Promise<string[]> => {
-  const found = await (page.frames().length === 1 ? withoutFrames(page) : withFrames(page));
+/** Returns what axe finds on the page and in its frames, by rule and element; `within` limits it to elements by a selector. */
+export const violations = async (page: Page, within = 'html'): Promise<string[]> => {
+  const found = await (page.frames().length === 1 ? withoutFrames(page, within) : withFrames(page));
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 };
 
 /** AxeBuilder needs another page for its results and loads axe anew each time, which costs more than the analysis. */
-const withoutFrames = async (page: Page): Promise<axe.Result[]> => {
+const withoutFrames = async (page: Page, within: string): Promise<axe.Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async (options) =>
-      (await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, options)).violations,
-    options,
+    async ([within, options]) =>
+      (await (window as unknown as { axe: typeof import('axe-core') }).axe.run(within, options)).violations,
+    [within, options] as const,
   );
 };
 

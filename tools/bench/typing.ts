@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Doc, Inline } from '../../src/questions/text/document/document.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { launch, person } from '../../tests/support/browser.ts';
-import { serveEditor } from '../../tests/support/editor-page.ts';
+import { servePage } from '../../tests/support/built-page.ts';
 import { temporaryFolder } from '../../tests/support/server.ts';
 
 const schoolFormulas = new URL('../../../shared/data/formulas/school-formulas.json', import.meta.url);
@@ -64,7 +64,7 @@ async function delays(page: Page, doc: Doc): Promise<number[]> {
 /** Typing into a question of forty formulas beside typing into an empty one, in the system's Chromium. */
 export const benchTyping = async () => {
   const place = temporaryFolder();
-  const server = await serveEditor(place.folder);
+  const server = await servePage('editor', place.folder);
   const browser = await launch();
   const measured = async (name: string, doc: Doc) => {
     const { page, context } = await person(browser, server.address);

@@ -9,12 +9,12 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** The fields of a question on a page of their own, served as the product serves its pages. */
-export async function serveEditor(folder: string) {
+/** Builds `tests/support/<name>` into the folder and serves it as the product serves its pages; `/files/` is a picture of one dot. */
+export async function servePage(name: 'editor' | 'gallery', folder: string) {
   await build({
     configFile: false,
     logLevel: 'silent',
-    root: join(import.meta.dirname, 'editor'),
+    root: join(import.meta.dirname, name),
     plugins: [react({ compiler: true })],
     build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
   });
