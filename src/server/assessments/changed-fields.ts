@@ -1,7 +1,7 @@
 import { isSameJson } from '../../core/same-json.ts';
 import type { Change } from '../audit/api.ts';
 
-/** Returns those of the changed fields of a row that are not as they were. */
+/** Returns the fields of a row whose values change, before and after, for the audit. */
 export const changedFields = <Row extends object>(row: Row, values: Partial<Row>): Change => {
   const fields = (Object.keys(values) as (keyof Row)[]).filter((field) => !isSameJson(row[field], values[field]));
   const picked = (from: Partial<Row>) => Object.fromEntries(fields.map((field) => [field, from[field]]));

@@ -53,7 +53,7 @@ export const lifecycleHandlers: HandlersOf<
     const { logo = draft.logo } = given;
     const isStored = logo === null || (await setImageSizes(db, draft.idSchool, logo, [logo])) !== null;
     if (!isStored) return refuse('filesMissing');
-    // Nobody edits what is counted until the transaction ends: all forms show the newest version that is read after it.
+    // Counting locks the questions against edits, so that all forms show the same newest versions.
     await changeUsageCount(db, stored, 1);
     const questions = await loadDraftQuestions(db, draft, now);
     await writeSnapshot(db, ref, questions);
@@ -91,8 +91,8 @@ export const lifecycleHandlers: HandlersOf<
 };
 
 /**
- * Returns the instructions that a draft is to have, with the sizes of their images; an empty text is none. Refuses those that
- * show a missing file.
+ * Returns the instructions to store, with the sizes of their images, or null for an empty text. Refuses instructions that show
+ * a missing file.
  */
 const resolveInstructions = async (
   db: Database,

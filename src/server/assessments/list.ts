@@ -52,7 +52,7 @@ export const listHandlers: HandlersOf<'assessments', 'getAssessments' | 'getAsse
   },
 };
 
-/** Every badge has one chip beside "all", so that their counts add up. */
+/** Gives each badge one filter besides "all", so that the filters' counts add up to the total. */
 const filterOf: Partial<Record<Badge, Filter>> = {
   ON_GOING: 'ongoing',
   SCHEDULED: 'scheduled',
@@ -76,7 +76,7 @@ type ListState = {
   id: number;
   badge: Badge;
   qntSchedules: number;
-  /** The schedule that is shown. */
+  /** The schedule that the row shows. */
   idSchedule: number | null;
   hitAverage: number | null;
   relativeScore: number | null;
@@ -97,7 +97,7 @@ const loadListStates = async (
   return rows.map(({ id, status }) => {
     const states = (schedules.get(id) ?? []).map(({ opens, ends, ...schedule }) => ({
       ...schedule,
-      // While somebody has time left, it is going on.
+      // A schedule is ongoing until the last personal end, so that students with extra time are included.
       window: { opens, closes: ends },
     }));
     const counts = sumCounts(states);
@@ -134,7 +134,10 @@ const sumCounts = (schedules: readonly (Counts & { cancelled: boolean })[]): Cou
 
 type Scheduled = { idSchedule: number; cancelled: boolean; window: TimeWindow };
 
-/** Of what stands: what is open and closes first, else what opens next, else what closed last. Else the last cancelled one. */
+/**
+ * Returns the schedule that a row shows: the open one that closes first, else the next to open, else the last that closed.
+ * Cancelled schedules are considered only when there are no others.
+ */
 const pickShownSchedule = (schedules: readonly Scheduled[], now: Instant): number | null => {
   const standing = schedules.filter(({ cancelled }) => !cancelled);
   const first = (some: readonly Scheduled[], at: (window: TimeWindow) => number) =>

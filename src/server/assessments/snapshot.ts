@@ -4,10 +4,10 @@ import type { QuestionInOrder } from '../../core/assessments/positions.ts';
 import type { Database } from '../database/database.ts';
 import { assessmentSnapshot } from '../database/schema.ts';
 
-/** An assessment with the school that it belongs to, which may be the provider. */
+/** The key of an assessment; the school may be the provider. */
 export type AssessmentRef = { idSchool: number; idAssessment: number };
 
-/** A question in the versions that an assessment shows of it and of its stimulus. */
+/** A question with the versions that an assessment shows of it and of its stimulus. */
 export type PinnedQuestion = QuestionInOrder & {
   /** The school of the question and of its stimulus. */
   questionSchool: number;
@@ -17,7 +17,7 @@ export type PinnedQuestion = QuestionInOrder & {
 
 export type SnapshotRow = PinnedQuestion & { position: number };
 
-/** Returns the questions of a finished assessment in the order of a form. */
+/** Returns the questions of a finished assessment in the order of a form number. */
 export const loadSnapshot = (
   db: Database,
   { idSchool, idAssessment }: AssessmentRef,

@@ -1,21 +1,22 @@
 import { LRUCache } from 'lru-cache';
+import { canAnswer } from '../../core/policies/attempt.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import type { AttemptRef } from './refs.ts';
 import { findAttempt, findRunningAttemptWithQuestion } from './store/attempts.ts';
 
-/** Whose an attempt is and what it is an attempt at: never changes, so it is read once. */
+/** The columns of an attempt that never change, so that they are read once. */
 export type CachedAttempt = AttemptRef & { idUser: number; idSchedule: number; started: Instant };
 
-/** The attempts in progress of one node. */
+/** Caches attempts in progress within one server process. */
 export class AttemptCache {
   #attempts = new LRUCache<number, CachedAttempt>({ max: 50_000 });
 
   /** Returns the student's own attempt in a school in which they are one, or null. */
   async find(db: Database, me: Me, idAttempt: number): Promise<CachedAttempt | null> {
     const cached = this.#attempts.get(idAttempt);
-    if (cached) return cached.idUser === me.idUser && me.schools.includes(cached.idSchool) ? cached : null;
+    if (cached) return canAnswer(me, cached) ? cached : null;
     const row = await findAttempt(db, me, idAttempt);
     return row ? this.#add(row) : null;
   }

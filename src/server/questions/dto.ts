@@ -20,15 +20,15 @@ import {
 } from './store/versions.ts';
 import { type QuestionRef, questionSchoolOf, type VersionRef } from './versions.ts';
 
-/** Returns questions in their newest version as teachers see them, by id. */
+/** Returns questions in their newest version for teachers, answer key included, by id. */
 export const loadQuestionDtos = async ({ db, me }: Context, refs: readonly QuestionRef[]) =>
   toDtos(db, me, await loadCurrentVersions(db, refs));
 
-/** Returns questions in the versions of an assessment as teachers see them, by the question's id. */
+/** Returns questions in the versions of an assessment for teachers, answer key included, by the question's id. */
 export const loadQuestionDtosInVersions = async ({ db, me }: Context, refs: readonly VersionRef[]) =>
   toDtos(db, me, await loadVersions(db, refs));
 
-/** Returns entries of the bank as lists hold them, in the same order. */
+/** Returns bank entries with their questions, in the same order. */
 export const loadEntryDtos = async (context: Context, rows: readonly BankEntryRow[]): Promise<Entry[]> => {
   const questions = await loadQuestionDtos(
     context,
@@ -90,7 +90,7 @@ const toDtos = async (
           group: question.idStimulus === null && canChange(me, 'group', question),
         },
         sharedBy: owner && question.idOwner !== me.idUser ? fullName(owner, me.language ?? 'es') : null,
-        // A copy is somebody's to edit, but nobody wrote it.
+        // Copies have no author on the wire, even where the column names who may complete them.
         addedBy: question.import === 'offline' ? 0 : (question.idAuthor ?? 0),
         import: question.import,
         idContext: question.idStimulus,
@@ -122,7 +122,7 @@ const loadPathsByQuestion = async (
   return Map.groupBy(links, (link) => link.id_question);
 };
 
-/** The path is the deepest of the tree; axis, competency and school year stand beside it. */
+/** Returns the fields of a question's classifications: the deepest path of the tree, and the other dimensions by name. */
 const classificationFields = (links: readonly ClassificationPath[]) => {
   const named = (kind: 'thematicAxis' | 'competency' | 'year') =>
     links.find((link) => link.kind === kind)?.path.at(-1) ?? null;

@@ -9,9 +9,8 @@ import { question, questionVersion, stimulus, stimulusVersion } from '../databas
 type NewVersion<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'id' | 'idSchool' | 'added'>;
 
 /**
- * Adds versions of a school's questions with the files that they show, and makes each the one that new assessments take. One
- * whose uuid another version has already is left out. Returns the ids of those that were added. `changes` are what else
- * changes about the questions.
+ * Adds versions of a school's questions, records the files that they show, and makes each the current version. Skips versions
+ * whose uuid exists. Returns the ids of the added ones. `changes` are further columns to set on the questions.
  */
 export const addQuestionVersions = async (
   db: Database,
@@ -46,7 +45,7 @@ export const addQuestionVersions = async (
   return ids;
 };
 
-/** As `addQuestionVersions`, of stimuli. Returns each one's new version with the uuid of the stimulus. */
+/** Adds versions of stimuli as `addQuestionVersions` does. Returns each new version with the uuid of its stimulus. */
 export const addStimulusVersions = async (
   db: Database,
   idSchool: number,

@@ -4,9 +4,9 @@ import { readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { questionVersion, stimulusVersion } from '../database/schema.ts';
 
-/** A question of the school's own or of the provider's. */
+/** The key of a question: of the school or of the provider. */
 export type QuestionRef = { questionSchool: number; idQuestion: number };
-/** A version of a question, of the school's own or of the provider's. */
+/** The key of a question's version. */
 export type VersionRef = { questionSchool: number; idQuestionVersion: number };
 
 export const questionSchoolOf = ({ questionSchool }: { questionSchool: number }): number => questionSchool;
@@ -26,9 +26,9 @@ export const loadWordings = async (db: Database, refs: readonly VersionRef[]): P
   return new Map(rows.map(({ id, ...wording }) => [id, wording]));
 };
 
-/** A version of a stimulus, which belongs to the same school as the questions that share it. */
+/** The key of a stimulus's version, which belongs to the same school as the questions that share it. */
 export type StimulusRef = { questionSchool: number; idStimulusVersion: number | null };
-/** On the wire a stimulus is a context. */
+/** The text of a stimulus as the wire names it: there a stimulus is a context. */
 export type StimulusText = { idContext: number; title: string; text: Doc };
 
 /** Returns the texts of stimulus versions by the version's id, in the order in which they are first asked for. */

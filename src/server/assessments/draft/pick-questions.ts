@@ -2,8 +2,8 @@ import { groupByStimulus, type QuestionInOrder } from '../../../core/assessments
 import { type PickableEntry, pickEntriesAtRandom } from '../../../core/assessments/selection.ts';
 
 /**
- * Returns the questions of an automatic assessment: those it has, whole blocks from the start on, filled up at random from
- * the entries to the quantity. Where stimuli leave no way to fill up, all are picked again.
+ * Returns the questions of an automatic assessment: whole blocks of those it has, filled up at random from the entries to the
+ * quantity. When stimuli make an exact fill impossible, all questions are picked again.
  */
 export const pickQuestions = (
   has: readonly QuestionInOrder[],

@@ -63,7 +63,7 @@ export const draftQuestionHandlers: HandlersOf<
     const uuid = 'uuid' in asked ? asked.uuid : undefined;
     const same = uuid === undefined ? undefined : await findQuestionByUuid(db, draft.idSchool, uuid);
     if (same) {
-      // The device sends again what has arrived.
+      // A device repeats the call with the same uuid when the reply was lost.
       const isSame = 'idQuestion' in asked && same.idQuestion === asked.idQuestion;
       return isSame && same.idAssessment === idAssessment ? {} : refuse('uuidTaken');
     }

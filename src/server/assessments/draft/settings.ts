@@ -56,7 +56,7 @@ export const settingsHandlers: HandlersOf<
       updated: now,
     });
     if (!made) {
-      // The device sends again what has arrived.
+      // A device repeats the call with the same uuid when the reply was lost.
       const same = uuid === undefined ? undefined : await findByUuid(db, start.idSchool, uuid);
       if (same?.idOwner !== me.idUser) return refuse('uuidTaken');
       return { content: { idAssessment: same.id, qntQuestions: (await loadFormQuestions(db, same, now)).length } };
@@ -84,7 +84,7 @@ export const settingsHandlers: HandlersOf<
     const { title = draft.title, period = draft.period, varied = draft.varied || others.length > 0 } = head;
     const staying = await questionsStillCovered(db, draft, before, nodes);
     const unfit = ({ idQuestion }: PinnedQuestion) => !varied && others.includes(idQuestion);
-    // What was picked at random is picked again; what somebody chose is theirs to take out.
+    // Randomly picked questions are picked again; chosen ones are only removed by the user.
     if (qAutomaticQnt === null && staying.some(unfit)) return refuse('assessmentIsVaried');
     const has = groupByStimulus(staying)
       .filter((block) => !block.some(unfit))
@@ -141,13 +141,13 @@ export const settingsHandlers: HandlersOf<
 const idsOf = (nodes: readonly NodeWithAncestors[]) => nodes.map(({ id }) => id);
 const selectionOfNodes = (nodes: readonly NodeWithAncestors[]): CatalogueSelection => selectionOf(idsOf(nodes), nodes);
 
-/** The first choice below a discipline, after its discipline: "Matemáticas · Funciones". */
+/** Returns the first node below a discipline, after its discipline: "Matemáticas · Funciones". */
 const subtitleOf = (nodes: readonly NodeWithAncestors[]): string => {
   const first = nodes.find(({ kind }) => kind !== 'discipline') ?? nodes[0];
   return [...new Set([first?.path[0], first?.name])].filter(Boolean).join(' · ');
 };
 
-/** Picks from what there is, again as often as something that was picked was deleted at that moment. */
+/** Returns picked questions, locked. Picks again whenever a picked question was deleted before it was locked. */
 const pickAndLockQuestions = async (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   { nodes, varied }: { nodes: readonly NodeWithAncestors[]; varied: boolean },
@@ -156,7 +156,7 @@ const pickAndLockQuestions = async (
   seed: number,
 ): Promise<PinnedQuestion[] | Extract<ReturnType<typeof pickQuestions>, string>> => {
   for (;;) {
-    // No types named = all.
+    // Without types, questions of all types are listed.
     const entries = await listPickableEntries(
       { db, me, now },
       selectionOfNodes(nodes),
@@ -173,7 +173,7 @@ const pickAndLockQuestions = async (
   }
 };
 
-/** Returns what stays of a draft's questions under another choice. */
+/** Returns the questions of a draft that another selection of the catalogue still covers. */
 const questionsStillCovered = async (
   db: Database,
   draft: AssessmentRow,

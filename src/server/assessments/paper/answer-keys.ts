@@ -44,6 +44,6 @@ export const answerKeyHandlers: HandlersOf<'assessments', 'assessmentPreview' | 
   },
 };
 
-/** The right letters of each question; null where it has none. */
+/** Returns the letters of each question's answer key, or null for a question without letters. */
 const keyLettersOf = (questions: readonly QuestionWithContent[]): (string | null)[] =>
   questions.map(({ idType, content }) => questionTypeOf(idType).keyLetters(content));

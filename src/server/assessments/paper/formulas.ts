@@ -3,12 +3,12 @@ import { type FormulaRequest, findFormulas } from '../../../questions/text/formu
 import type { Host } from '../../host.ts';
 import { TaskStopped } from '../../tasks/api.ts';
 
-/** After so many stopped tasks the rest of a paper stays LaTeX: each may have taken the whole time limit. */
+/** The number of stopped tasks after which the remaining formulas stay LaTeX: each may have taken the whole time limit. */
 const STOPPED_LIMIT = 8;
 
 /**
- * Returns the MathML of every formula within these documents, by `formulaKey`. A formula that can't be read is left out,
- * and so is one whose rendering goes beyond the limits: it is looked for by halves, so that the others are there.
+ * Returns the MathML of every formula in these documents, by `formulaKey`. Leaves out invalid formulas and those whose
+ * rendering exceeds the limits: a stopped group is split in halves until the formula that exceeds them is alone.
  */
 export async function renderPaperFormulas(
   { workers, log }: Pick<Host, 'workers' | 'log'>,

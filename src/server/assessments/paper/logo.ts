@@ -10,7 +10,7 @@ const LARGEST = 10_000_000;
 export const logoHandlers: HandlersOf<'assessments', 'uploadAssessmentLogo' | 'removeAssessmentLogo'> = {
   async uploadAssessmentLogo(context, { idAssessment, file }, refuse) {
     const { db, me, now, audited } = context;
-    // Checked before the file is stored, so that nobody fills the store with what is refused anyhow.
+    // The right is checked before the file is stored: a refused upload must not fill the store.
     await db.transaction((db) => findDraftForUpdate(db, me, idAssessment, refuse));
     if (file.size > LARGEST) return refuse('fileTooLarge');
     const image = await storeImage({ ...context, idSchool: schoolOf(me) }, file, { drawings: false });

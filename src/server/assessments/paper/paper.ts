@@ -12,13 +12,13 @@ export type { AssessmentRef } from '../snapshot.ts';
 
 type Services = Pick<Context, 'db' | 'host'>;
 
-/** Returns a form as it prints: no key, no solution. */
+/** Returns a form for printing, without answer key and solutions. */
 export const buildPaper = async (services: Services, head: AssessmentRow, formNumber: number): Promise<Paper> => ({
   ...printSettingsOf(head),
   ...(await buildPaperContent(services, head, formNumber)),
 });
 
-/** Returns what students get of a form: no key, no solution. Throws RangeError when there is no such assessment. */
+/** Returns a form for students, without answer key and solutions. Throws RangeError when the assessment does not exist. */
 export const buildExamPaper = async (
   services: Services,
   ref: AssessmentRef,

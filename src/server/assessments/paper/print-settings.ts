@@ -9,7 +9,7 @@ type PrintSettings = Pick<
   'assessmentResponseSpace' | 'showCheckboxResponseSpace' | 'hideAssessmentAlternativeInstructions'
 >;
 
-/** Returns how an assessment prints. */
+/** Returns the print settings of an assessment as the wire names them. */
 export const printSettingsOf = (row: AssessmentRow): PrintSettings => ({
   assessmentResponseSpace: row.responseSpace,
   showCheckboxResponseSpace: row.checkboxResponseSpace,

@@ -7,7 +7,7 @@ import { loadSnapshot, type PinnedQuestion } from '../snapshot.ts';
 import { type AssessmentRow, refOf } from '../store/assessments.ts';
 import { loadDraftQuestions } from '../store/drafts.ts';
 
-/** Returns the questions of a form in their order. Those of a draft come as finishing it now would order them. */
+/** Returns the questions of a form in order. A draft's are ordered as finishing it now would order them. */
 export const loadFormQuestions = async (
   db: Database,
   head: AssessmentRow,
@@ -34,7 +34,7 @@ export const loadQuestionContents = async (
   });
 };
 
-/** Returns the ids of those questions that no answer card can hold, in order. */
+/** Returns the ids of the questions whose type has no bubbles on an answer card, in order. */
 export const idsOfUnscannableQuestions = async (
   db: Database,
   questions: readonly PinnedQuestion[],

@@ -31,7 +31,7 @@ export const refOf = ({ idSchool, id }: Pick<AssessmentRow, 'idSchool' | 'id'>):
 export const isAssessment = ({ idSchool, idAssessment }: AssessmentRef) =>
   and(eq(assessment.idSchool, idSchool), eq(assessment.id, idAssessment));
 
-/** Returns an assessment that somebody may read. */
+/** Returns an assessment that the user may read. */
 export const findVisible = (db: Database, me: Me, idAssessment: number, now: Instant) =>
   firstRow(
     db
@@ -40,7 +40,7 @@ export const findVisible = (db: Database, me: Me, idAssessment: number, now: Ins
       .where(and(visibleTo(me, now), eq(assessment.id, idAssessment))),
   );
 
-/** Returns an assessment that somebody may change, locked until the transaction ends: of two changes at once the second sees the first. */
+/** Returns an assessment that the user may change, locked until the transaction ends. */
 export const findForUpdate = (db: Database, me: Me, idAssessment: number) =>
   firstRow(
     db
@@ -50,7 +50,7 @@ export const findForUpdate = (db: Database, me: Me, idAssessment: number) =>
       .for('update'),
   );
 
-/** Returns an assessment of somebody's own, or of the provider's that they may see, locked until the transaction ends. */
+/** Returns an assessment whose review the user may take part in, locked until the transaction ends. */
 export const findForReview = (db: Database, me: Me, idAssessment: number, now: Instant) =>
   firstRow(
     db
@@ -60,7 +60,7 @@ export const findForReview = (db: Database, me: Me, idAssessment: number, now: I
       .for('update'),
   );
 
-/** Returns an assessment whoever asks: for what is printed, and for exams. */
+/** Returns an assessment without a check of rights: for papers, whose access is checked by their schedule. */
 export const findAssessment = (db: Database, ref: AssessmentRef) =>
   firstRow(db.select().from(assessment).where(isAssessment(ref)));
 
@@ -76,7 +76,7 @@ export const findByUuid = (db: Database, idSchool: number, uuid: string) =>
 export const loadOwnerName = (db: Database, { idOwner }: AssessmentRow) =>
   firstRow(db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, idOwner)));
 
-/** Returns the logo's file and its size in pixels, all null where there is none. */
+/** Returns the logo's file id and its size in pixels, all null without a logo. */
 export const loadLogo = async (db: Database, { idSchool, logo }: Pick<AssessmentRow, 'idSchool' | 'logo'>) => {
   const file =
     logo === null
@@ -107,7 +107,7 @@ export const insertAssessment = async (db: Database, values: Values): Promise<As
   return row;
 };
 
-/** Changes an assessment, or its questions: those change together with `updated`. */
+/** Updates an assessment. A change of its questions updates at least `updated`. */
 export const updateAssessment = async (
   db: Database,
   row: AssessmentRow,
@@ -124,7 +124,7 @@ export const updateAssessment = async (
 
 type WithFiles = Pick<AssessmentRow, 'logo' | 'instructions' | 'deleted'>;
 
-/** What is deleted shows no file any more. */
+/** Returns the files that an assessment shows: a deleted one shows none. */
 const filesOf = ({ logo, instructions, deleted }: WithFiles): string[] =>
   deleted ? [] : [...(logo === null ? [] : [logo]), ...(instructions === null ? [] : assetsOf(instructions))];
 
@@ -147,7 +147,7 @@ export const loadClassifications = async (db: Database, ref: AssessmentRef): Pro
   return rows.map(({ id }) => id);
 };
 
-/** Writes the catalogue entries that an assessment is made from, in that order, in place of those before. */
+/** Replaces the catalogue nodes that an assessment is made from, in that order. */
 export const saveClassifications = async (db: Database, ref: AssessmentRef, ids: readonly number[]): Promise<void> => {
   await db.delete(assessmentClassification).where(isClassificationOf(ref));
   if (ids.length === 0) return;

@@ -43,7 +43,7 @@ export const loadStoredDraftQuestions = (db: Database, ref: AssessmentRef): Prom
     .where(isOfDraft(ref))
     .orderBy(asc(assessmentQuestion.position));
 
-/** Writes the questions of a draft, in that order, in place of those before. Whoever adds one has locked it with `lockQuestions`. */
+/** Replaces the questions of a draft, in that order. Added questions must be locked with `lockQuestions` before. */
 export const saveDraftQuestions = async (
   db: Database,
   ref: AssessmentRef,
@@ -79,7 +79,7 @@ export const deleteDraftQuestions = async (db: Database, ref: AssessmentRef): Pr
   await db.delete(assessmentQuestion).where(isOfDraft(ref));
 };
 
-/** Returns where the question with a uuid stands in a school's drafts. */
+/** Returns the draft and the id of a question that a device has added under a uuid. */
 export const findQuestionByUuid = async (db: Database, idSchool: number, uuid: string) => {
   const { idAssessment, idQuestion } = assessmentQuestion;
   const [row] = await db
@@ -90,9 +90,8 @@ export const findQuestionByUuid = async (db: Database, idSchool: number, uuid: s
 };
 
 /**
- * Returns these questions in their newest version, in the order of `ids`, without those that are deleted. Until the
- * transaction ends nobody deletes them. The rows are locked school by school and in the order of their ids, so that two
- * who lock the same questions never wait for each other.
+ * Returns questions in their newest version, in the order of `ids`, without deleted ones. They are locked against deletion
+ * until the transaction ends: by school and id, so that two transactions never deadlock.
  */
 export const lockQuestions = async (
   db: Database,
@@ -120,7 +119,7 @@ export const lockQuestions = async (
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** Returns whether the provider has published all of these questions. Until the transaction ends none is taken back. */
+/** Returns whether the provider has published all of these questions. They are locked against withdrawal until the transaction ends. */
 export const areAllPublished = async (
   db: Database,
   idSchool: number,

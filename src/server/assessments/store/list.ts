@@ -13,7 +13,7 @@ import { listScope, schoolOfList } from './access.ts';
 const orders = {
   newest: [desc(assessment.updated), desc(assessment.id)],
   oldest: [asc(assessment.updated), asc(assessment.id)],
-  // By bytes, so that every database sorts alike; accents and case are gone from it already.
+  // Sorted by bytes, so that every database returns the same order; the column has neither accents nor case.
   title: [sql`${assessment.search} collate "C"`, asc(assessment.id)],
 } as const satisfies Record<string, readonly SQL[]>;
 
@@ -21,7 +21,7 @@ export type ListOrder = keyof typeof orders;
 
 type ListQuery = { now: Instant; words: readonly string[]; order: ListOrder; state?: PublicationState | undefined };
 
-/** Returns every assessment on a list that has all the words, in order. */
+/** Returns the assessments on a list whose titles have all the words, in order. */
 export const findAssessmentsOnList = (
   db: Database,
   me: Me,
@@ -40,11 +40,11 @@ export const findAssessmentsOnList = (
     )
     .orderBy(...orders[order]);
 
-/** On one's own list all schedules of its assessments count, on others' lists those that one may see. */
+/** Returns the condition of the schedules that a list shows: all on the own list, else those that the user may see. */
 const visibleSchedules = (me: Me, list: AssessmentList): SQL | undefined =>
   list === 'own' ? eq(schedule.deleted, false) : scheduledBy(me);
 
-/** The schedules that count for a list: they are always the school's own, whosever the assessments are. */
+/** Returns the condition of the schedules that a list counts. They are the user's school's, even of the provider's assessments. */
 const countedSchedules = (me: Me, list: AssessmentList): SQL | undefined =>
   and(
     eq(schedule.idSchool, schoolOf(me)),
@@ -52,7 +52,7 @@ const countedSchedules = (me: Me, list: AssessmentList): SQL | undefined =>
     visibleSchedules(me, list),
   );
 
-/** Nothing is scheduled at the provider. */
+/** Returns whether the user's school can have schedules: the provider has none. */
 const hasSchedules = (me: Me): boolean => schoolOf(me) !== PROVIDER_SCHOOL_ID;
 
 type ScheduleCounters = {
@@ -86,8 +86,8 @@ type CountersTuple = [
 ];
 
 /**
- * Returns the schedules of assessments, by the assessment. They come as one value: a school has thousands of them, and a
- * row of its own for each would keep the server busy.
+ * Returns the counters of schedules, by the assessment's id. They are read as one JSON value: parsing a row for each of a
+ * school's thousands of schedules takes far longer.
  */
 export const loadScheduleCounters = async (
   db: Database,
@@ -121,7 +121,7 @@ export const loadScheduleCounters = async (
   return Map.groupBy(states, (state) => state.idAssessment);
 };
 
-/** Returns those of some assessments that students are given once a schedule has ended. */
+/** Returns the ids of those assessments that an automatic schedule will assign. */
 export const findLinkedAssessments = async (
   db: Database,
   me: Me,
@@ -147,7 +147,7 @@ export const findLinkedAssessments = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Returns what a list shows of some of its assessments. */
+/** Returns the columns that a list shows of some of its assessments. */
 export const loadListRows = (db: Database, me: Me, list: AssessmentList, ids: readonly number[]) =>
   db
     .select({
@@ -179,7 +179,7 @@ export const loadListRows = (db: Database, me: Me, list: AssessmentList, ids: re
     .innerJoin(user, eq(user.id, assessment.idOwner))
     .where(and(eq(assessment.idSchool, schoolOfList(me, list)), inArray(assessment.id, [...ids])));
 
-/** Returns what a list shows of some schedules. */
+/** Returns schedules with the names of their courses, by id. */
 export const loadSchedules = async (db: Database, me: Me, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await db

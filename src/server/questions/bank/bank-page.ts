@@ -27,10 +27,10 @@ export type BankQuery = EntryFilter & {
   recordsperpage: number;
 };
 
-/** Nobody reads further in what a search has found; the count stops there, too. */
+/** A search counts and lists at most this many entries. */
 const MAX_FOUND = 5_000;
 
-/** Returns one page of a bank as teachers read it, how many entries there are, and the exam years its filter may offer. */
+/** Returns one page of a bank's entries, their total, and the exam years that its filter offers. */
 export const loadBankPage = async (
   context: Context,
   { bank, idsCataloging, page, recordsperpage, ...asked }: BankQuery,
@@ -76,7 +76,7 @@ const listYearsOfBank = (context: Context, bank: Bank, choice: CatalogueSelectio
   return bank === 'provider' ? yearsCache.get(context, JSON.stringify(choice), compute) : compute();
 };
 
-/** Returns the exam years of everything somebody may use within a choice of the catalogue, the latest first. */
+/** Returns the exam years of all entries that the user may use within a selection of the catalogue, the latest first. */
 export const listExamYears = async (context: Context, idsCataloging: readonly number[]): Promise<number[]> => {
   const choice = selectionOf(idsCataloging, await findSelectedNodes(context.db, idsCataloging));
   const years = await Promise.all(
@@ -85,7 +85,7 @@ export const listExamYears = async (context: Context, idsCataloging: readonly nu
   return [...new Set(years.flat())].sort((a, b) => b - a);
 };
 
-/** Returns what a random selection picks from: the provider's and one's own entries within a choice, of these types alone. */
+/** Returns the entries that a random pick may take: the provider's and the user's own within a selection, only of these types. */
 export const listPickableEntries = (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   choice: CatalogueSelection,
@@ -98,7 +98,7 @@ export const listPickableEntries = (
     ),
   );
 
-/** Returns those of an assessment's questions that a choice of the catalogue still covers. */
+/** Returns the ids of the questions that a selection of the catalogue covers. */
 export const findCoveredQuestions = async (
   db: Database,
   refs: readonly QuestionRef[],

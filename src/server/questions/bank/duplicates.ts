@@ -10,10 +10,10 @@ import { findQuestionsWithText } from '../store/bank-entries.ts';
 import { visibleScopes } from '../store/bank-scopes.ts';
 import { loadCurrentVersions } from '../store/versions.ts';
 
-/** Shorter texts are the beginnings of too many questions. */
+/** Characters: too many questions begin with a shorter text. */
 const MIN_LENGTH = 12;
 const MAX_FOUND = 5;
-/** As much of a found command as tells it apart. */
+/** Characters of a found stem that the reply shows. */
 const MAX_SHOWN_LENGTH = 200;
 
 export const duplicateHandlers: HandlersOf<'questions', 'searchQuestionsByText'> = {
@@ -42,7 +42,7 @@ export const duplicateHandlers: HandlersOf<'questions', 'searchQuestionsByText'>
   },
 };
 
-/** Every type asks its question in a command. */
+/** Every question type has its stem in `command`. */
 const WithStem = z.object({ command: GappedDocSchema });
 
 const stemOf = (content: unknown) => WithStem.safeParse(content).data?.command ?? null;

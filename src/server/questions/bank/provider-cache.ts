@@ -11,8 +11,8 @@ const MAX_VALUES = 500;
 type Cached<Value> = { value: Promise<Value>; changes: number };
 
 /**
- * Caches what is computed over all of the provider's bank and is the same for everybody who asks, until that bank
- * or the catalogue changes; so it is not for a transaction that has changed them itself.
+ * Caches values that are computed from the provider's whole bank and are the same for every user, until that bank or the
+ * catalogue changes. Must not be used in a transaction that changes them.
  */
 export class ProviderCache<Value> {
   #hosts = new WeakMap<Host, LRUCache<string, Cached<Value>>>();
@@ -21,19 +21,19 @@ export class ProviderCache<Value> {
   async get({ db, host }: Pick<Context, 'db' | 'host'>, key: string, compute: () => Promise<Value>): Promise<Value> {
     const cache = this.#hosts.get(host) ?? new LRUCache({ max: MAX_VALUES });
     this.#hosts.set(host, cache);
-    // Read first: what changes while a value is computed makes it old at once, and never too young.
+    // The counter is read first: a change during the computation then makes the value stale, not falsely fresh.
     const changes = await providersChanges(db);
     const last = cache.get(key);
     if (last?.changes === changes) return last.value;
     const value = compute();
     cache.set(key, { value, changes });
-    // What was computed after a failure is kept.
+    // Deletes only the failed value: a later computation may have replaced it.
     value.catch(() => cache.peek(key)?.value === value && cache.delete(key));
     return value;
   }
 }
 
-/** Returns how often something of the provider has changed. */
+/** Returns the provider's change counter. */
 const providersChanges = async (db: Database): Promise<number> =>
   (
     await firstRow(

@@ -13,7 +13,7 @@ import {
   updateNode,
 } from '../store/catalogue.ts';
 
-/** What each kind hangs below. */
+/** The kind of each kind's parent. */
 const parents: Record<CatalogueKind, CatalogueKind | null> = {
   discipline: null,
   content: 'discipline',
@@ -28,7 +28,7 @@ export const catalogueHandlers: HandlersOf<'questions', 'addCataloging' | 'editC
     await lockCatalogueEditing(db);
     const parent = idParent === null ? null : ((await findNode(db, idParent)) ?? refuse('catalogingNotValid'));
     if ((parent?.kind ?? null) !== parents[kind]) return refuse('catalogingPlaceNotValid');
-    // A tree is written in one language.
+    // All nodes of a tree have the language of its discipline.
     const place = { idParent, kind, language: parent?.language ?? language };
     const siblings = await listSiblings(db, place);
     if (siblings.some((sibling) => sibling.name === name)) return refuse('catalogingExists');
@@ -43,7 +43,7 @@ export const catalogueHandlers: HandlersOf<'questions', 'addCataloging' | 'editC
     const { name = node.name, abbreviation = node.abbreviation, icon = node.icon, active = node.active } = given;
     const idParent = await findNewParent(db, node, given.idParent, refuse);
     const isMoved = idParent !== node.idParent;
-    // What is derived from where it stands is derived anew, once nobody derives it from where it stood.
+    // Bank entries are derived from the tree: the lock waits for those who derive them from the old position.
     if (isMoved) await lockCatalogueExclusive(db);
     const others = (await listSiblings(db, { ...node, idParent })).filter(({ id }) => id !== node.id);
     if (others.some((sibling) => sibling.name === name)) return refuse('catalogingExists');

@@ -7,14 +7,14 @@ import { countQuestions, ownLanguageFirst } from './tree.ts';
 
 export type FilterOption = { idCataloging: number; name: string; questions: number };
 
-/** The disciplines, with how many questions of all usable banks each has. */
+/** Returns the disciplines, each with its number of questions in all usable banks. */
 export const listFirstFilters = async (context: Context): Promise<FilterOption[]> =>
   ownLanguageFirst(await listDisciplines(context.db), context.me.language).map(
     toOption(await countQuestions(context, ['provider', 'mine', 'shared'])),
   );
 
 type FilterList = {
-  /** What the wire calls the list, beside its name. */
+  /** The id of the list on the wire. */
   idCatalogingContent: number;
   name: 'content' | 'thematicAxis' | 'year' | 'competency';
   kinds: readonly CatalogueKind[];
@@ -29,8 +29,8 @@ const lists: readonly FilterList[] = [
 ];
 
 /**
- * What narrows chosen nodes further: the level of the tree below them, and their disciplines' thematic axes, school
- * years and competencies, as far as there are any. Nothing chosen = all disciplines.
+ * Returns the filters that narrow selected nodes further: the level of the tree below them, and the thematic axes, year levels
+ * and competencies of their disciplines. Empty lists are left out. Without selected nodes, all disciplines count as selected.
  */
 export const listFurtherFilters = async (context: Context, ids: readonly number[], bank: Bank) => {
   const nodes = await findSelectedNodes(context.db, ids);

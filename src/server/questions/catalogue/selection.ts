@@ -5,18 +5,18 @@ import { dimensions, findNodes, type NodeWithAncestors } from '../store/catalogu
 
 export type { NodeWithAncestors } from '../store/catalogue.ts';
 
-/** Returns the chosen nodes of the catalogue, in that order; those that do not exist are left out. */
+/** Returns catalogue nodes in the order of their ids' list, without those that do not exist. */
 export const findSelectedNodes = async (db: Database, ids: readonly number[]): Promise<NodeWithAncestors[]> => {
   const nodes = await findNodes(db, ids);
   return [...new Set(ids.flatMap((id) => nodes.get(id) ?? []))];
 };
 
-/** Ids of which an entry has to have one of each list. No lists = everything. */
+/** Lists of node ids: an entry matches when it has one of each list, and without lists always. */
 export type CatalogueSelection = readonly (readonly number[])[];
 
 /**
- * Nodes of one dimension widen each other, those of different dimensions narrow each other. Within the tree the deepest
- * count: a discipline chosen together with one of its contents means that content. What does not exist matches nothing.
+ * Returns the selection of some nodes: one list for each dimension. Of the tree only the deepest nodes count: a discipline
+ * selected with one of its contents means that content. Ids without a node match nothing.
  */
 export const selectionOf = (ids: readonly number[], nodes: readonly NodeWithAncestors[]): CatalogueSelection => {
   if (ids.length > 0 && nodes.length === 0) return [[...ids]];
@@ -25,6 +25,6 @@ export const selectionOf = (ids: readonly number[], nodes: readonly NodeWithAnce
   return [...Map.groupBy(deepest, (node) => dimensions[node.kind]).values()].map((group) => group.map(({ id }) => id));
 };
 
-/** The condition for entries of the bank. */
+/** Returns the conditions that bank entries match a selection. */
 export const matchesSelection = (choice: CatalogueSelection): SQL[] =>
   choice.map((ids) => arrayOverlaps(bankEntry.classifications, [...ids]));

@@ -1,5 +1,6 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
+import { canRead } from '../../../core/policies/catalogue.ts';
 import type { Context } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
@@ -7,10 +8,10 @@ import { ProviderCache } from '../bank/provider-cache.ts';
 import { type Bank, type BankScope, bankScopes, isUnpublished, narrowScope } from '../store/bank-scopes.ts';
 import { type CatalogueRow, countQuestionsByNode, isInTree, listNodes } from '../store/catalogue.ts';
 
-/** The catalogue, or what lies below one node, with how many questions there are to use. */
+/** Returns the catalogue, or the nodes below one, each with the number of questions that the user may use. */
 export const loadCatalogue = async (context: Context, idCataloging?: number): Promise<CatalogueNode[]> => {
   const rows = ownLanguageFirst(
-    await listNodes(context.db, idCataloging, context.me.role === 'editor'),
+    await listNodes(context.db, idCataloging, canRead(context.me, { inUse: false })),
     context.me.language,
   );
   const questions = await countQuestions(context, ['provider', 'mine', 'shared']);
@@ -29,7 +30,7 @@ export const loadCatalogue = async (context: Context, idCataloging?: number): Pr
   }));
 };
 
-/** What is written in the asker's language before the rest; each part keeps its order. */
+/** Returns the rows of a language first; rows of one language keep their order. */
 export const ownLanguageFirst = (rows: readonly CatalogueRow[], language: string | null): CatalogueRow[] => {
   const isOwn = (row: CatalogueRow) => row.language === language?.slice(0, 2);
   return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
@@ -43,7 +44,7 @@ const roleInFilters = (row: CatalogueRow) => ({
 
 const countsCache = new ProviderCache<Map<number, number>>();
 
-/** Returns how many questions some banks have together at and below each node. */
+/** Returns the number of questions of several banks at and below each node, by the node's id. */
 export const countQuestions = async (context: Context, banks: readonly Bank[]): Promise<Map<number, number>> => {
   const { db, me, now } = context;
   const own = bankScopes(
@@ -55,7 +56,7 @@ export const countQuestions = async (context: Context, banks: readonly Bank[]): 
   if (!banks.includes('provider')) return countIn(db, own);
   const compute = () => countIn(db, bankScopes(me, ['provider'], bankEntry, now));
   const provided = await countsCache.get(context, '', compute);
-  // What the provider has published is counted there.
+  // The provider's published questions are counted in the cached value.
   const beside = own.map((scope) =>
     scope.idSchool === PROVIDER_SCHOOL_ID ? narrowScope(scope, isUnpublished(bankEntry)) : scope,
   );

@@ -9,7 +9,7 @@ import { insertCopies, type Original } from '../store/copies.ts';
 import { initialOwnership, lockQuestionsOfOwner } from '../store/questions.ts';
 import { selectQuestions } from '../store/versions.ts';
 
-/** Makes copies for somebody, which nobody wrote, and returns their ids by the originals'. */
+/** Copies questions for the user and returns the copies' ids by the originals'. Copies have no author. */
 export const copyQuestions = async (
   db: Database,
   me: Me,
@@ -22,7 +22,7 @@ export const copyQuestions = async (
 
 const insertOwnCopies = async (db: Database, me: Me, originals: readonly Original[], now: Instant) => {
   const home = initialOwnership(me);
-  // Nobody wrote a copy; but one of the provider's is its maker's to complete.
+  // Copies have no author, except the provider's: their author is the user who may complete them.
   const origin = { ...home, idAuthor: home.idOwner === null ? me.idUser : null, import: 'offline' as const };
   const copies = await insertCopies(db, origin, originals, now);
   await refreshBankEntries(db, home.idSchool, [...copies.values()]);
@@ -30,8 +30,8 @@ const insertOwnCopies = async (db: Database, me: Me, originals: readonly Origina
 };
 
 /**
- * Makes copies, in the current school, of those questions that are neither somebody's own there nor published by the
- * provider: these alone stay theirs whatever others do. Until the transaction ends nobody deletes the rest.
+ * Copies the questions that are neither the user's own in the current school nor published by the provider, because others may
+ * withdraw those. Returns the copies' ids by the originals'; the questions that need no copy are locked against deletion.
  */
 export const copyQuestionsOfOthers = async (
   db: Database,

@@ -11,10 +11,10 @@ import type { Refuse } from '../../dispatcher/api.ts';
 import { dimensions, findNodes, isInTree, type NodeWithAncestors } from '../store/catalogue.ts';
 import type { QuestionValues } from '../store/questions.ts';
 
-/** What may be said of a question, new or not. */
+/** What a call says of a question; an edit leaves out what stays as it is. */
 type QuestionInput = Omit<z.output<typeof ChangedQuestion>, 'idQuestion' | 'idVersion' | 'confirmed' | 'uuid'>;
 
-/** Returns a question as it is to be written, checked and completed. What was left out stays as it was before. */
+/** Returns the values to store for a question, validated and completed. Fields that were left out keep their values. */
 export const resolveQuestionValues = async (
   db: Database,
   me: Me,
@@ -46,7 +46,7 @@ export const resolveQuestionValues = async (
   };
 };
 
-/** Returns type and draft; null where what was given cannot be said of a question of this type, which nothing changes unasked. */
+/** Returns type and draft, or null when the fields don't fit the question's type: an edit never changes the type by implication. */
 const toDraft = (
   {
     idType,
@@ -70,7 +70,7 @@ const toDraft = (
   return draft === null ? null : { idType: type, draft };
 };
 
-/** Returns the nodes of a question; the deepest of the tree says its language. A node that has gone out of use may stay. */
+/** Returns the nodes of a question and the language of the deepest one. Nodes out of use may stay, but not be added. */
 const resolveClassifications = async (
   db: Database,
   given: QuestionInput['idCataloging'],
@@ -93,7 +93,7 @@ const resolveClassifications = async (
   return { nodes, language: (place ?? refuse('catalogingNotValid')).language };
 };
 
-/** Puts one node in the place of those of its dimension; what stands beside them stays, unless it is of another discipline. */
+/** Replaces the nodes of one dimension by a node. Nodes of other dimensions stay, unless they belong to another discipline. */
 const replaceNodeOfDimension = (
   [node]: readonly NodeWithAncestors[],
   before: readonly NodeWithAncestors[],

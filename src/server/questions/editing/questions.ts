@@ -73,7 +73,7 @@ export const questionHandlers: HandlersOf<
   },
 };
 
-/** Returns a question that somebody may change, locked together with those that share its stimulus. */
+/** Returns a question that the user may change, locked with the others of its stimulus. */
 const findChangeable = async (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   idQuestion: number,

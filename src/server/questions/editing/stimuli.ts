@@ -124,7 +124,6 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
     },
   };
 
-/** Who asks, and when. */
 type CallContext = Pick<Context, 'db' | 'me' | 'now'>;
 
 /** Returns what the rights to a stimulus depend on. */
@@ -148,7 +147,7 @@ const resolveWording = async (
   return { title, text: sized ?? refuse('filesMissing') };
 };
 
-/** Returns a stimulus that somebody may change. Its questions are locked, together with those that shall stand in it. */
+/** Returns a stimulus that the user may change. Locks its questions and those that are to be added. */
 const findChangeable = async (
   { db, me, now }: CallContext,
   idContext: number,
@@ -167,8 +166,8 @@ const findChangeable = async (
 };
 
 /**
- * Locks questions that may stand in one stimulus: one's own, in no other, and equally far on their way to the bank.
- * Returns whose they are.
+ * Locks questions that may share a stimulus: changeable by the user, in no other stimulus, and in the same publication state.
+ * Returns the first, whose school and owner the stimulus gets.
  */
 const findGroupable = async (
   { db, me, now }: CallContext,
@@ -186,7 +185,7 @@ const findGroupable = async (
   const fits = (row: QuestionRow) =>
     (row.idStimulus === null || row.idStimulus === idStimulus) &&
     row.publicationState === first.publicationState &&
-    // Who may read it differs from author to author until it is published.
+    // Until it is published, each author reads only their own questions.
     (row.publicationState === 'published' || row.idAuthor === first.idAuthor);
   return rows.length === ids.length && rows.every(fits) ? first : refuse('questionIsGone');
 };

@@ -7,7 +7,7 @@ import type { BankScope } from './bank-scopes.ts';
 
 export type BankEntryRow = { idSchool: number; idStimulus: number | null; questions: number[] };
 
-/** What a search asks of an entry beside its bank and its place in the catalogue. */
+/** The filters of a search besides the bank and the selection of the catalogue. */
 export type EntryFilter = {
   keyword: string;
   year?: number | null | undefined;
@@ -16,7 +16,7 @@ export type EntryFilter = {
   alone?: boolean | undefined;
 };
 
-/** A pasted paragraph is no search; each word costs a look at the index. */
+/** The most words of a search: each costs an index lookup, and a pasted paragraph has hundreds. */
 const MAX_WORDS = 10;
 
 const containsText = (words: string): SQL => like(bankEntry.search, `%${words.replace(/[\\%_]/g, '\\$&')}%`);
@@ -37,7 +37,7 @@ const columns = { idSchool: bankEntry.idSchool, idStimulus: bankEntry.idStimulus
 export const countEntries = async (db: Database, { condition }: BankScope): Promise<number> =>
   (await firstRow(db.select({ entries: count() }).from(bankEntry).where(condition)))?.entries ?? 0;
 
-/** Returns one page of all entries of a scope, the last written first. What comes before it is passed over by its ids. */
+/** Returns one page of all entries of a scope, newest first. The entries of earlier pages are skipped in the index. */
 export const browseEntries = (
   db: Database,
   { idSchool, condition }: BankScope,
@@ -59,8 +59,8 @@ export const browseEntries = (
 };
 
 /**
- * Returns one page of the last written entries of a scope whose condition has to be tried on each: at most so many, so that the
- * thousands with a common word cost no more than the few with a rare one.
+ * Returns one page of a search, newest first, and the total. Counts and pages at most `most` entries, so that a search for a
+ * common word takes no longer than one for a rare word.
  */
 export const searchEntries = async (
   db: Database,
@@ -111,8 +111,8 @@ const MAX_TRIED = 100;
 const MAX_CANDIDATES = 20;
 
 /**
- * Returns the questions of the few entries of some scopes that say a text somewhere: of the last written ones those that say
- * least beside it. One statement for all: the index holds the words of all schools, and a look at it is most of the work.
+ * Returns the questions of the entries that contain a text: of the newest entries, those with the least other text. Reads all
+ * scopes in one statement, because the index has the words of all schools and its lookup takes most of the time.
  */
 export const findQuestionsWithText = async (
   db: Database,
@@ -131,15 +131,15 @@ export const findQuestionsWithText = async (
   return rows.flatMap(({ questions }) => questions);
 };
 
-/** The index is asked for so much of a text: every letter costs, and soon tells no more. */
+/** The characters of a text that the index is searched for: more make the lookup slower, but hardly more selective. */
 const MAX_INDEXED_LENGTH = 24;
 
-/** The part of a text that begins with its longest word, which fewer have than a short one. */
+/** Returns the part of a text that begins with its longest word, which fewer entries contain than a short one. */
 const mostSelectivePart = (text: string): string => {
   let longest = { at: 0, length: 0 };
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu))
     if (word.length > longest.length) longest = { at: index, length: word.length };
   const from = Math.max(0, Math.min(longest.at, text.length - MAX_INDEXED_LENGTH));
-  // Half of a pair is no letter of the database.
+  // The database refuses half of a surrogate pair.
   return text.slice(from, from + MAX_INDEXED_LENGTH).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 };

@@ -7,7 +7,7 @@ import { locks, takeLock } from '../../database/locks.ts';
 import { bankEntry, type CatalogueKind, catalogue } from '../../database/schema.ts';
 import type { BankScope } from './bank-scopes.ts';
 
-/** What narrows a search together: the tree, and each classification beside it. */
+/** The dimension of each kind: selected nodes of one dimension widen a search, those of different dimensions narrow it. */
 export const dimensions: Record<CatalogueKind, 'tree' | 'thematicAxis' | 'competency' | 'year'> = {
   discipline: 'tree',
   content: 'tree',
@@ -19,12 +19,12 @@ export const dimensions: Record<CatalogueKind, 'tree' | 'thematicAxis' | 'compet
 
 export const isInTree = ({ kind }: { kind: CatalogueKind }): boolean => dimensions[kind] === 'tree';
 
-/** The entry itself, or the one that it is an alias of; merging leaves no alias of an alias. */
+/** Selects the id of the node that a node is an alias of, or its own. Merging leaves no alias of an alias. */
 export const targetOf = sql<number>`coalesce(${catalogue.idMergedInto}, ${catalogue.id})`;
 
 /**
- * A node with all above it: `path` are the names from the discipline down to itself, `above` the ids without its own.
- * It is in use when all of them are.
+ * A node with its ancestors: `path` has the names from the discipline to the node itself, `above` the ancestors' ids.
+ * `inUse` is true when the node and all ancestors are active.
  */
 export type NodeWithAncestors = {
   id: number;
@@ -36,7 +36,7 @@ export type NodeWithAncestors = {
   inUse: boolean;
 };
 
-/** Returns nodes by the ids that were asked for; an alias is read as its target. */
+/** Returns nodes by the requested ids; the id of an alias leads to its target. */
 export const findNodes = async (db: Database, ids: readonly number[]): Promise<Map<number, NodeWithAncestors>> => {
   if (ids.length === 0) return new Map();
   const asked = await db
@@ -67,10 +67,10 @@ export const findNodes = async (db: Database, ids: readonly number[]): Promise<M
 
 export type CatalogueRow = typeof catalogue.$inferSelect;
 
-/** As many nodes as one answer holds, disciplines first. */
+/** The most nodes that one reply has, disciplines first. */
 const MAX_NODES = 1_000;
 
-/** All nodes, or those below one; what is out of use only where it is asked for. */
+/** Returns all nodes, or those below one; nodes out of use only with `withUnused`. */
 export const listNodes = (
   db: Database,
   idCatalogue: number | undefined,
@@ -84,11 +84,11 @@ export const listNodes = (
     ),
   );
 
-/** The disciplines in use. */
+/** Returns the disciplines in use. */
 export const listDisciplines = (db: Database): Promise<CatalogueRow[]> =>
   listUnder(db, and(eq(catalogue.kind, 'discipline'), inUse));
 
-/** The nodes in use that hang directly below one of these. */
+/** Returns the nodes in use whose parent is one of these. */
 export const listChildren = (db: Database, ids: readonly number[]): Promise<CatalogueRow[]> =>
   listUnder(db, and(inArray(catalogue.idParent, [...ids]), inUse));
 
@@ -100,7 +100,7 @@ const listUnder = async (db: Database, condition: SQL | undefined): Promise<Cata
     .orderBy(sql`${catalogue.idParent} nulls first`, asc(catalogue.position), asc(catalogue.name), asc(catalogue.id))
     .limit(MAX_NODES);
 
-/** What is taken out of use takes along all below it. */
+/** A node is in use when it and all its ancestors are active. */
 const inUse: SQL = sql`${catalogue.id} in (
   with recursive live as (
     select id from catalogue where id_parent is null and active
@@ -128,7 +128,7 @@ export const countQuestionsByNode = async (db: Database, { condition }: BankScop
   return new Map(rows.map(({ node, questions }) => [node, questions]));
 };
 
-/** One at a time edits the catalogue. */
+/** Locks the catalogue against other edits until the transaction ends. */
 export const lockCatalogueEditing = (db: Database) => takeLock(db, locks.editingCatalogue);
 
 /** Returns a node that is no alias. */
@@ -172,7 +172,7 @@ export const updateNode = async (
   recordChanges(db, PROVIDER_SCHOOL_ID, 'catalogue', [uuid]);
 };
 
-/** Numbers nodes from 0 in this order. */
+/** Sets the positions of nodes to 0, 1, … in this order. */
 export const numberNodes = async (db: Database, ids: readonly number[]): Promise<void> => {
   const changed = rowsOf<{ uuid: string }>(
     await db.execute(sql`

@@ -10,7 +10,7 @@ import { addQuestionVersions, addStimulusVersions } from '../new-versions.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
 import type { QuestionOrigin } from './questions.ts';
 
-/** A question in one of its versions, with the stimulus it shares there in one of its own. */
+/** A question to copy: in one of its versions, with a version of its stimulus. */
 export type Original = QuestionRef & {
   idQuestionVersion: number;
   idStimulus: number | null;
@@ -18,8 +18,8 @@ export type Original = QuestionRef & {
 };
 
 /**
- * Copies questions of any schools, and the stimuli they share, for somebody; returns the copies' ids by the originals'.
- * However many they are, it takes the same few statements for each school.
+ * Copies questions of any schools with their stimuli, and returns the copies' ids by the originals'. The number of statements
+ * depends on the number of schools, not of questions.
  */
 export const insertCopies = async (
   db: Database,
@@ -89,7 +89,7 @@ const loadQuestionSources = async (
 const positionInStimulus = (originals: readonly Original[], at: number): number =>
   originals.slice(0, at + 1).filter(({ idStimulus }) => idStimulus === originals[at]?.idStimulus).length;
 
-/** Ids grow in the order of the values they were given to. */
+/** Returns ids in the order of the inserted values: identities grow in that order. */
 const sortedIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 type StimulusSource = { idStimulus: number; title: string; text: (typeof stimulusVersion.$inferSelect)['text'] };

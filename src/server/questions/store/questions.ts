@@ -13,26 +13,26 @@ import { targetOf } from './catalogue.ts';
 export type QuestionRow = typeof question.$inferSelect;
 export type VersionRow = typeof questionVersion.$inferSelect;
 
-/** A question as it is written: what each version has of its own, its year, and what it is classified by. */
+/** The values of a question that a form edits: the version's columns, the exam year and the classifications. */
 export type QuestionValues = {
   version: Omit<typeof questionVersion.$inferInsert, 'idSchool' | 'idQuestion' | 'added'>;
   examYear: number | null;
   nodes: readonly number[];
 };
 
-/** Whose questions somebody writes: the provider's have no owner. */
+/** Returns school, owner and publication state of the questions that the user writes. The provider's have no owner. */
 export const initialOwnership = (me: Me) =>
   writesForProvider(me)
     ? { idSchool: PROVIDER_SCHOOL_ID, idOwner: null, publicationState: 'draft' as const }
     : { idSchool: schoolOf(me), idOwner: me.idUser, publicationState: 'published' as const };
 
-/** One at a time writes among the questions of one owner: what the others do is done, and can be read. */
+/** Locks the questions of one owner against other writers until the transaction ends. */
 export const lockQuestionsOfOwner = (db: Database, me: Me) =>
   takeLock(db, locks.questionsOf(initialOwnership(me).idOwner));
 
 /**
- * Returns these questions and those that share a stimulus with them, as far as they are still there, locked until the
- * transaction ends. Rows are locked in the order of ids, as whoever finishes an assessment locks them.
+ * Returns questions and the others of their stimuli, without deleted ones, locked until the transaction ends. Rows are locked in
+ * the order of ids, as when an assessment is finished, so that transactions never deadlock.
  */
 export const findForUpdate = (db: Database, idSchool: number, ids: readonly number[]): Promise<QuestionRow[]> => {
   const stimuli = db
@@ -53,7 +53,7 @@ export const findForUpdate = (db: Database, idSchool: number, ids: readonly numb
     .for('no key update');
 };
 
-/** Keeps everybody from putting a question into an assessment until the transaction ends. */
+/** Locks questions against being added to an assessment until the transaction ends. */
 export const lockUsage = (db: Database, idSchool: number, ids: readonly number[]) =>
   db
     .select({ id: question.id })
@@ -70,7 +70,7 @@ export const findQuestion = (db: Database, idSchool: number, idQuestion: number)
       .where(and(eq(question.idSchool, idSchool), eq(question.id, idQuestion))),
   );
 
-/** Returns the question that a device has given an id, deleted or not. */
+/** Returns the question with a uuid, deleted or not. */
 export const findQuestionByUuid = (db: Database, idSchool: number, uuid: string): Promise<QuestionRow | undefined> =>
   firstRow(
     db
@@ -79,7 +79,7 @@ export const findQuestionByUuid = (db: Database, idSchool: number, uuid: string)
       .where(and(eq(question.idSchool, idSchool), eq(question.uuid, uuid))),
   );
 
-/** Returns the version that a device has given an id. */
+/** Returns the version with a uuid. */
 export const findVersionByUuid = (db: Database, idSchool: number, uuid: string): Promise<VersionRow | undefined> =>
   firstRow(
     db
@@ -88,7 +88,7 @@ export const findVersionByUuid = (db: Database, idSchool: number, uuid: string):
       .where(and(eq(questionVersion.idSchool, idSchool), eq(questionVersion.uuid, uuid))),
   );
 
-/** Returns the version that new assessments take. */
+/** Returns the current version of a question. Throws when it has none. */
 export const loadCurrentVersion = async (
   db: Database,
   { idSchool, id, idVersion }: QuestionRow,
@@ -99,7 +99,7 @@ export const loadCurrentVersion = async (
   return version;
 };
 
-/** Returns what a question is classified by; an alias is read as its target. */
+/** Returns the ids of the catalogue nodes that a question is classified by; aliases are replaced by their targets. */
 export const listClassifications = async (db: Database, idSchool: number, idQuestion: number): Promise<number[]> => {
   const rows = await db
     .selectDistinct({ id: targetOf })
@@ -110,13 +110,13 @@ export const listClassifications = async (db: Database, idSchool: number, idQues
   return rows.map(({ id }) => id);
 };
 
-/** Whose a new question is, who wrote it, and how far it has come. */
+/** School, owner, author and publication state of a new question. */
 export type QuestionOrigin = Pick<
   typeof question.$inferInsert,
   'idSchool' | 'idOwner' | 'idAuthor' | 'publicationState' | 'import'
 >;
 
-/** Adds a question and returns its id, or null when another one has the uuid already. */
+/** Adds a question and returns its id, or null when the uuid exists. */
 export const insertQuestion = async (
   db: Database,
   origin: QuestionOrigin & { uuid?: string },
@@ -134,8 +134,7 @@ export const insertQuestion = async (
 };
 
 /**
- * Writes a question's newest version, and what it is classified by. Older versions stay as they are. Returns its id, or null
- * when another version has the uuid already.
+ * Adds a question's newest version and replaces its classifications. Returns the version's id, or null when the uuid exists.
  */
 export const addVersion = async (
   db: Database,
@@ -154,7 +153,7 @@ export const addVersion = async (
   return added;
 };
 
-/** Returns a question as it is written now. */
+/** Returns the current values of a question. */
 export const loadQuestionValues = async (db: Database, row: QuestionRow): Promise<QuestionValues> => {
   const { idType, content, identifier, comment, guidance, source, language } = await loadCurrentVersion(db, row);
   const version = { idType, content, identifier, comment, guidance, source, language };
@@ -167,7 +166,7 @@ export const deleteQuestions = (db: Database, idSchool: number, ids: readonly nu
     .set({ deleted: true, idStimulus: null, stimulusPosition: null, updated: now })
     .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));
 
-/** Sets how far questions have come, and what the editor says of them. */
+/** Sets publication state and review comment of questions. */
 export const setPublicationState = (
   db: Database,
   idSchool: number,

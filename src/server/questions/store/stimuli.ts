@@ -12,7 +12,7 @@ export type StimulusWording = { title: string; text: Doc };
 
 const currentVersion = and(eq(stimulusVersion.idSchool, stimulus.idSchool), eq(stimulusVersion.id, stimulus.idVersion));
 
-/** Returns a stimulus of one of these schools, in its newest wording, when it is still there. */
+/** Returns a stimulus of one of these schools in its newest wording, unless it is deleted. */
 export const findStimulus = async (
   db: Database,
   schools: readonly number[],
@@ -26,7 +26,7 @@ export const findStimulus = async (
       .where(and(inArray(stimulus.idSchool, [...schools]), eq(stimulus.id, idStimulus), eq(stimulus.deleted, false))),
   );
 
-/** Returns the stimulus that a device has given an id, deleted or not. */
+/** Returns the stimulus with a uuid, deleted or not. */
 export const findStimulusByUuid = (db: Database, idSchool: number, uuid: string): Promise<StimulusRow | undefined> =>
   firstRow(
     db
@@ -51,10 +51,10 @@ export const listStimulusQuestions = (db: Database, idSchool: number, idStimulus
     .where(and(eq(question.idSchool, idSchool), eq(question.idStimulus, idStimulus), eq(question.deleted, false)))
     .orderBy(asc(question.stimulusPosition), asc(question.id));
 
-/** Whose a new stimulus is, and who wrote it. */
+/** School, owner and author of a new stimulus. */
 export type StimulusOrigin = Pick<typeof stimulus.$inferInsert, 'idSchool' | 'idOwner' | 'idAuthor' | 'uuid'>;
 
-/** Adds a stimulus and returns its id, or null when another one has the uuid already. */
+/** Adds a stimulus and returns its id, or null when the uuid exists. */
 export const insertStimulus = async (
   db: Database,
   origin: StimulusOrigin,
@@ -71,7 +71,7 @@ export const insertStimulus = async (
   return row.id;
 };
 
-/** Returns the version that a device has given an id. */
+/** Returns the version with a uuid. */
 export const findStimulusVersionByUuid = (db: Database, idSchool: number, uuid: string) =>
   firstRow(
     db
@@ -101,7 +101,7 @@ export const deleteStimulus = async (db: Database, idSchool: number, idStimulus:
     .set({ deleted: true })
     .where(and(eq(stimulus.idSchool, idSchool), eq(stimulus.id, idStimulus)))
     .returning({ uuid: stimulus.uuid });
-  // No question leads to it any more.
+  // No question refers to it any more, so that its change is not recorded by way of a question.
   recordChanges(
     db,
     idSchool,
@@ -110,7 +110,7 @@ export const deleteStimulus = async (db: Database, idSchool: number, idStimulus:
   );
 };
 
-/** Gives a stimulus these questions, in that order. */
+/** Puts questions below a stimulus, in that order. */
 export const setStimulusQuestions = (
   db: Database,
   idSchool: number,
@@ -124,7 +124,7 @@ export const setStimulusQuestions = (
     from unnest(${idArray(ids)}) with ordinality as placed(id, position)
     where question.id_school = ${idSchool} and question.id = placed.id`);
 
-/** Lets questions stand alone. */
+/** Removes questions from their stimuli. */
 export const removeFromStimulus = async (
   db: Database,
   idSchool: number,
@@ -138,7 +138,7 @@ export const removeFromStimulus = async (
     .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids])));
 };
 
-/** Numbers the questions a stimulus has left without gaps; a stimulus without any is removed. */
+/** Renumbers the remaining questions of a stimulus from 1. Deletes a stimulus without questions. */
 export const renumberStimulus = async (
   db: Database,
   idSchool: number,

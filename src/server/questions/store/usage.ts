@@ -7,13 +7,13 @@ import { assessment, assessmentQuestion, assessmentSnapshot } from '../../databa
 import { isSharedByOwner } from './bank-scopes.ts';
 import type { QuestionRow } from './questions.ts';
 
-/** Returns whether one of these questions stands in a finished assessment. */
+/** Returns whether a finished assessment uses one of these questions. */
 export const isInFinishedAssessment = (rows: readonly QuestionRow[]): boolean =>
   rows.some(({ usedTimes }) => usedTimes > 0);
 
 /**
- * Returns whether one of a school's questions stands in an assessment: a finished one, or a draft that follows it. All
- * schools' drafts follow what the provider has published.
+ * Returns whether an assessment uses one of these questions of a school: a finished one, or a draft whose owner may use the
+ * question. Drafts of all schools may use what the provider has published.
  */
 export const isInUse = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
   if (isInFinishedAssessment(rows)) return true;
@@ -25,7 +25,7 @@ export const isInUse = async (db: Database, rows: readonly QuestionRow[], now: I
 const isForAll = ({ idSchool, publicationState }: QuestionRow): boolean =>
   idSchool === PROVIDER_SCHOOL_ID && publicationState === 'published';
 
-/** The questions are of one school, owner and author, and for all schools or not. */
+/** Returns whether a draft uses one of these questions, which have school, owner, author and publication in common. */
 const isInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<boolean> => {
   const [first] = rows;
   if (!first) return false;
@@ -61,7 +61,7 @@ const isInDraft = async (db: Database, rows: readonly QuestionRow[], now: Instan
   return row !== undefined;
 };
 
-/** Returns whether an assessment was finished with a stimulus, in whatever wording. */
+/** Returns whether a finished assessment uses any version of a stimulus. */
 export const isStimulusUsed = async (db: Database, idSchool: number, idStimulus: number): Promise<boolean> => {
   const row = await firstRow(
     db
