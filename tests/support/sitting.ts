@@ -113,3 +113,7 @@ export const sit = async (
   }
   return made.id;
 };
+
+/** Starts a student's attempt at a schedule by its call and returns its id. */
+export const startAttempt = async ({ client }: Person, idSchedule: number): Promise<number> =>
+  (await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content.idAttempt;

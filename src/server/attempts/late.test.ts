@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
+import { addAssessment, addSchedule, startAttempt } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
@@ -42,11 +42,9 @@ describe('a response that was given in time and arrives too late', () => {
     deadline = world.clock.now() + 30 * MINUTE;
     const window = { opens: world.clock.now(), closes: deadline };
     idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
-    idAttempt = await begin(lucia);
+    idAttempt = await startAttempt(lucia, idSchedule);
   });
 
-  const begin = async ({ client }: Person) =>
-    (await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content.idAttempt;
   const q = (n: number) => questions[n - 1] ?? 0;
 
   type Given = { n?: number; response?: unknown; at?: number; device?: string };
@@ -190,7 +188,7 @@ describe('a response that was given in time and arrives too late', () => {
     /** Three right ones of Lucía and one of Noa wait; nothing of theirs counts. */
     let noaAttempt: number;
     beforeEach(async () => {
-      noaAttempt = await begin(noa);
+      noaAttempt = await startAttempt(noa, idSchedule);
       await afterTheGrace();
       await give();
       await give({ n: 2, at: deadline - 1 });
@@ -451,8 +449,7 @@ describe('the device on which a student works', () => {
     const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
     const window = { opens: world.clock.now(), closes: world.clock.now() + 60 * MINUTE };
     idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
-    idAttempt = (await lucia.client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content
-      .idAttempt;
+    idAttempt = await startAttempt(lucia, idSchedule);
   });
   afterAll(() => world.close());
 

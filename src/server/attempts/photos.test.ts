@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment } from '../../../tests/support/sitting.ts';
+import { addAssessment, startAttempt } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
@@ -66,8 +66,6 @@ describe('a photographed answer', () => {
   });
 
   const q = (n: number) => questions[n - 1] ?? 0;
-  const start = async ({ client }: Person) =>
-    (await client.attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content.idAttempt;
   const picture = async (background: string, format: 'jpeg' | 'png' = 'jpeg') => {
     const create = { width: 30, height: 40, channels: 3, background } as const;
     return new Blob([new Uint8Array(await sharp({ create }).toFormat(format).toBuffer())]);
@@ -90,7 +88,7 @@ describe('a photographed answer', () => {
   });
 
   it('is uploaded, named by the answer, and replaced by another', async () => {
-    const idAttempt = await start(lucia);
+    const idAttempt = await startAttempt(lucia, idSchedule);
     const first = (await upload(lucia, idAttempt, await picture('#800'))).content;
     expect(first).toEqual({ asset: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), width: 30, height: 40 });
     await answerWith(lucia, idAttempt, first.asset);
@@ -115,14 +113,14 @@ describe('a photographed answer', () => {
   });
 
   it('is kept with all others that are uploaded at the same time', async () => {
-    const idAttempt = await start(lucia);
+    const idAttempt = await startAttempt(lucia, idSchedule);
     const pictures = await Promise.all(['#111', '#222', '#333', '#444'].map((color) => picture(color)));
     await Promise.all(pictures.map((file) => upload(lucia, idAttempt, file)));
     expect(await world.database.$count(assetUse, eq(assetUse.id, idAttempt))).toBe(4);
   });
 
   it('is seen by its student, its teacher, and who answers for the school, and by nobody else', async () => {
-    const idAttempt = await start(lucia);
+    const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, await picture('#008'))).content;
     await expect(view(lucia, idAttempt)).refusedAs('answerFileNotValid');
     await answerWith(lucia, idAttempt, asset);
@@ -144,7 +142,7 @@ describe('a photographed answer', () => {
   });
 
   it('is shown by its call alone, to be looked at, and remembered by nobody', async () => {
-    const idAttempt = await start(lucia);
+    const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, await picture('#abc'))).content;
     await answerWith(lucia, idAttempt, asset);
     for (const name of [asset, `answer-${asset}`])
@@ -160,7 +158,7 @@ describe('a photographed answer', () => {
   it("is a picture of its own, although an author's is the same", async () => {
     const file = await picture('#fed');
     const authors = (await ana.client.questions.uploadFile({ kind: 'image', file })).content;
-    const idAttempt = await start(lucia);
+    const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, file)).content;
     expect(asset).toBe(authors.asset);
     await answerWith(lucia, idAttempt, asset);
@@ -168,7 +166,7 @@ describe('a photographed answer', () => {
   });
 
   it('is sent at most 20 times for a question', async () => {
-    const idAttempt = await start(lucia);
+    const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, await picture('#100'))).content;
     for (let n = 2; n <= 20; n++) await upload(lucia, idAttempt, await picture(`#1000${n + 10}`, 'png'));
     const before = await stored();
@@ -178,7 +176,7 @@ describe('a photographed answer', () => {
   });
 
   it('leaves its mark in the audit', async () => {
-    const idAttempt = await start(lucia);
+    const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, await picture('#cab'))).content;
     const rows = await world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
     expect(rows).toMatchObject([{ idSchool, idUser: lucia.idUser, call: 'uploadAnswerFile' }]);
@@ -205,15 +203,15 @@ describe('a photographed answer', () => {
   });
 
   it('keeps the name of what it is when it is downloaded', async () => {
-    const idAttempt = await start(lucia);
+    const idAttempt = await startAttempt(lucia, idSchedule);
     const { asset } = (await upload(lucia, idAttempt, await picture('#088', 'png'))).content;
     await answerWith(lucia, idAttempt, asset);
     expect(await view(ana, idAttempt)).toMatchObject({ name: '2.png', type: 'image/png' });
   });
 
   it('is one that this attempt has uploaded for this question', async () => {
-    const idAttempt = await start(lucia);
-    const noas = await start(noa);
+    const idAttempt = await startAttempt(lucia, idSchedule);
+    const noas = await startAttempt(noa, idSchedule);
     const { asset } = (await upload(noa, noas, await picture('#880'))).content;
     const before = await stored();
     await expect(answerWith(lucia, idAttempt, asset)).refusedAs('responseNotValid');
@@ -226,7 +224,7 @@ describe('a photographed answer', () => {
   });
 
   it("is refused for another's attempt, other questions, and what is no image, and nothing is kept", async () => {
-    const idAttempt = await start(lucia);
+    const idAttempt = await startAttempt(lucia, idSchedule);
     const file = await picture('#444');
     const before = await stored();
     await expect(upload(noa, idAttempt, file)).refusedAs('attemptNotValid');
@@ -243,7 +241,7 @@ describe('a photographed answer', () => {
   });
 
   it('may arrive as long as an answer may, and not after the end', async () => {
-    const idAttempt = await start(lucia);
+    const idAttempt = await startAttempt(lucia, idSchedule);
     world.clock.pass(60 * MINUTE + 30_000);
     await world.app.closeByClock();
     await upload(lucia, idAttempt, await picture('#555'));
@@ -254,7 +252,7 @@ describe('a photographed answer', () => {
   });
 
   it('is refused once its student has finished', async () => {
-    const idAttempt = await start(lucia);
+    const idAttempt = await startAttempt(lucia, idSchedule);
     await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
     const before = await stored();
     await expect(upload(lucia, idAttempt, await picture('#777'))).refusedAs('attemptFinished');
@@ -273,7 +271,7 @@ describe('a photographed answer', () => {
     const all = { onTheirWay: 0, neverArrived: 0, unreadable: 0 };
     /** Lucía has given an answer with this photograph, whose bytes have not arrived. */
     const answered = async (file: Blob) => {
-      const idAttempt = await start(lucia);
+      const idAttempt = await startAttempt(lucia, idSchedule);
       await answerWith(lucia, idAttempt, await hashOf(file));
       return idAttempt;
     };
@@ -292,7 +290,7 @@ describe('a photographed answer', () => {
 
     it('may also arrive before its answer', async () => {
       const file = await picture('#124');
-      const idAttempt = await start(lucia);
+      const idAttempt = await startAttempt(lucia, idSchedule);
       await upload(lucia, idAttempt, file);
       await answerWith(lucia, idAttempt, await hashOf(file));
       expect(await view(ana, idAttempt)).toMatchObject({ name: '2.jpg' });
@@ -340,7 +338,7 @@ describe('a photographed answer', () => {
 
     it('arrives for an answer that came too late itself', async () => {
       const file = await picture('#129');
-      const idAttempt = await start(lucia);
+      const idAttempt = await startAttempt(lucia, idSchedule);
       world.clock.pass(61 * MINUTE);
       await world.app.closeByClock();
       const now = world.clock.now();
@@ -372,7 +370,7 @@ describe('a photographed answer', () => {
     it('is never that of another student, who has sent the same', async () => {
       const file = await picture('#12d');
       const idAttempt = await answered(file);
-      const noas = await start(noa);
+      const noas = await startAttempt(noa, idSchedule);
       await upload(noa, noas, file);
       await expect(view(ana, idAttempt)).refusedAs('photoNotArrived');
       await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
@@ -404,7 +402,7 @@ describe('a photographed answer', () => {
 
     it('is found by the hash of its last upload when two come to the same picture', async () => {
       const file = await picture('#130');
-      const idAttempt = await start(lucia);
+      const idAttempt = await startAttempt(lucia, idSchedule);
       await upload(lucia, idAttempt, file);
       const same = new Blob([await file.bytes(), 'what a camera wrote behind it']);
       await answerWith(lucia, idAttempt, await hashOf(same));

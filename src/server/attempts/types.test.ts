@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startAttempt } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
 import type { IdType } from '../../questions/question-type.ts';
@@ -69,8 +70,9 @@ describe('an assessment of all types', () => {
     world.clock.set('2026-03-02T09:30');
   });
 
-  const sit = async ({ client: { attempts } }: Person, responses: Record<number, unknown>) => {
-    const { idAttempt } = (await attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
+  const sit = async (student: Person, responses: Record<number, unknown>) => {
+    const { attempts } = student.client;
+    const idAttempt = await startAttempt(student, idSchedule);
     for (const [sequence, { idQuestion, idType }] of asked.entries()) {
       const response = responses[idType] ?? null;
       if (response !== null) await attempts.answerQuestion({ idAttempt, idQuestion, response, sequence });
@@ -84,7 +86,7 @@ describe('an assessment of all types', () => {
 
   it('comes to the student without any key, its formulas drawn', async () => {
     const { attempts } = eva.client;
-    const { idAttempt } = (await attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
+    const idAttempt = await startAttempt(eva, idSchedule);
     const paper = await attempts.answerScheduledAssessment({ idSchedule });
     expect(paper.questions.map(({ idType }) => idType).toSorted()).toEqual(
       asked.map(({ idType }) => idType).toSorted(),
@@ -160,7 +162,7 @@ describe('an assessment of all types', () => {
 
   it('refuses as an answer what is none to that type, and stores nothing of it', async () => {
     const { attempts } = lucia.client;
-    const { idAttempt } = (await attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
+    const idAttempt = await startAttempt(lucia, idSchedule);
     const wrong: Record<number, unknown[]> = {
       0: [{ alternative: 5 }, { alternatives: [2] }, 2],
       1: [{ alternatives: [] }, { alternatives: [4, 2] }, { alternatives: [2, 2] }, { alternatives: [7] }],

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAssessment, sit } from '../../../tests/support/sitting.ts';
+import { addCourseWithAssessment, nineToTen } from '../../../tests/support/course-with-assessment.ts';
+import { sit } from '../../../tests/support/sitting.ts';
 import { heldUp } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
 import { toInstant, toIsoWithOffset } from '../../core/schedules/time.ts';
@@ -20,8 +21,6 @@ let noa: Person;
 let idCourse: number;
 let idAssessment: number;
 
-const nineToTen = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };
-
 beforeAll(async () => {
   world = await openWorld();
   idSchool = await world.addSchool('IES Ría de Vigo');
@@ -32,14 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Ana teaches Lucía and Noa, who have nothing else to do yet. */
 beforeEach(async () => {
-  world.clock.set('2026-03-02T08:00');
-  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
-  lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
-  noa = await world.addPerson('student', 'Noa Castro', idSchool);
-  idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia, noa]);
-  idAssessment = await addAssessment(world, { idSchool, owner: ana, title: 'Funciones', questions });
+  ({ ana, lucia, noa, idCourse, idAssessment } = await addCourseWithAssessment(world, { idSchool, questions }));
 });
 
 const plan = async (input: object = {}): Promise<number> => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCourseWithAssessment, nineToTen } from '../../../tests/support/course-with-assessment.ts';
 import { addAssessment } from '../../../tests/support/sitting.ts';
 import { openWorld, type Person, type World, ZONE } from '../../../tests/support/world.ts';
 import { toInstant } from '../../core/schedules/time.ts';
@@ -13,12 +14,9 @@ let carla: Person;
 let questions: number[];
 
 let ana: Person;
-let lucia: Person;
 let noa: Person;
 let idCourse: number;
 let idAssessment: number;
-
-const nineToTen = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };
 
 beforeAll(async () => {
   world = await openWorld();
@@ -29,14 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Ana teaches Lucía and Noa, who have nothing else to do yet. */
 beforeEach(async () => {
-  world.clock.set('2026-03-02T08:00');
-  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
-  lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
-  noa = await world.addPerson('student', 'Noa Castro', idSchool);
-  idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia, noa]);
-  idAssessment = await addAssessment(world, { idSchool, owner: ana, title: 'Funciones', questions });
+  ({ ana, noa, idCourse, idAssessment } = await addCourseWithAssessment(world, { idSchool, questions }));
 });
 
 const plan = (person: Person, input: object = {}) =>

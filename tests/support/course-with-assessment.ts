@@ -1,0 +1,22 @@
+import { addAssessment } from './sitting.ts';
+import type { World } from './world.ts';
+
+/**
+ * Adds a teacher with a course of two students and a finished assessment of these questions, and sets the clock to 8:00 on
+ * 2 March 2026. The people have nothing scheduled yet.
+ */
+export const addCourseWithAssessment = async (
+  world: World,
+  { idSchool, questions }: { idSchool: number; questions: number[] },
+) => {
+  world.clock.set('2026-03-02T08:00');
+  const ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  const lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
+  const noa = await world.addPerson('student', 'Noa Castro', idSchool);
+  const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia, noa]);
+  const idAssessment = await addAssessment(world, { idSchool, owner: ana, title: 'Funciones', questions });
+  return { ana, lucia, noa, idCourse, idAssessment };
+};
+
+/** The morning of a later day, as `addSchedule` takes it. */
+export const nineToTen = { startDate: '2026-03-09', startTime: '09:00', endTime: '10:00' };
