@@ -3,20 +3,20 @@ import type { Database } from '../database/database.ts';
 import { type AuditedCall, type Change, createdIdsIn, storedFilesIn, subjectOf, writeAudit } from './audit.ts';
 
 const MINUTE_MS = 60_000;
-/** Who tries again and again would fill the audit of a school. */
+/** Refused calls of one user that are written per minute, so that retries do not fill a school's audit. */
 const MOST_REFUSED = 20;
 const MOST_USERS = 10_000;
 
-/** How many refused calls of a user were written in this minute, in each database. */
+/** The refused calls of each user in the current minute, by database. */
 const refused = new WeakMap<Database, LRUCache<number, { minute: number; count: number }>>();
 
-/** What the audit says of one request, gathered while it is worked on. */
+/** Collects the audit row of one request and writes it. */
 export class AuditRecorder {
   readonly #callOf: () => AuditedCall;
   #subject: object = {};
   #change: Change = {};
 
-  /** `callOf` tells who makes the call, as far as that is known yet. */
+  /** `callOf` returns the call with its caller, as far as known yet. */
   constructor(callOf: () => AuditedCall) {
     this.#callOf = callOf;
   }
@@ -25,7 +25,7 @@ export class AuditRecorder {
     return this.#callOf();
   }
 
-  /** Takes the ids that the input names, and forgets what an earlier try of the same request has said. */
+  /** Sets the ids that the input names and clears the changes of an earlier run of the same request. */
   begin(input: unknown): void {
     this.#subject = subjectOf(input);
     this.#change = {};
@@ -36,8 +36,8 @@ export class AuditRecorder {
   };
 
   /**
-   * Writes that the call was made, with the rows and files that its reply names. What nobody has done to nobody, as signing out without
-   * a session, is not written: whoever asks often enough would fill the audit.
+   * Writes the row of a call that was made, with the ids and files that its reply names. A call without user that concerns no user,
+   * such as a logout without session, is not written.
    */
   async done(db: Database, output: object): Promise<void> {
     if (this.call.me === null && this.#change.idUser === undefined) return;
@@ -45,15 +45,15 @@ export class AuditRecorder {
     await writeAudit(db, { call: this.call, subject, ...this.#change });
   }
 
-  /** Writes that the user had not the right; of one user so many a minute. */
+  /** Writes the row of a call that the user had no right to make, up to a number per user and minute. */
   async refused(db: Database): Promise<void> {
     const { me, now } = this.call;
     if (!me) return;
     const minute = Math.floor(now / MINUTE_MS);
     const counts = refused.get(db) ?? new LRUCache({ max: MOST_USERS });
     refused.set(db, counts);
-    const known = counts.get(me.idUser);
-    const count = known?.minute === minute ? known.count + 1 : 1;
+    const previous = counts.get(me.idUser);
+    const count = previous?.minute === minute ? previous.count + 1 : 1;
     counts.set(me.idUser, { minute, count });
     if (count <= MOST_REFUSED) await writeAudit(db, { call: this.call, subject: this.#subject, outcome: 'refused' });
   }

@@ -3,11 +3,11 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { audit } from '../database/schema.ts';
 
-/** What the changed fields were and are. A password, a token or a student's response never stands in it. */
+/** The changed fields before and after. Must not contain passwords, tokens or students' responses. */
 export type Change = {
   /** The school of the record, where it need not be the session's: a student may have attempts in several schools. */
   idSchool?: number;
-  /** Whom it concerns, where nobody is signed in: who logs in, or has a link to set a password. */
+  /** The user concerned when nobody is signed in: at a login, or with a password link. */
   idUser?: number;
   before?: object;
   after?: object;
@@ -26,8 +26,8 @@ export type AuditedCall = {
 export type AuditRow = Change & { call: AuditedCall; subject: object; outcome?: 'done' | 'refused' };
 
 /**
- * Writes rows of the audit: in the school that the change says, otherwise in that of the caller's session, in the
- * provider's where nobody is signed in.
+ * Writes audit rows into the school of the change, or else of the caller's session, or the provider's when nobody is signed
+ * in.
  */
 export const writeAudit = async (db: Database, ...rows: AuditRow[]): Promise<void> => {
   if (rows.length === 0) return;
@@ -46,11 +46,11 @@ export const writeAudit = async (db: Database, ...rows: AuditRow[]): Promise<voi
 export const withCall = (rows: readonly (Omit<AuditRow, 'call'> & { call: AuditedCall | undefined })[]): AuditRow[] =>
   rows.flatMap(({ call, ...row }) => (call ? [{ ...row, call }] : []));
 
-/** Returns the ids that an input names: what an audit row says of it, never what was written or a password. */
+/** Returns the ids in an input; its other fields may be private and are not audited. */
 export const subjectOf = (input: unknown): object =>
   Object.fromEntries(Object.entries(input as object).filter(([name]) => /^id($|s?[A-Z])/.test(name)));
 
-/** Returns the ids that a reply names and its input does not: those of the rows that were made. */
+/** Returns the ids in a reply that its input does not contain: those of created rows. */
 export const createdIdsIn = (output: object, subject: object): { created?: object } => {
   const content = 'content' in output && !Array.isArray(output.content) ? output.content : {};
   const created = Object.entries({ ...output, ...(content as object) }).filter(
@@ -59,7 +59,7 @@ export const createdIdsIn = (output: object, subject: object): { created?: objec
   return created.length > 0 ? { created: Object.fromEntries(created) } : {};
 };
 
-/** Returns the names that a reply gives to stored files, each with the field it stands in. */
+/** Returns the fields of a reply that name stored files. */
 export const storedFilesIn = (output: object): object =>
   'content' in output
     ? Object.fromEntries(Object.entries(output.content as object).filter(([, name]) => /^[0-9a-f]{32}\b/.test(name)))

@@ -1,6 +1,6 @@
 import type { Context as Exchange } from 'hono';
 
-/** What a host with a network knows of who sent a request; it passes this to the app's `fetch` beside the request. */
+/** The sender of a request as a host with a network knows it; passed to the app's `fetch` as its environment. */
 export type Caller = {
   /** The client's IP address, as far as proxies that may be trusted say it. */
   readonly address: string;
@@ -10,9 +10,9 @@ export type Caller = {
   readonly isSecure: boolean;
 };
 
-/** Requests inside one process, as the demonstration and the browser's host make them. */
+/** The sender of requests within the process, such as the demonstration's. */
 const inProcess: Caller = { address: 'in-process', host: undefined, isSecure: false };
 
-/** Returns who sent a request. */
+/** Returns the sender of a request. */
 export const callerOf = (exchange: Exchange): Caller =>
   exchange.env && 'address' in exchange.env ? (exchange.env as Caller) : inProcess;

@@ -3,18 +3,18 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Host } from '../host.ts';
 import { callerOf } from './caller.ts';
 
-/** Returns whether people reach the product over https, here or at the web server in front. */
+/** Returns whether the browser uses https, to this server or to a proxy in front of it. */
 export const isHttps = (caller: { isSecure: boolean }, baseUrl: string): boolean =>
   caller.isSecure || baseUrl.startsWith('https:');
 
 /**
- * Returns a cookie of the product. Over https it is the one named with `__Host-`, which no other server of the same domain
- * and no page over http can set; one of the plain name is not looked at there.
+ * Returns the value of one of our cookies. Over https only the one with the prefix `__Host-` is read, which no other server of
+ * the domain and no page over http can set.
  */
 export const readCookie = (exchange: Exchange, host: Pick<Host, 'baseUrl'>, name: string): string | undefined =>
   isHttps(callerOf(exchange), host.baseUrl) ? getCookie(exchange, name, 'host') : getCookie(exchange, name);
 
-/** Leaves a cookie that no script reads and that no other site's requests change anything with; without a value, removes it. */
+/** Sets a cookie (HttpOnly, SameSite=Lax); the value null deletes it. */
 export const writeCookie = (
   exchange: Exchange,
   host: Pick<Host, 'baseUrl'>,

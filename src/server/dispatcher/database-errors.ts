@@ -1,17 +1,17 @@
-/** SQLSTATE classes and codes of a database that is away or on its way out: 08 connection, 57P0x shutdown, 53 resources. */
-const AWAY = /^(08|53|57P0)/;
-/** A transaction that PostgreSQL ended for the sake of another: serialization failure, deadlock. */
+/** SQLSTATE classes and codes of an unavailable database: 08 connection, 57P0x shutdown, 53 resources. */
+const UNAVAILABLE = /^(08|53|57P0)/;
+/** Serialization failure and deadlock: PostgreSQL rolled the transaction back in favour of another. */
 const CONFLICT = /^(40001|40P01)$/;
-/** A lock that was not free in time. */
+/** Lock timeout. */
 const LOCKED = '55P03';
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
-/** Whether a failure means that the database cannot do it now, so that the same call may succeed later. */
+/** Returns whether the same call may succeed later: the database is unreachable, overloaded, or a lock was not released in time. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return (
-    AWAY.test(code) ||
+    UNAVAILABLE.test(code) ||
     CONFLICT.test(code) ||
     code === LOCKED ||
     SOCKET.has(code) ||
@@ -20,7 +20,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   );
 };
 
-/** Whether a failure means that a transaction was rolled back for the sake of another, so that it may be done again at once. */
+/** Returns whether a transaction was rolled back because of a concurrent one, so that it can be repeated at once. */
 export const isTransactionConflict = (error: unknown): boolean =>
   error instanceof Error && (CONFLICT.test(codeOf(error)) || isTransactionConflict(error.cause));
 

@@ -5,16 +5,16 @@ import { idempotency } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
 import { BadInput } from './input.ts';
 
-/** How long a reply is kept. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** How long replies are stored. */
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** The request that a key stands for. */
+/** A request with its idempotency key. */
 export type KeyedRequest = { idUser: number; call: string; key: string; bodyHash: string; now: Instant };
 
-/** A key that came before with another body, or in another school. */
+/** Thrown when a key was already used with another body or in another school. */
 export class IdempotencyKeyReused extends Error {}
 
-/** Returns the key of an `Idempotency-Key` header, null without one. Throws `BadInput` for what is no key. */
+/** Returns the key of an `Idempotency-Key` header, or null without the header. Throws `BadInput` for an invalid key. */
 export const parseIdempotencyKey = (header: string | undefined): string | null => {
   if (header === undefined) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(header)) throw new BadInput('Invalid Idempotency-Key header');
@@ -22,15 +22,15 @@ export const parseIdempotencyKey = (header: string | undefined): string | null =
 };
 
 /**
- * Returns the SHA-256 of an input as it came, before anything is completed in it, and of the school that the session is in:
- * in another school of the same user the same input is another request.
+ * Returns the SHA-256 of the input as sent, without defaults, and of the session's school: the same input in another school
+ * is another request.
  */
-export const hashRequest = ({ idSchool }: { idSchool: number }, given: unknown): Promise<string> =>
-  sha256Of(JSON.stringify([idSchool, given]));
+export const hashRequest = ({ idSchool }: { idSchool: number }, sent: unknown): Promise<string> =>
+  sha256Of(JSON.stringify([idSchool, sent]));
 
 /**
- * Does a request once within the transaction: a repeat is given the reply of the first time. A repeat at the same time waits
- * until the first is through. Throws `IdempotencyKeyReused` when the key came with another body.
+ * Runs a request within the transaction and stores its reply; a repeat returns the stored reply instead. A concurrent repeat
+ * waits for the first. Throws `IdempotencyKeyReused` when the key came with another body.
  */
 export const runOnce = async (db: Database, request: KeyedRequest, work: () => Promise<object>): Promise<object> => {
   const { idUser, call, key, bodyHash, now } = request;
@@ -42,21 +42,21 @@ export const runOnce = async (db: Database, request: KeyedRequest, work: () => P
     .onConflictDoUpdate({
       target: [idempotency.idUser, idempotency.call, idempotency.key],
       set: { bodyHash, status: null, reply: null, at: now },
-      setWhere: lt(idempotency.at, now - KEPT_MS),
+      setWhere: lt(idempotency.at, now - RETENTION_MS),
     })
     .returning({ key: idempotency.key });
   if (!claimed) {
-    const [kept] = await db.select().from(idempotency).where(isRequest);
-    if (kept?.bodyHash !== bodyHash)
+    const [stored] = await db.select().from(idempotency).where(isRequest);
+    if (stored?.bodyHash !== bodyHash)
       throw new IdempotencyKeyReused('This Idempotency-Key came with another request before');
-    return kept.reply as object;
+    return stored.reply as object;
   }
   const reply = await work();
   await db.update(idempotency).set({ status: 200, reply }).where(isRequest);
   return reply;
 };
 
-/** Removes the replies that are not given again. */
+/** Deletes the replies that are older than the retention. */
 export const deleteExpiredReplies = async (db: Database, now: Instant): Promise<void> => {
-  await db.delete(idempotency).where(lt(idempotency.at, now - KEPT_MS));
+  await db.delete(idempotency).where(lt(idempotency.at, now - RETENTION_MS));
 };

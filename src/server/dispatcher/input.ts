@@ -3,7 +3,7 @@ import { nestFields } from './nested-fields.ts';
 
 type BadInputStatus = 400 | 408 | 413 | 415;
 
-/** A request that does not fit the contract: one clear line, nothing changed. */
+/** Thrown for a request that does not match the contract; the message names the parameter. */
 export class BadInput extends Error {
   readonly status: BadInputStatus;
 
@@ -20,7 +20,7 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** Parses what came over the wire, or throws `BadInput` that names the parameter and the limit it is beyond. */
+/** Returns the parsed input. Throws `BadInput` that names the wrong parameter and the limit it exceeds. */
 export const parseInput = <Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> => {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
@@ -36,7 +36,7 @@ export const parseInput = <Shape extends z.ZodType>(shape: Shape, value: unknown
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns what is wrong in that shape of a union which the value was meant to have: one of its own type. */
+/** Returns the issue of the union's branch that matches the value's type. */
 const innermost = (issue: Issue | undefined): Issue | undefined => {
   if (issue?.code !== 'invalid_union') return issue;
   const isMeant = ([first]: Issue[]) => first !== undefined && !(isOfType(first) && first.path.length === 0);
@@ -46,7 +46,7 @@ const innermost = (issue: Issue | undefined): Issue | undefined => {
 
 const isOfType = ({ code }: Issue): boolean => code === 'invalid_type' || code === 'invalid_value';
 
-/** Returns the limit that a value is beyond; null where it is of a wrong shape, or empty. */
+/** Returns the limit that a value exceeds, or null for a wrong type or an empty value. */
 const limitOf = (issue: Issue | undefined): string | null => {
   if (issue?.code === 'too_big') return `at most ${issue.maximum}${unitOf(issue.origin)}`;
   if (issue?.code === 'too_small' && (issue.origin === 'number' || issue.origin === 'int'))
@@ -59,15 +59,15 @@ const unitOf = (origin: string): string => (origin === 'string' ? ' characters' 
 
 export const bodyTooLarge = () => new BadInput('The request is too large', 413);
 
-/** Returns what a body is refused with that its client did not send whole: bad input and no failure of ours. */
+/** Returns the error for a body that ended before its announced length. */
 export const bodyTruncated = () => new BadInput('The request was cut off');
 
-/** A body of 1 MB comes within it over half a megabit a second. */
+/** Enough for 1 MB at half a megabit per second. */
 const BODY_TIME_LIMIT_MS = 20_000;
 
 /**
- * Returns the parameters in a request's body, JSON or fields of a form; an empty body has none. Throws `BadInput`, also when
- * the body comes too slowly and is limited in time: a login has a body, so anybody may send one and hold a place with it.
+ * Returns the parameters of a request's body, JSON or form fields; none for an empty body. Throws `BadInput`, also for a
+ * time-limited body that arrives too slowly: requests without a session must not occupy the server.
  */
 export const readBody = async (
   request: Request,
@@ -95,7 +95,7 @@ const textFieldsOf = (text: string): [string, string][] => {
   return fields;
 };
 
-/** A body is held to the length it announces; one that announces none is counted as it comes. */
+/** Returns the body as text. Without a Content-Length header its bytes are counted while they arrive. */
 const textOf = async (request: Request, limit: number): Promise<string> => {
   const announced = contentLengthOf(request, limit);
   try {
@@ -105,7 +105,7 @@ const textOf = async (request: Request, limit: number): Promise<string> => {
   }
 };
 
-/** The reading itself ends with the connection, which is closed after a 408. */
+/** Rejects with 408 when reading takes too long. Reading itself ends when the connection is closed after the reply. */
 const withinTime = async <Read>(reading: Promise<Read>): Promise<Read> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -114,7 +114,7 @@ const withinTime = async <Read>(reading: Promise<Read>): Promise<Read> => {
   return Promise.race([reading, limit]).finally(() => clearTimeout(timer));
 };
 
-/** Returns the length that a request announces, null when it announces none; throws when it is above the limit. */
+/** Returns the Content-Length in bytes, or null without the header. Throws `BadInput` above the limit. */
 export const contentLengthOf = (request: Request, limit: number): number | null => {
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > limit) throw bodyTooLarge();
@@ -132,7 +132,7 @@ const readUpTo = async (request: Request, limit: number): Promise<Uint8Array<Arr
   return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 };
 
-/** No text of the database may hold the character 0 or half of a pair; said here, it is a bad request and no bug. */
+/** Returns the value. Throws `BadInput` for a text with U+0000 or a lone surrogate, which PostgreSQL cannot store. */
 export const rejectUnstorableText = (_key: string, value: unknown): unknown => {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw new BadInput('The request holds a character that no text may hold');

@@ -11,9 +11,9 @@ const LONGEST_TEXT = 100_000;
 const notAForm = () => new BadInput('The request is not a valid form');
 
 /**
- * Returns the fields of a form, its files as `UploadedFile`. Each file is given to `stage` while it arrives, and no more is
- * read of the request than `stage` has taken. Throws `BadInput` for what is no form, has many parts or long heads, or is
- * larger than the limit; what was staged until then is the caller's to discard.
+ * Returns the fields of a multipart form, its files as `UploadedFile`. Each file is streamed to `stage`, which limits how fast
+ * the request is read. Throws `BadInput` for anything but a form, too many parts, long headers, or a body above the limit in
+ * bytes; the caller discards what was staged until then.
  */
 export async function readMultipart(request: Request, limit: number, stage: StageFile): Promise<unknown> {
   contentLengthOf(request, limit);
@@ -38,7 +38,7 @@ export async function readMultipart(request: Request, limit: number, stage: Stag
 type FormEvent = { part: Part; text: Uint8Array } | { part: Part } | { chunk: Uint8Array | null };
 type Part = { name: string; filename: string; type: string };
 
-/** Returns the chunks that come next as a stream; they are read when they are asked for. */
+/** Returns the chunks of the current file as a stream that reads on demand. */
 const contentOf = (events: AsyncGenerator<FormEvent>): ReadableStream<Uint8Array> =>
   new ReadableStream<Uint8Array>(
     {
@@ -52,7 +52,7 @@ const contentOf = (events: AsyncGenerator<FormEvent>): ReadableStream<Uint8Array
     { highWaterMark: 0 },
   );
 
-/** Takes a form apart while it arrives. */
+/** Yields the fields, files and chunks of a form while it arrives. */
 async function* eventsOf(
   body: ReadableStream<Uint8Array>,
   boundary: string,
@@ -79,7 +79,7 @@ async function* eventsOf(
     },
   });
   for await (const chunk of wholeDashes(startingWith(`--${boundary}`, counted(body, limit)))) {
-    // What follows the end of a form is of no meaning, but the client has to get rid of it.
+    // Bytes after the end of the form are read and ignored.
     if (isComplete) continue;
     try {
       parser.write(chunk);
@@ -101,7 +101,7 @@ function partOf({ headers, contentType: type }: PartInfo): Part {
   return { name, filename: parameterOf(headers, 'filename') ?? '', type };
 }
 
-/** Returns a parameter of the part's disposition. The library's own reading gives up at letters beyond Latin-1. */
+/** Returns a parameter of the part's Content-Disposition. The library's own parser fails on letters beyond Latin-1. */
 function parameterOf({ 'content-disposition': line }: PartInfo['headers'], name: string): string | undefined {
   if (typeof line !== 'string' || !/^\s*form-data *;/i.test(line)) return undefined;
   const [, quoted, bare] = new RegExp(`; *${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s";]+))`, 'i').exec(line) ?? [];
@@ -109,7 +109,7 @@ function parameterOf({ 'content-disposition': line }: PartInfo['headers'], name:
   return quoted?.replace(/%22|%0D|%0A/gi, (sent) => escapes[sent.toUpperCase()] ?? '') ?? bare;
 }
 
-/** Passes the body on until it is larger than the limit, or cut off. */
+/** Yields the body's chunks; throws `BadInput` above the limit in bytes or when the connection ends early. */
 async function* counted(body: ReadableStream<Uint8Array>, limit: number) {
   const chunks = body[Symbol.asyncIterator]();
   let bytes = 0;
@@ -128,7 +128,7 @@ async function* counted(body: ReadableStream<Uint8Array>, limit: number) {
   }
 }
 
-/** Passes the chunks on if they begin with the text. */
+/** Yields the chunks; throws `BadInput` unless they begin with the text. */
 async function* startingWith(text: string, chunks: AsyncIterable<Uint8Array>) {
   const expected = new TextEncoder().encode(text);
   let seen = 0;
@@ -141,13 +141,13 @@ async function* startingWith(text: string, chunks: AsyncIterable<Uint8Array>) {
 
 const DASH = 45;
 
-/** Passes the bytes on so that no chunk ends within a row of dashes: the library reads the end of a form only in one piece. */
+/** Yields the bytes in chunks that never end within a row of dashes: the library recognizes the form's end only in one chunk. */
 async function* wholeDashes(chunks: AsyncIterable<Uint8Array>) {
   let kept = new Uint8Array();
   for await (const chunk of chunks) {
     const bytes = kept.length > 0 ? joined(kept, chunk) : chunk;
     const end = bytes.findLastIndex((byte) => byte !== DASH) + 1;
-    // Only a few are held back: more of them are no end of a form.
+    // A longer row of dashes cannot be the end of a form.
     kept = bytes.slice(bytes.length - end > LONGEST_END ? bytes.length : end);
     const whole = bytes.subarray(0, bytes.length - kept.length);
     if (whole.length > 0) yield whole;

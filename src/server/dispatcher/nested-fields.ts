@@ -1,8 +1,8 @@
 type Fields = Record<string, unknown>;
 
 /**
- * Returns parameters by their names, where a name may say a place: `paging.page` and `paging[page]` are the page of `paging`,
- * `ids[]` or a name that comes again is an entry of a list. Clients that send fields and not an object write them so.
+ * Returns flat parameters as an object with objects and lists in it: `paging.page` and `paging[page]` become `{ paging: { page } }`,
+ * `ids[]` and a repeated name become a list. Older clients send form fields instead of JSON.
  */
 export const nestFields = (entries: readonly (readonly [name: string, value: unknown])[]): Fields => {
   const found: Fields = {};

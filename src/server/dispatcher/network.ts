@@ -1,6 +1,6 @@
 /**
- * Returns what limits count instead of an address: that of IPv4 itself, and of IPv6 the network of 64 bits that a provider
- * gives one household, whose addresses are too many to count.
+ * Returns the network whose requests rate limits count together: an IPv4 address, or the 64-bit prefix of an IPv6 address, which
+ * a provider assigns to one household.
  */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address;

@@ -1,6 +1,6 @@
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
 
-/** A declared no: expected, shown in words, and undoing the transaction it was said in. */
+/** A declared, expected failure of a call; rolls its transaction back. */
 export class Refusal extends Error {
   readonly refusal: RefusalName;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Says no with a refusal that the call declares; `fields` join the envelope. */
+/** Throws a refusal that the call declares; `fields` are added to the reply. */
 export type Refuse<Name extends RefusalName> = (refusal: Name, fields?: Readonly<Record<string, unknown>>) => never;
 
 export const refuse: Refuse<RefusalName> = (refusal, fields) => {

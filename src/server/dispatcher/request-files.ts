@@ -3,7 +3,7 @@ import type { Host } from '../host.ts';
 
 export type StageFile = Host['files']['stage'];
 
-/** The files of one request: whatever becomes of it, none stays behind that was not stored. */
+/** Returns `stage`, which receives a file of a request, and `discard`, which deletes those that were not stored. */
 export function createStaging({ files, log }: Pick<Host, 'files' | 'log'>) {
   const staged: StagedFile[] = [];
   const stage: StageFile = async (content) => {

@@ -3,12 +3,12 @@ import { type ChangeAuthor, runWithChangeLog } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { isTransactionConflict } from './database-errors.ts';
 
-/** Whoever waits longer for a row holds a connection and rows of their own that others wait for. */
+/** A transaction that waits for a lock holds a connection and locks that others wait for. */
 const LOCK_TIMEOUT = '10s';
 
 /**
- * Does the work of a changing call in its transaction, and once more where PostgreSQL ended the transaction for the sake of
- * another: everything was rolled back, the idempotency key included.
+ * Runs the handler of a changing call in a transaction and returns its result. Repeats it once after a deadlock or a
+ * serialization failure, which roll back everything, the idempotency key included.
  */
 export const runInTransaction = async <Result>(
   database: Database,

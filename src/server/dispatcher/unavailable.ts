@@ -1,14 +1,14 @@
-/** When to try again after an outage of the database, and when a queue was full. */
+/** When clients may repeat a call after 503. */
 export const RETRY_AFTER_SECONDS = '2';
 
-/** The body, status and headers of an answer to what may succeed a little later. */
+/** The body, status and headers of a 503 reply. */
 export const unavailableReply = [
   { success: false, errCode: 503, error: 'Service unavailable, try again later' },
   503,
   { 'retry-after': RETRY_AFTER_SECONDS },
 ] as const;
 
-/** A queue is full: the same call may succeed a little later. The dispatcher answers 503 with `Retry-After`. */
+/** Thrown when a queue is full. The dispatcher replies 503 with `Retry-After`. */
 export class Unavailable extends Error {
   readonly queue: string;
 

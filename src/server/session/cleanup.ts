@@ -4,7 +4,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { loginFailure, oneTimeToken, passwordLink, session } from '../database/schema.ts';
 
-/** Removes what can open nothing any more, and the tries that are forgotten. */
+/** Deletes expired sessions, one-time tokens and password links, and failed logins that no longer count. */
 export const deleteExpiredSignIns = async (db: Database, now: Instant): Promise<void> => {
   await db
     .delete(session)

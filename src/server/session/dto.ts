@@ -3,7 +3,7 @@ import { sessionEndsAt } from '../../core/people/sign-in.ts';
 import type { Context, Me } from '../area.ts';
 import { countAssessmentsOfOthers } from './store.ts';
 
-/** Returns the signed-in user as the wire has them. */
+/** Returns the signed-in user and the end of the session as the contract declares them. */
 export const sessionToDto = async ({ db, host, now }: Pick<Context<unknown>, 'db' | 'host' | 'now'>, me: Me) => {
   const { role, memberships, sessionStarted: started, ...user } = me;
   // The provider is no school to its people, and students have no current one.

@@ -2,13 +2,13 @@ import PQueue from 'p-queue';
 import { Unavailable } from '../dispatcher/api.ts';
 
 type Limits = {
-  /** So many are worked on at once, over all keys. */
+  /** How many tasks run at once, over all keys. */
   concurrency: number;
-  /** More than these are refused with `Unavailable`. */
+  /** How many tasks may wait; further ones throw `Unavailable`. */
   waitingLimit: number;
 };
 
-/** Does work of the same key one after the other, and that of a few different keys at the same time. */
+/** Runs tasks with the same key one after the other and tasks with different keys concurrently, up to a limit. */
 export class KeyedQueue {
   readonly #name: string;
   readonly #waitingLimit: number;

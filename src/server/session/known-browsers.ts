@@ -3,7 +3,7 @@ import type { Signer } from '../signing.ts';
 import { createToken } from './sessions.ts';
 
 const PURPOSE = 'browser';
-/** As many people as sit at one computer of a school; whoever has not come for longest makes room. */
+/** Accounts remembered per browser, for shared computers; the least recent login is dropped first. */
 const MOST_ACCOUNTS = 30;
 
 /** A browser and the accounts that have signed in with it. */
@@ -11,7 +11,7 @@ export type KnownBrowser = { id: string; users: readonly number[] };
 
 const textOf = ({ id, users }: KnownBrowser) => `${id}.${users.join('-')}`;
 
-/** Returns the browser that a cookie tells of, or null: the cookie says so itself, and its signature that we wrote it. */
+/** Returns the browser in a cookie, or null without a valid signature of ours. */
 export const parseBrowserCookie = async (signer: Signer, cookie: string | null): Promise<KnownBrowser | null> => {
   const [, id, users, signature] = cookie?.match(/^([\w-]{43})\.([\d-]{1,600})\.([\w-]{43})$/) ?? [];
   if (id === undefined || users === undefined || signature === undefined || fromBase64Url(id) === null) return null;
@@ -19,7 +19,7 @@ export const parseBrowserCookie = async (signer: Signer, cookie: string | null):
   return isOurs ? { id, users: users.split('-').map(Number) } : null;
 };
 
-/** Returns the cookie of a browser with which this account has signed in, too; a new browser gets an id. */
+/** Returns the cookie value of a browser after a login of this account; a new browser gets an id. */
 export const createBrowserCookie = async (
   signer: Signer,
   before: KnownBrowser | null,

@@ -52,10 +52,10 @@ const words: Record<MailLanguage, Words> = {
   },
 };
 
-/** Who reads a mail, and the clocks of their school. */
+/** The recipient of a mail, with the time zone of their school. */
 export type AccountRecipient = Recipient & { timezone: string };
 
-/** Returns the mail that brings the link to choose a new password. */
+/** Returns the mail with the link to choose a new password. */
 export const passwordLinkMail = (reader: AccountRecipient, address: string): Mail => {
   const say = words[mailLanguageOf(reader)];
   return composeMail(reader, {
@@ -64,7 +64,7 @@ export const passwordLinkMail = (reader: AccountRecipient, address: string): Mai
   });
 };
 
-/** Returns the mail that tells that the password was changed, so that whoever did not do it can act. */
+/** Returns the mail that reports a changed password. */
 export const passwordChangedMail = (
   reader: AccountRecipient,
   { at, address }: { at: Instant; address: string },

@@ -6,14 +6,14 @@ import { oneTimeToken } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
 import { createToken, type Sessions } from './sessions.ts';
 
-/** A window opens, loads and exchanges it. */
+/** Enough for a window to open, load and exchange the token. */
 const VALID_MS = 2 * 60 * 1000;
-/** The latest of each user are kept: as many windows as somebody opens at once. */
+/** Valid tokens per user; older ones are deleted. */
 const MOST = 5;
 
 type Made = Pick<typeof oneTimeToken.$inferInsert, 'idUser' | 'idSchool' | 'started' | 'idAssessment'>;
 
-/** Makes a token for a user, of which only the hash is stored, and forgets the oldest ones beyond those that are kept. */
+/** Creates a token for a user and stores its hash; deletes the user's oldest tokens beyond the limit. */
 export const addOneTimeToken = async (db: Database, made: Made, now: Instant) => {
   const token = createToken();
   const expires = now + VALID_MS;
@@ -29,27 +29,27 @@ export const addOneTimeToken = async (db: Database, made: Made, now: Instant) =>
   return { token, expiresAt: new Date(expires).toISOString() };
 };
 
-/** Forgets the tokens of a user that nobody has exchanged yet. */
+/** Deletes the tokens of a user that were not exchanged yet. */
 export const deleteOneTimeTokens = (db: Database, idUser: number) =>
   db.delete(oneTimeToken).where(eq(oneTimeToken.idUser, idUser));
 
 type Opened = { token: string; me: Me; idAssessment: number | null };
 
 /**
- * Returns what exchanges a token for a session, once; null for one that is used, over or unknown. The token of a session is none:
- * an address is kept by browsers and written into logs.
+ * Returns a function that exchanges a one-time token for a session; it returns null for a used, expired or unknown token. A
+ * session's own token is not accepted, because browsers and logs store addresses.
  */
 export const createTokenExchange =
   (sessions: Sessions) =>
   async ({ db, now }: Pick<Context, 'db' | 'now'>, given: string): Promise<Opened | null> => {
-    const taken = await firstRow(
+    const used = await firstRow(
       db
         .delete(oneTimeToken)
         .where(and(eq(oneTimeToken.tokenHash, await sha256Of(given)), gt(oneTimeToken.expires, now)))
         .returning(),
     );
-    if (!taken) return null;
-    const { idUser, idSchool, started, idAssessment } = taken;
+    if (!used) return null;
+    const { idUser, idSchool, started, idAssessment } = used;
     const token = await sessions.openInSchool(db, { idUser, idSchool, started }, now);
     const me = await sessions.find(db, token, now);
     if (me) return { token, me, idAssessment };

@@ -12,21 +12,21 @@ import { country, membership, oneTimeToken, school, session, user } from '../dat
 import { type SettingsLog, settingsOf } from '../database/settings.ts';
 import { sha256Of } from '../sha256.ts';
 
-/** How long a node trusts what it has read: another node's logout, or a change of rights, is seen after that at the latest. */
+/** How long a server uses a cached session: a logout on another server or a change of rights takes effect after that at the latest. */
 const TRUSTED_MS = 5_000;
-/** The last use is written this often, so that answering does not write twice. */
+/** How often the last use is written, so that most calls write nothing. */
 const TOUCH_MS = 60_000;
 const MAX_SESSIONS = 20_000;
 
 type Cached = { me: Me; lastUsed: Instant; read: Instant };
 
-/** Whether a call is its user's doing, or the page's own while nobody is at it; that keeps no session alive. */
+/** `isUse` is false for requests that a page makes by itself: they do not extend the session. */
 type Use = { isUse?: boolean };
 
-/** 256 random bits, in letters that fit a header and an address. */
+/** Returns 256 random bits in base64url. */
 export const createToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Returns the first school in which a user has rights, or null: a user without one cannot sign in. */
+/** Returns the first school in which a user has rights, or null without one; such a user cannot sign in. */
 export const findFirstSchool = async (db: Database, idUser: number, now: Instant): Promise<number | null> => {
   const [row] = await db
     .select({ idSchool: membership.idSchool })
@@ -108,26 +108,26 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
   return { me, lastUsed: row.lastUsed };
 };
 
-type OpenedLike = { idUser: number; idSchool: number; started: Instant };
+type SessionStart = { idUser: number; idSchool: number; started: Instant };
 
-/** The sessions of one node: read from the database, cached for some seconds. */
+/** Reads, opens and ends sessions; caches them in this server for some seconds. */
 export class Sessions {
   readonly #log: SettingsLog;
-  /** By token, not by its hash: hashing on every tap of every student would cost more than all the rest. */
+  /** By token, because hashing it for every response of every student would cost more than the rest of the call. */
   #cache = new LRUCache<string, Cached>({ max: MAX_SESSIONS });
 
   constructor(log: SettingsLog = { warn() {} }) {
-    const told = new Set<number>();
-    // Sessions are read every few seconds: a school is told of once.
+    const logged = new Set<number>();
+    // Sessions are read every few seconds; each school's problem is logged once.
     this.#log = {
       warn(facts, message) {
-        if (!told.has(facts.idSchool)) log.warn(facts, message);
-        told.add(facts.idSchool);
+        if (!logged.has(facts.idSchool)) log.warn(facts, message);
+        logged.add(facts.idSchool);
       },
     };
   }
 
-  /** Returns who holds this token; null when it is unknown, ended, idle for too long, too old, or its rights are gone. */
+  /** Returns the user of a token; null when the session is unknown, ended or expired, or the user has no rights left. */
   async find(db: Database, token: string, now: Instant, { isUse = true }: Use = {}): Promise<Me | null> {
     let cached = this.#cache.get(token);
     if (!cached || now - cached.read >= TRUSTED_MS || now < cached.read) {
@@ -150,22 +150,22 @@ export class Sessions {
     return cached.me;
   }
 
-  /** Opens a session in the user's first school and returns its token, which is stored nowhere; null for who has no rights anywhere. */
+  /** Opens a session in the user's first school and returns its token, of which only the hash is stored; null for a user without rights. */
   async open(db: Database, idUser: number, now: Instant): Promise<string | null> {
     const idSchool = await findFirstSchool(db, idUser, now);
     return idSchool === null ? null : this.openInSchool(db, { idUser, idSchool, started: now }, now);
   }
 
-  /** Opens a session in a school that ends when one would that was started then, and returns its token. */
-  async openInSchool(db: Database, like: OpenedLike, now: Instant): Promise<string> {
+  /** Opens a session in a school and returns its token; its maximum age counts from `started`. */
+  async openInSchool(db: Database, start: SessionStart, now: Instant): Promise<string> {
     const token = createToken();
-    await db.insert(session).values({ ...like, tokenHash: await sha256Of(token), lastUsed: now });
+    await db.insert(session).values({ ...start, tokenHash: await sha256Of(token), lastUsed: now });
     return token;
   }
 
   /**
-   * Puts a session into another school of its user; returns false, and changes nothing, where the user has no rights. To
-   * be called outside of a transaction: what is read after it is of that school.
+   * Switches a session to another school of its user; returns false, and changes nothing, when the user has no rights there.
+   * Must run outside of a transaction, so that later reads see the new school.
    */
   async changeSchool(db: Database, token: string, idSchool: number, now: Instant): Promise<boolean> {
     const tokenHash = await sha256Of(token);
@@ -184,14 +184,14 @@ export class Sessions {
     await db.delete(session).where(eq(session.tokenHash, await sha256Of(token)));
   }
 
-  /** Ends every session of a person, as a changed password must. */
+  /** Ends all sessions and one-time tokens of a user. */
   async endAll(db: Database, idUser: number): Promise<void> {
     this.invalidate(idUser);
     await db.delete(oneTimeToken).where(eq(oneTimeToken.idUser, idUser));
     await db.delete(session).where(eq(session.idUser, idUser));
   }
 
-  /** Makes the next call read this person anew. */
+  /** Removes a user's sessions from the cache, so that the next call reads changed rights. */
   invalidate(idUser: number): void {
     for (const [token, { me }] of [...this.#cache]) if (me.idUser === idUser) this.#cache.delete(token);
   }

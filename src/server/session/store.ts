@@ -9,7 +9,7 @@ import { type Database, firstRow } from '../database/database.ts';
 import { assessment, country, membership, passwordLink, school, user } from '../database/schema.ts';
 import type { AccountRecipient } from './mails.ts';
 
-/** Returns the account of a login, or of an e-mail address that is nobody's login. */
+/** Returns the account with this login, or else with this e-mail address. */
 export const findAccount = async (db: Database, name: string) => {
   const found = await db
     .select()
@@ -26,7 +26,7 @@ export const findActiveByEmail = (db: Database, email: string) =>
       .where(and(eq(user.email, email), eq(user.active, true))),
   );
 
-/** Returns who reads an account's mail: in the language they chose, else their country's; nobody when it is inactive or has no address. */
+/** Returns the recipient of an account's mail, in the chosen language or else the country's; null when it is inactive or has no address. */
 export const findMailRecipient = async (db: Database, idUser: number): Promise<AccountRecipient | null> => {
   const [row] = await db
     .select({
@@ -44,7 +44,7 @@ export const findMailRecipient = async (db: Database, idUser: number): Promise<A
   return row?.to ? { ...row, to: row.to } : null;
 };
 
-/** Returns what a password must not be made of, and what its owner is in each school. */
+/** Returns the roles of a user and the words that their password must not consist of. */
 export const findPasswordOwner = async (db: Database, idUser: number) => {
   const rows = await db
     .select({ user, role: membership.role, school: school.name })
@@ -65,7 +65,7 @@ export const insertPasswordLink = (db: Database, linkHash: string, idUser: numbe
 export const deletePasswordLink = (db: Database, linkHash: string) =>
   db.delete(passwordLink).where(eq(passwordLink.linkHash, linkHash));
 
-/** Takes the link away and gives whose it was; nothing for one that is used, over or unknown. */
+/** Deletes a link and returns its user, or undefined for a used, expired or unknown one. */
 export const consumePasswordLink = (db: Database, linkHash: string, now: Instant) =>
   firstRow(
     db
@@ -74,7 +74,7 @@ export const consumePasswordLink = (db: Database, linkHash: string, now: Instant
       .returning({ idUser: passwordLink.idUser }),
   );
 
-/** Whether this person was sent a link that is valid beyond this moment. */
+/** Returns whether a user has a link that expires after this instant. */
 export const hasRecentLink = async (db: Database, idUser: number, beyond: Instant): Promise<boolean> =>
   (await firstRow(
     db
@@ -97,7 +97,7 @@ export const setPassword = (db: Database, idUser: number, passwordHash: string, 
       .returning({ login: user.login }),
   );
 
-/** Counts the assessments others let this person see: as many as the lists of them hold. Students have no such lists. */
+/** Returns how many assessments of colleagues and of the provider a user sees in their lists; 0 for students. */
 export const countAssessmentsOfOthers = async (db: Database, me: Me, now: Instant) => {
   if (me.role === 'student') return { sharedAssessments: 0, smAssessments: 0 };
   const seesProvider = hasPermission(me.permissions, 'assessments-sm-view');
