@@ -231,11 +231,11 @@ describe('the formula dialog', () => {
     const source = page.getByLabel('LaTeX');
     await source.fill('\\frac{1');
     await source.press('Enter');
-    await page.getByText('Something is still missing in this formula').waitFor();
+    await page.getByText('Something is still missing in this formula').first().waitFor();
     await source.fill('\\def\\a{1}\\a');
-    await page.getByText('Commands of your own, such as \\def or \\newcommand, can’t be used here.').waitFor();
+    await page.getByText('Commands of your own, such as \\def or \\newcommand, can’t be used here.').first().waitFor();
     await source.fill('{'.repeat(40));
-    await page.getByText('This formula is too long or has too many levels.').waitFor();
+    await page.getByText('This formula is too long or has too many levels.').first().waitFor();
     await source.fill('\\frac{1}{2}');
     await page.getByRole('region', { name: 'As it will be shown' }).locator('mfrac').waitFor();
     await page.getByLabel('On a line of its own').check();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '../screen-props.ts';
 import { StemAndSolutionForm } from '../stem/stem-and-solution-form.tsx';
-import type { GapAnswers } from '../text/editor/gaps.ts';
+import type { GapAnswers } from '../text/editor/controller.ts';
 import { answersFromSelection, findGap, lowestUnusedGapId, updateAnswers } from './editing.ts';
 import classes from './editor.module.css';
 import { GapRow } from './gap-row.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemFieldId } from '../problem-field.ts';
 import type { EditorProps } from '../screen-props.ts';
-import type { GapAnswers } from '../text/editor/gaps.ts';
+import type { GapAnswers } from '../text/editor/controller.ts';
 import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
 import { useProblemMessages } from '../use-problem-messages.ts';
 import { SolutionField } from './solution-field.tsx';

@@ -9,6 +9,7 @@ import { UploadServiceContext } from '../../../src/questions/text/editor/service
 import { docFromText } from '../../../src/questions/text/plain/from-plain-text.ts';
 import { RichText } from '../../../src/questions/text/render/rich-text.tsx';
 import '../../../src/ui/tokens/index.css';
+import Mantine from '../../../src/ui/tokens/mantine.tsx';
 import editorEn from '../../../src/web/words/editor/en.json' with { type: 'json' };
 import editorEs from '../../../src/web/words/editor/es.json' with { type: 'json' };
 import editorPt from '../../../src/web/words/editor/pt.json' with { type: 'json' };
@@ -119,8 +120,10 @@ const page = document.getElementById('page');
 if (page)
   createRoot(page).render(
     <StrictMode>
-      <UploadServiceContext value={service}>
-        <Screen />
-      </UploadServiceContext>
+      <Mantine>
+        <UploadServiceContext value={service}>
+          <Screen />
+        </UploadServiceContext>
+      </Mantine>
     </StrictMode>,
   );

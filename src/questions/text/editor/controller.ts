@@ -1,47 +1,58 @@
 import type { MediaKind } from '../document/addresses.ts';
 import type { Image, InlineImage, Media } from '../document/document.ts';
 import type { ImageSize } from '../document/image-sizes.ts';
-import type { GapAnswers } from './gaps.ts';
 import type { EditorMessages } from './messages.ts';
 
-/** What is asked in a dialog; `at` is the position of the node to be changed, or null for a new one. */
-export type DialogRequest =
-  | { of: 'formula'; latex: string; display: boolean; at: number | null }
-  | { of: 'image'; image: Image | InlineImage; at: number }
-  | { of: 'media'; media: Media; at: number }
-  | { of: 'link'; href: string }
-  | { of: 'table' };
+/** The answers of a text's gaps, which the screen around the editor holds. */
+export type GapAnswers = {
+  /** Creates an answer for a new gap, empty or with these words, and returns the gap's id. */
+  add(words?: string): number;
+  /** Returns the label shown on the gap in the text. */
+  label(id: number): string;
+  /** Called when the author selects a gap in the text. */
+  select(id: number): void;
+  selected: number | null;
+};
 
-/** A stored file; only images have a size. */
+/** A dialog to open; `at` is the position of the node to be changed, or null to insert a new one. */
+export type DialogRequest =
+  | { type: 'formula'; latex: string; display: boolean; at: number | null }
+  | { type: 'image'; image: Image | InlineImage; at: number }
+  | { type: 'media'; media: Media; at: number }
+  | { type: 'link'; href: string }
+  | { type: 'table' };
+
+/** A stored file, by its id; only images have a size. */
 export type StoredFile = { asset: string; size?: ImageSize };
 
 /**
- * Where the parts of an editor that are no React reach the component around them. One per editor, never replaced;
- * the component keeps its fields current.
+ * Connects the parts of an editor that are not React (extensions, commands, node views) with its component. One object
+ * for the life of an editor; the component updates the fields.
  */
 export class EditorController {
-  /** Tells the gaps of this editor from those of another when they are pasted. */
+  /** Tells the gaps of this editor from those of another one when they are pasted. */
   readonly editorId: string;
   messages: EditorMessages;
   gaps: GapAnswers | undefined;
-  openDialog: (ask: DialogRequest) => void = () => {};
-  /** Lets the author choose a file of the device. */
+  openDialog: (request: DialogRequest) => void = () => {};
+  /** Opens the device's file chooser and inserts the chosen files. */
   chooseFiles: (kind: MediaKind) => void = () => {};
+  /** Uploads files and inserts them at a position, by default at the cursor. */
   insertFiles: (files: readonly File[], at?: number) => void = () => {};
-  /** Stores a file and returns what it is now; null when that failed, which is told. */
+  /** Uploads a file. Returns null after a failure, which is shown as a notice. */
   storeFile: (kind: MediaKind, file: File) => Promise<StoredFile | null> = async () => null;
   focusToolbar: () => void = () => {};
-  /** Tells beside the field what went wrong or was left out. */
-  showNotice: (words: string) => void = () => {};
-  /** Tells beside the field why it takes no more, until it does again: null. */
-  showSizeLimit: (words: string | null) => void = () => {};
-  /** Tells those who listen what is written, now. */
+  /** Shows below the field what failed or was left out, until it is dismissed. */
+  showNotice: (message: string) => void = () => {};
+  /** Shows below the field that the text is full; null removes the message. */
+  showSizeLimit: (message: string | null) => void = () => {};
+  /** Calls the field's `onChange` now if it is due. */
   flush: () => void = () => {};
-  /** Gap chips on the screen, to be labelled anew when the answers change. */
+  /** Updates the labels of the gaps on the screen; called when their answers change. */
   readonly gapLabelUpdates = new Set<() => void>();
 
-  constructor(owner: string, say: EditorMessages) {
-    this.editorId = owner;
-    this.messages = say;
+  constructor(editorId: string, messages: EditorMessages) {
+    this.editorId = editorId;
+    this.messages = messages;
   }
 }

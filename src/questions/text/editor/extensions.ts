@@ -13,7 +13,7 @@ import { pasteExtension } from './paste/paste-extension.ts';
 import { sizeLimitExtension } from './size-limit.ts';
 import { fileDropExtension } from './uploads/insert-files.ts';
 
-/** Everything a document may hold, and nothing else; gaps only where they have their place. */
+/** Returns the TipTap extensions for all nodes and marks of our documents; gaps only where the text may have some. */
 export const editorExtensions = (controller: EditorController, { gaps }: { gaps: boolean }): Extensions => [
   starterKit,
   Subscript.extend({ excludes: 'superscript' }),

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** What the parts of the editor that are no React have to say. */
+/** Returns the translated messages for the parts of the editor that are not React. */
 export const createMessages = (t: TFunction<'editor'>) => ({
   formula: (formula: string) => t('formula.named', { formula }),
   gap: (gap: string) => t('gap.named', { gap }),

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './notices.module.css';
 
-/** What went wrong or was left out, until the author has seen it. */
+/** Renders messages about what failed or was left out, with a button that dismisses them. */
 export function Notices({ notices, onClose }: { notices: readonly string[]; onClose(): void }) {
   const { t } = useTranslation('editor');
   return (

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { MediaKind } from '../document/addresses.ts';
 import type { Doc } from '../document/document.ts';
 import text from '../render/rich-text.module.css';
+import type { GapAnswers } from './controller.ts';
 import { type DialogRequest, EditorController } from './controller.ts';
 import { EditorDialog } from './dialogs/editor-dialog.tsx';
 import { editorExtensions } from './extensions.ts';
-import type { GapAnswers } from './gaps.ts';
 import { createMessages } from './messages.ts';
 import content from './nodes/nodes.module.css';
 import { Notices } from './notices.tsx';
@@ -21,19 +21,19 @@ type Props = {
   label: string;
   labelHidden?: boolean;
   value: Doc;
-  /** Told a moment after typing, and at once when the field is left or goes away. */
+  /** Called when typing pauses, and at once when the field loses the focus or is unmounted. */
   onChange(doc: Doc): void;
-  /** A line of an alternative, a field of a form, or a page of its own. */
+  /** `line` for an alternative, `field` in a form, `page` for a long text. */
   size: 'line' | 'field' | 'page';
   error?: string | undefined;
   description?: string;
   required?: boolean;
-  /** Given where the text has gaps to fill in. */
+  /** Given for a text with gaps to fill in. */
   gaps?: GapAnswers;
   autoFocus?: boolean;
 };
 
-/** A field for rich text. It keeps what is typed itself, so that a letter never waits for the screen around it. */
+/** Renders a field for rich text. It holds its content itself, so typing never waits for the screen to render. */
 export function RichTextEditor(props: Props) {
   const { label, labelHidden = false, value, onChange, size, error, description, required = false, gaps } = props;
   const { t } = useTranslation('editor');
@@ -47,21 +47,21 @@ export function RichTextEditor(props: Props) {
     shouldRerenderOnTransaction: false,
   }));
   const editor = useEditor(start);
-  const [asks, setAsks] = useState<readonly DialogRequest[]>([]);
-  const [answered, setAnswered] = useState(0);
+  const [requests, setRequests] = useState<readonly DialogRequest[]>([]);
+  const [closedDialogs, setClosedDialogs] = useState(0);
   const [notices, setNotices] = useState<readonly string[]>([]);
-  const [full, setFull] = useState<string | null>(null);
+  const [sizeNotice, setSizeNotice] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const tellNow = useDocumentValue(editor, value, onChange);
+  const flush = useDocumentValue(editor, value, onChange);
 
   useEffect(() => {
     controller.messages = createMessages(t);
     controller.gaps = gaps;
-    controller.flush = tellNow;
-    controller.openDialog = (ask) => setAsks((asks) => [...asks, ask]);
+    controller.flush = flush;
+    controller.openDialog = (request) => setRequests((requests) => [...requests, request]);
     controller.showNotice = (words) => setNotices((notices) => [...new Set([...notices, words])]);
-    controller.showSizeLimit = setFull;
+    controller.showSizeLimit = setSizeNotice;
     controller.focusToolbar = () => frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
     controller.insertFiles = (files, at) => {
       if (service) void insertFiles(editor.view, controller, files, at);
@@ -83,7 +83,7 @@ export function RichTextEditor(props: Props) {
       chooser.current.click();
     };
     for (const label of controller.gapLabelUpdates) label();
-  }, [controller, editor, t, gaps, service, tellNow]);
+  }, [controller, editor, t, gaps, service, flush]);
 
   const describedBy = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');
   useEffect(() => {
@@ -103,7 +103,7 @@ export function RichTextEditor(props: Props) {
     });
   }, [editor, id, describedBy, error, required]);
 
-  const asked = asks[answered];
+  const request = requests[closedDialogs];
   return (
     <div className={classes.field} data-size={size}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does, it leads into its field, which keys reach by themselves */}
@@ -131,9 +131,9 @@ export function RichTextEditor(props: Props) {
         </p>
       )}
       <Notices
-        notices={full === null ? notices : [full, ...notices]}
+        notices={sizeNotice === null ? notices : [sizeNotice, ...notices]}
         onClose={() => {
-          setFull(null);
+          setSizeNotice(null);
           setNotices([]);
         }}
       />
@@ -148,7 +148,14 @@ export function RichTextEditor(props: Props) {
           target.value = '';
         }}
       />
-      {asked && <EditorDialog key={answered} ask={asked} editor={editor} onClose={() => setAnswered(answered + 1)} />}
+      {request && (
+        <EditorDialog
+          key={closedDialogs}
+          request={request}
+          editor={editor}
+          onClose={() => setClosedDialogs(closedDialogs + 1)}
+        />
+      )}
     </div>
   );
 }

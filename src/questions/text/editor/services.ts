@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 import type { MediaKind } from '../document/addresses.ts';
 
-/** What the editor asks of whoever shows it. */
+/** Uploads of the editor, implemented by the screen around it. */
 export type UploadService = {
-  /** Stores a file; the size in pixels is 0 where there is nothing to see. */
+  /** Stores a file; width and height are in pixels, 0 for recordings. */
   upload(kind: MediaKind, file: File): Promise<{ asset: string; width: number; height: number }>;
-  /** Stores an H5P package, and says what it is. */
+  /** Stores an H5P package and returns its id, title and main library. */
   uploadPackage(file: File): Promise<{ package: string; title: string; library: string }>;
-  /** What went wrong with an upload, in the user's words. */
+  /** Returns the message for a failed upload. */
   errorMessage(error: unknown): string;
 };
 
-/** Without it, nothing can be uploaded, and the buttons for that are not shown. */
+/** Null where nothing can be uploaded: the editor then has no upload buttons. */
 export const UploadServiceContext = createContext<UploadService | null>(null);

@@ -4,7 +4,7 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { limits } from '../document/limits.ts';
 import type { EditorController } from './controller.ts';
 
-/** How much larger than allowed a document is, in whichever way it is most; 0 when it is within its limits. */
+/** Returns how far a document exceeds the limit it exceeds most (nodes, depth or characters); 0 within all limits. */
 export const sizeExcess = (doc: Node): number => {
   const { nodes, depth, characters } = sizeOf(doc);
   return Math.max(0, nodes - limits.nodes, depth - limits.depth, characters - limits.characters);
@@ -24,7 +24,7 @@ function sizeOf(doc: Node) {
   return { nodes, depth, characters };
 }
 
-/** Keeps out what would make the text larger than it can be saved, and says so. */
+/** Refuses changes that would make the text larger than the server accepts, and shows a message. */
 export const sizeLimitExtension = (controller: EditorController) =>
   Extension.create({ name: 'bounds', addProseMirrorPlugins: () => [sizeLimitPlugin(controller)] });
 
@@ -33,15 +33,15 @@ export const sizeLimitPlugin = (controller: EditorController): Plugin =>
     filterTransaction(transaction, state) {
       if (!transaction.docChanged) return true;
       const after = sizeExcess(transaction.doc);
-      // A text that is too large already may be made smaller, step by step.
-      const isKept = after === 0 || after <= sizeExcess(state.doc);
-      controller.showSizeLimit(isKept ? null : wordsFor(transaction, controller));
-      return isKept;
+      // A text that is already too large may shrink step by step.
+      const isAllowed = after === 0 || after <= sizeExcess(state.doc);
+      controller.showSizeLimit(isAllowed ? null : messageFor(transaction, controller));
+      return isAllowed;
     },
   });
 
-/** Typing meets the end of the room; what is pasted stays out as a whole, which has to be said. */
-function wordsFor(transaction: Transaction, { messages }: EditorController): string {
+/** Returns the message for a refused change; a refused paste is refused as a whole, so its message says so. */
+function messageFor(transaction: Transaction, { messages }: EditorController): string {
   if (transaction.getMeta('uiEvent') === undefined) return messages.tooLarge();
   return sizeOf(transaction.doc).characters > limits.characters
     ? messages.notPasted(limits.characters)

@@ -4,45 +4,45 @@ import type { EditorController } from '../controller.ts';
 import { insertGap } from '../nodes/gap.ts';
 import { dialogRequestFor, openDialogOfSelection, openFormulaDialog, openLinkDialog } from './open-dialog.ts';
 
-/** The keys that TipTap has none for, and how the keyboard gets out of the field again. */
+/** Adds the shortcuts that TipTap lacks, double click on nodes with a dialog, and Escape then Tab to leave the field. */
 export const keyboardExtension = (controller: EditorController) =>
   Extension.create({
     name: 'keyboard',
-    // Before the others, for whom Enter would replace what is selected.
+    // Higher than the other extensions, whose Enter would replace the selected node.
     priority: 1000,
     addKeyboardShortcuts() {
-      const done = (deed: () => void) => () => {
-        deed();
+      const handled = (action: () => void) => () => {
+        action();
         return true;
       };
-      const change = () => openDialogOfSelection(this.editor.view, controller);
+      const edit = () => openDialogOfSelection(this.editor.view, controller);
       return {
-        Enter: change,
-        'Mod-k': done(() => openLinkDialog(this.editor, controller)),
-        'Mod-Alt-f': done(() => openFormulaDialog(this.editor, controller)),
-        'Mod-Alt-g': done(() => insertGap(this.editor, controller)),
-        'Alt-F10': done(() => controller.focusToolbar()),
+        Enter: edit,
+        'Mod-k': handled(() => openLinkDialog(this.editor, controller)),
+        'Mod-Alt-f': handled(() => openFormulaDialog(this.editor, controller)),
+        'Mod-Alt-g': handled(() => insertGap(this.editor, controller)),
+        'Alt-F10': handled(() => controller.focusToolbar()),
       };
     },
-    addProseMirrorPlugins: () => [pointer(controller), leaving(controller)],
+    addProseMirrorPlugins: () => [doubleClickPlugin(controller), escapePlugin(controller)],
   });
 
-const pointer = (controller: EditorController) =>
+const doubleClickPlugin = (controller: EditorController) =>
   new Plugin({
     props: {
       handleDoubleClickOn(_view, _position, node, at, _event, direct) {
-        const ask = direct ? dialogRequestFor(node, at) : null;
-        if (ask) controller.openDialog(ask);
-        return ask !== null;
+        const request = direct ? dialogRequestFor(node, at) : null;
+        if (request) controller.openDialog(request);
+        return request !== null;
       },
     },
   });
 
 /**
- * Tab moves among the cells of a table and the levels of a list; after Escape it leaves the field. A shortcut of
- * the screen, such as saving, finds everything told that was typed.
+ * Lets Tab leave the field after Escape; otherwise it moves among cells and list levels. Flushes `onChange` before a
+ * shortcut of the screen, such as saving, runs.
  */
-function leaving(controller: EditorController) {
+function escapePlugin(controller: EditorController) {
   let escaped = false;
   return new Plugin({
     props: {

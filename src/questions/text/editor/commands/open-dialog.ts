@@ -5,50 +5,51 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { Image, InlineImage, Media } from '../../document/document.ts';
 import type { DialogRequest, EditorController } from '../controller.ts';
 
-/** What is asked to change a node; null for one that has nothing to change. */
+/** Returns the request for the dialog that edits a node, or null for a node without one. */
 export function dialogRequestFor(node: Node, at: number): DialogRequest | null {
   switch (node.type.name) {
     case 'inlineMath':
     case 'blockMath':
-      return { of: 'formula', latex: node.attrs.latex, display: node.type.name === 'blockMath', at };
+      return { type: 'formula', latex: node.attrs.latex, display: node.type.name === 'blockMath', at };
     case 'image':
     case 'inlineImage':
-      return { of: 'image', image: node.toJSON() as Image | InlineImage, at };
+      return { type: 'image', image: node.toJSON() as Image | InlineImage, at };
     case 'audio':
     case 'video':
-      return { of: 'media', media: node.toJSON() as Media, at };
+      return { type: 'media', media: node.toJSON() as Media, at };
     default:
       return null;
   }
 }
 
-type Changeable = 'formula' | 'image' | 'audio' | 'video';
+type EditableKind = 'formula' | 'image' | 'audio' | 'video';
 
-/** Asks for the node that is selected, if it is of this kind or none is named. Says whether it did. */
+/** Opens the dialog of the selected node if it is of this kind (any by default). Returns true if it did. */
 export function openDialogOfSelection(
   { state: { selection } }: EditorView,
   controller: EditorController,
-  kind?: Changeable,
+  kind?: EditableKind,
 ): boolean {
   if (!(selection instanceof NodeSelection)) return false;
   const { node, from } = selection;
-  const ask = dialogRequestFor(node, from);
-  if (!ask || (kind && !isOf(ask, kind))) return false;
-  controller.openDialog(ask);
+  const request = dialogRequestFor(node, from);
+  if (!request || (kind && !isOf(request, kind))) return false;
+  controller.openDialog(request);
   return true;
 }
 
-const isOf = (ask: DialogRequest, kind: Changeable): boolean =>
-  ask.of === 'media' ? ask.media.type === kind : ask.of === kind;
+const isOf = (request: DialogRequest, kind: EditableKind): boolean =>
+  request.type === 'media' ? request.media.type === kind : request.type === kind;
 
-/** A new formula, begun with the words that are selected, or the one that is selected itself. */
+/** Opens the formula dialog: for the selected formula, else for a new one that starts with the selected words. */
 export function openFormulaDialog(editor: Editor, controller: EditorController): void {
   if (openDialogOfSelection(editor.view, controller, 'formula')) return;
   const { from, to } = editor.state.selection;
   const latex = editor.state.doc.textBetween(from, to, ' ');
-  controller.openDialog({ of: 'formula', latex, display: false, at: null });
+  controller.openDialog({ type: 'formula', latex, display: false, at: null });
 }
 
+/** Opens the link dialog for the link at the cursor or for the selected words. */
 export function openLinkDialog(editor: Editor, controller: EditorController): void {
-  controller.openDialog({ of: 'link', href: editor.getAttributes('link').href ?? '' });
+  controller.openDialog({ type: 'link', href: editor.getAttributes('link').href ?? '' });
 }

@@ -1,4 +1,4 @@
-/** The keys of the editor, as its own and TipTap's key maps have them, under the names of what they do. */
+/** The editor's keyboard shortcuts by action, as bound by its own and TipTap's key maps. */
 export const editorKeys = {
   bold: 'Mod+B',
   italic: 'Mod+I',
@@ -23,7 +23,7 @@ export const editorKeys = {
 } as const;
 export type Shortcut = keyof typeof editorKeys;
 
-/** Everything the keyboard does in the editor: the keys, and what they do, as a key of words. */
+/** The shortcuts for a help dialog; `words` is the translation key of the action. */
 export const editorShortcuts = (Object.keys(editorKeys) as Shortcut[]).map((name) => ({
   keys: editorKeys[name],
   words: `editor:shortcuts.${name}` as const,
@@ -32,7 +32,7 @@ export const editorShortcuts = (Object.keys(editorKeys) as Shortcut[]).map((name
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 const onApple: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 
-/** The keys as they are written on this device's keyboard. */
+/** Returns a shortcut as it is labelled on this device: `Mod+B` is Ctrl+B, on Apple devices ⌘B. */
 export const formatKeys = (combination: string): string =>
   isApple()
     ? combination.replace(/Mod|Alt|Shift/g, (key) => onApple[key] ?? key).replaceAll('+', '')

@@ -7,50 +7,50 @@ import { LinkDialog } from './link-dialog.tsx';
 import { MediaDialog } from './media-dialog.tsx';
 import { TableDialog } from './table-dialog.tsx';
 
-type Props = { ask: DialogRequest; editor: Editor; onClose(): void };
+type Props = { request: DialogRequest; editor: Editor; onClose(): void };
 
 const formulaNode = ({ latex, display }: FormulaInput) =>
   ({ type: display ? 'blockMath' : 'inlineMath', attrs: { latex } }) as const;
 
-/** The dialog of what is asked, and what its answer does to the text. */
-export function EditorDialog({ ask, editor, onClose }: Props) {
-  /** The dialog gives the focus back as it closes; what is written comes after that. */
+/** Renders the dialog of a request and applies what is submitted to the text. */
+export function EditorDialog({ request, editor, onClose }: Props) {
+  /** Closes first: a closing dialog restores the focus, and applying the change then moves it into the text. */
   const closing =
-    <Answer extends unknown[]>(deed: (...answer: Answer) => void) =>
-    (...answer: Answer) => {
+    <Input extends unknown[]>(apply: (...input: Input) => void) =>
+    (...input: Input) => {
       onClose();
-      deed(...answer);
+      apply(...input);
     };
 
-  switch (ask.of) {
+  switch (request.type) {
     case 'formula': {
-      const { at } = ask;
+      const { at } = request;
       const save = (formula: FormulaInput) => {
         if (at === null) insertNode(editor, formulaNode(formula), null);
-        else updateNode(editor, formulaNode(ask), formulaNode(formula), at);
+        else updateNode(editor, formulaNode(request), formulaNode(formula), at);
       };
-      return <FormulaDialog {...ask} isNew={at === null} onSave={closing(save)} onClose={onClose} />;
+      return <FormulaDialog {...request} isNew={at === null} onSave={closing(save)} onClose={onClose} />;
     }
     case 'image':
       return (
         <ImageDialog
-          image={ask.image}
-          onSave={closing((image) => updateNode(editor, ask.image, image, ask.at))}
+          image={request.image}
+          onSave={closing((image) => updateNode(editor, request.image, image, request.at))}
           onClose={onClose}
         />
       );
     case 'media':
       return (
         <MediaDialog
-          media={ask.media}
-          onSave={closing((media) => updateNode(editor, ask.media, media, ask.at))}
+          media={request.media}
+          onSave={closing((media) => updateNode(editor, request.media, media, request.at))}
           onClose={onClose}
         />
       );
     case 'link':
       return (
         <LinkDialog
-          href={ask.href}
+          href={request.href}
           onSave={closing((href) => setLink(editor, href))}
           onRemove={closing(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
           onClose={onClose}
@@ -63,7 +63,7 @@ export function EditorDialog({ ask, editor, onClose }: Props) {
   }
 }
 
-/** Without words to lead anywhere, the address itself is written. */
+/** Links the selected words; without a selection, inserts the address itself. */
 function setLink(editor: Editor, href: string): void {
   const isNew = editor.state.selection.empty && !editor.isActive('link');
   const chain = editor.chain().focus();

@@ -1,7 +1,7 @@
 import { linkPattern } from '../../document/addresses.ts';
 import { limits } from '../../document/limits.ts';
 
-/** The address that someone means who leaves out how it begins; null when it is none that a link may lead to. */
+/** Returns the address with its scheme added (`https://` or `mailto:`) if missing, or null when no link may lead there. */
 export function completeLink(typed: string): string | null {
   const words = typed.trim();
   const address = /^[a-z][a-z+.-]*:/i.test(words) && !/^[^/]*:\d/.test(words) ? words : completed(words);

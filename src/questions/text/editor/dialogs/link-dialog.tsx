@@ -1,62 +1,51 @@
-import { useId, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { completeLink } from './link-address.ts';
 
 type Props = { href: string; onSave(href: string): void; onRemove(): void; onClose(): void };
 
-/** Where the selected words lead. */
+/** Renders the dialog that sets or removes the address of a link; `href` is empty for a new one. */
 export function LinkDialog({ href, onSave, onRemove, onClose }: Props) {
   const { t } = useTranslation('editor');
   const [typed, setTyped] = useState(href);
-  const [isWrong, setWrong] = useState(false);
-  const id = useId();
+  const [isInvalid, setInvalid] = useState(false);
 
-  const accept = () => {
+  const submit = () => {
     const address = completeLink(typed);
     if (address) onSave(address);
-    else setWrong(true);
+    else setInvalid(true);
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={t('link.title')}
-      action={t('save')}
-      onAccept={accept}
+      submitLabel={t('save')}
+      onSubmit={submit}
       onClose={onClose}
-      aside={
+      secondaryAction={
         href && (
-          <button type="button" className={classes.button} data-danger onClick={onRemove}>
+          <Button variant="subtle" color="danger" onClick={onRemove}>
             {t('link.remove')}
-          </button>
+          </Button>
         )
       }
     >
-      <div className={classes.field}>
-        <label htmlFor={id} className={classes.label}>
-          {t('link.address')}
-        </label>
-        <input
-          id={id}
-          className={classes.input}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setWrong(false);
-          }}
-        />
-        {isWrong && (
-          <p id={`${id}-error`} role="alert" className={classes.error}>
-            {t('link.wrong')}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <TextInput
+        label={t('link.address')}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        error={isInvalid && t('link.wrong')}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setInvalid(false);
+        }}
+      />
+    </FormDialog>
   );
 }

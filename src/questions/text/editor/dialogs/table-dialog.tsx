@@ -1,69 +1,62 @@
-import { useId, useState } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import classes from './form-dialog.module.css';
+import { FormDialog } from './form-dialog.tsx';
 
 export type TableSize = { rows: number; cols: number; withHeaderRow: boolean };
 type Props = { onInsert(size: TableSize): void; onClose(): void };
 
-const most = { rows: 20, cols: 10 };
+const MAX_ROWS = 20;
+const MAX_COLUMNS = 10;
 
-/** How large a new table is. */
+/** Renders the dialog that asks for the size of a new table. */
 export function TableDialog({ onInsert, onClose }: Props) {
   const { t } = useTranslation('editor');
   const [size, setSize] = useState<TableSize>({ rows: 3, cols: 3, withHeaderRow: true });
 
   return (
-    <Dialog title={t('table.title')} action={t('insert')} onAccept={() => onInsert(size)} onClose={onClose}>
+    <FormDialog title={t('table.title')} submitLabel={t('insert')} onSubmit={() => onInsert(size)} onClose={onClose}>
       <div className={classes.pair}>
-        <Count
+        <CountField
           label={t('table.rows')}
-          most={most.rows}
+          max={MAX_ROWS}
           value={size.rows}
           onChange={(rows) => setSize({ ...size, rows })}
         />
-        <Count
+        <CountField
           label={t('table.columns')}
-          most={most.cols}
+          max={MAX_COLUMNS}
           value={size.cols}
           onChange={(cols) => setSize({ ...size, cols })}
         />
       </div>
-      <label className={classes.choice}>
-        <input
-          type="checkbox"
-          checked={size.withHeaderRow}
-          onChange={(event) => setSize({ ...size, withHeaderRow: event.target.checked })}
-        />
-        {t('table.headed')}
-      </label>
-    </Dialog>
+      <Checkbox
+        label={t('table.headed')}
+        checked={size.withHeaderRow}
+        onChange={(event) => setSize({ ...size, withHeaderRow: event.currentTarget.checked })}
+      />
+    </FormDialog>
   );
 }
 
-type CountProps = { label: string; most: number; value: number; onChange(count: number): void };
+type CountProps = { label: string; max: number; value: number; onChange(count: number): void };
 
-function Count({ label, most, value, onChange }: CountProps) {
-  const id = useId();
+/** Renders a field for a whole number from 1 to `max`; what is typed is corrected when the field is left. */
+function CountField({ label, max, value, onChange }: CountProps) {
   const [typed, setTyped] = useState(String(value));
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="number"
-        className={classes.input}
-        min={1}
-        max={most}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange(Math.min(most, Math.max(1, Math.round(Number(event.target.value)) || 1)));
-        }}
-        onBlur={() => setTyped(String(value))}
-      />
-    </div>
+    <TextInput
+      type="number"
+      label={label}
+      min={1}
+      max={max}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(Math.min(max, Math.max(1, Math.round(Number(currentTarget.value)) || 1)));
+      }}
+      onBlur={() => setTyped(String(value))}
+    />
   );
 }

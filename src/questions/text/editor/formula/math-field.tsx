@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Formula } from '../../formula/formula.tsx';
 import { formulaProblem } from '../../formula/formula-limits.ts';
-import classes from '../dialogs/dialog.module.css';
-import own from './formula-dialog.module.css';
+import classes from './formula-dialog.module.css';
 import { formulaPalette } from './formula-palette.ts';
 
 MathfieldElement.fontsDirectory = null;
@@ -15,39 +14,39 @@ export type MathFieldProps = {
   label: string;
   latex: string;
   onChange(latex: string): void;
-  /** Enter; what is written may be newer than `latex`. */
-  onAccept(latex: string): void;
+  /** Called for Enter with the formula, which may be newer than the prop `latex`. */
+  onSubmit(latex: string): void;
   onClose(): void;
-
-  onWrite(latex: string): void;
+  /** Called with LaTeX that is written in the source instead. */
+  onInsertSource(latex: string): void;
 };
 
-/** A formula written by its look, with the signs that no keyboard has. */
-export default function MathField({ label, latex, onChange, onAccept, onClose, onWrite }: MathFieldProps) {
+/** Renders the visual field for a formula and a palette of signs that keyboards lack. */
+export default function MathField({ label, latex, onChange, onSubmit, onClose, onInsertSource }: MathFieldProps) {
   const { t } = useTranslation('editor');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const field = useRef<MathfieldElement>(null);
-  const listener = useRef({ onChange, onAccept, onClose });
+  const handlers = useRef({ onChange, onSubmit, onClose });
 
   useEffect(() => {
-    listener.current = { onChange, onAccept, onClose };
-  }, [onChange, onAccept, onClose]);
+    handlers.current = { onChange, onSubmit, onClose };
+  }, [onChange, onSubmit, onClose]);
 
   useEffect(() => {
     const element = new MathfieldElement({ mathVirtualKeyboardPolicy: 'manual' });
     element.setAttribute('aria-label', label);
-    element.addEventListener('input', () => listener.current.onChange(element.getValue('latex')));
+    element.addEventListener('input', () => handlers.current.onChange(element.getValue('latex')));
     const onKeyDown = (event: KeyboardEvent) => {
-      // While a command is typed by its name, both keys end that.
+      // While a command is typed by its name, both keys end the command.
       if (element.mode === 'latex' || (event.key !== 'Enter' && event.key !== 'Escape')) return;
       event.preventDefault();
       event.stopPropagation();
-      if (event.key === 'Escape') listener.current.onClose();
-      else listener.current.onAccept(element.getValue('latex'));
+      if (event.key === 'Escape') handlers.current.onClose();
+      else handlers.current.onSubmit(element.getValue('latex'));
     };
-    // Before the field itself, which has other uses for them.
+    // In the capture phase: the field itself handles both keys in other ways.
     element.addEventListener('keydown', onKeyDown, { capture: true });
-    place.current?.append(element);
+    container.current?.append(element);
     element.menuItems = [];
     element.focus();
     field.current = element;
@@ -60,26 +59,26 @@ export default function MathField({ label, latex, onChange, onAccept, onClose, o
       element.setValue(latex, { silenceNotifications: true });
   }, [latex]);
 
-  const insert = (piece: string) => {
-    field.current?.insert(piece, { focus: true, selectionMode: 'placeholder' });
+  const insert = (latex: string) => {
+    field.current?.insert(latex, { focus: true, selectionMode: 'placeholder' });
     if (field.current) onChange(field.current.getValue('latex'));
   };
 
   return (
-    <div className={`${classes.field} ${own.field}`}>
+    <div className={classes.field}>
       <span className={classes.label}>{label}</span>
-      <div ref={place} />
+      <div ref={container} />
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, whose name would be shown */}
-      <div role="group" aria-label={t('formula.signs')} className={own.palette}>
-        {formulaPalette.map(({ name, insert: piece, look }) => (
+      <div role="group" aria-label={t('formula.signs')} className={classes.palette}>
+        {formulaPalette.map(({ name, insert: latex, look }) => (
           <button
             key={name}
             type="button"
-            className={own.piece}
+            className={classes.sign}
             title={t(`formula.pieces.${name}`)}
-            onClick={() => (name === 'reaction' ? onWrite(piece) : insert(piece))}
+            onClick={() => (name === 'reaction' ? onInsertSource(latex) : insert(latex))}
           >
-            <span className={own.unseen}>{t(`formula.pieces.${name}`)}</span>
+            <span className={classes.visuallyHidden}>{t(`formula.pieces.${name}`)}</span>
             <span aria-hidden>
               <Formula latex={look} />
             </span>

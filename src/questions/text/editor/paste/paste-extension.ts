@@ -65,7 +65,7 @@ async function pasteStored(
       return { file: file && (await controller.storeFile('image', file)), alt };
     }),
   );
-  const here = place.take();
+  const here = place.remove();
   if (here === null) return;
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(here))));
   view.pasteHTML(insertStoredImages(html, stored));

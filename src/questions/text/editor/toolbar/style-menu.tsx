@@ -2,13 +2,12 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { editorKeys, formatKeys } from '../commands/shortcuts.ts';
-import { Menu, type MenuItem } from './menu.tsx';
 import classes from './toolbar.module.css';
-import type { ToolbarStop } from './toolbar-stop.ts';
+import { ToolbarMenu, type ToolbarMenuItem, type ToolbarStop } from './toolbar-menu.tsx';
 
 const levels = [1, 2, 3, 4] as const;
 
-/** Whether a paragraph is text or a heading, and of which level. */
+/** Renders the menu that makes a paragraph text or a heading of level 1–4. */
 export function StyleMenu({ editor, stop }: { editor: Editor; stop: ToolbarStop }) {
   const { t } = useTranslation('editor');
   const level = useEditorState({
@@ -16,25 +15,25 @@ export function StyleMenu({ editor, stop }: { editor: Editor; stop: ToolbarStop 
     selector: ({ editor }) => Number(editor.getAttributes('heading').level ?? 0),
   });
   const nameOf = (level: number) => (level === 0 ? t('style.text') : t('style.heading', { level }));
-  const items = (): MenuItem[] => [
+  const items = (): ToolbarMenuItem[] => [
     {
       name: 'text',
-      words: nameOf(0),
+      label: nameOf(0),
       keys: formatKeys(editorKeys.paragraph),
       checked: level === 0,
       run: () => editor.chain().focus().setNode('paragraph').run(),
     },
     ...levels.map((one) => ({
       name: `heading-${one}`,
-      words: nameOf(one),
+      label: nameOf(one),
       keys: formatKeys(`Mod+Alt+${one}`),
       checked: level === one,
       run: () => editor.chain().focus().setNode('heading', { level: one }).run(),
     })),
   ];
   return (
-    <Menu label={t('style.of', { style: nameOf(level) })} items={items} stop={stop} className={classes.style}>
+    <ToolbarMenu label={t('style.of', { style: nameOf(level) })} items={items} stop={stop} className={classes.style}>
       <span className={classes.styleName}>{nameOf(level)}</span>
-    </Menu>
+    </ToolbarMenu>
   );
 }

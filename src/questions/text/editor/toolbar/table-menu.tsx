@@ -2,9 +2,8 @@ import { IconTable } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useTranslation } from 'react-i18next';
 import type { EditorController } from '../controller.ts';
-import { Menu, type MenuItem } from './menu.tsx';
 import classes from './toolbar.module.css';
-import type { ToolbarStop } from './toolbar-stop.ts';
+import { ToolbarMenu, type ToolbarMenuItem, type ToolbarStop } from './toolbar-menu.tsx';
 
 const changes = [
   'addRowBefore',
@@ -20,7 +19,7 @@ const changes = [
   'deleteTable',
 ] as const;
 
-/** A new table, and what can be done to the one that the cursor is in. */
+/** Renders the menu that inserts a table or changes the one around the cursor. */
 export function TableMenu({
   editor,
   controller,
@@ -31,21 +30,21 @@ export function TableMenu({
   stop: ToolbarStop;
 }) {
   const { t } = useTranslation('editor');
-  const items = (): MenuItem[] => {
+  const items = (): ToolbarMenuItem[] => {
     if (!editor.isActive('table')) {
-      return [{ name: 'insert', words: t('table.insert'), run: () => controller.openDialog({ of: 'table' }) }];
+      return [{ name: 'insert', label: t('table.insert'), run: () => controller.openDialog({ type: 'table' }) }];
     }
     return changes
       .filter((change) => editor.can()[change]())
       .map((change) => ({
         name: change,
-        words: t(`table.${change}`),
+        label: t(`table.${change}`),
         run: () => void editor.chain().focus()[change]().run(),
       }));
   };
   return (
-    <Menu label={t('table.menu')} items={items} stop={stop} className={classes.tool}>
+    <ToolbarMenu label={t('table.menu')} items={items} stop={stop} className={classes.tool}>
       <IconTable size={18} stroke={1.75} aria-hidden />
-    </Menu>
+    </ToolbarMenu>
   );
 }

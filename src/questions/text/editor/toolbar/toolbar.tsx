@@ -10,7 +10,7 @@ import { MoreMenu } from './more-menu.tsx';
 import { StyleMenu } from './style-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
 import classes from './toolbar.module.css';
-import type { ToolbarStop } from './toolbar-stop.ts';
+import type { ToolbarStop } from './toolbar-menu.tsx';
 import { type Tool, type ToolName, tools } from './tools.ts';
 
 type Props = {
@@ -33,7 +33,7 @@ const full: (ToolName | 'style' | 'table' | 'more')[][] = [
 ];
 const files = new Set<string>(['image', 'audio', 'video']);
 
-/** The tools of one editor: a single stop of Tab, the arrow keys move among them. */
+/** Renders the toolbar of one editor: one Tab stop, with arrow keys among its buttons. */
 export function Toolbar({ editor, controller, size, label, gaps }: Props) {
   const { t } = useTranslation('editor');
   const canUpload = useContext(UploadServiceContext) !== null;
@@ -115,7 +115,7 @@ function ToolButton({ name, state, run, stop }: { name: ToolName; state: ToolSta
         aria-label={label}
         aria-pressed={state.on}
         aria-disabled={!state.can || undefined}
-        // The words that are selected stay selected.
+        // Keeps the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => state.can && run()}
         {...stop}

@@ -27,7 +27,7 @@ import { editorKeys } from '../commands/shortcuts.ts';
 import type { EditorController } from '../controller.ts';
 import { insertGap } from '../nodes/gap.ts';
 
-/** What a button of the toolbar does. With `isOn` it is a switch, which shows its state. */
+/** An action of the toolbar. With `isOn` its button is a toggle that shows its state. */
 export type Tool = {
   Icon: Icon;
   keys?: string;
@@ -50,7 +50,7 @@ const list = (name: 'bulletList' | 'orderedList', Icon: Icon): Tool => ({
   run: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
 });
 
-/** A file chosen anew, or the dialog of the one that is selected. */
+/** Opens the dialog of the selected file node, or the file chooser. */
 const file = (kind: 'image' | 'audio' | 'video', Icon: Icon): Tool => ({
   Icon,
   run: (editor, controller) => {

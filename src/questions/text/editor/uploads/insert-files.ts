@@ -38,7 +38,7 @@ export async function insertFiles(
   for (const { file, kind, stored } of coming) {
     const place = addPlaceholder(view, here, controller.messages.coming(file.name));
     const known = await stored;
-    const held = place.take();
+    const held = place.remove();
     if (view.isDestroyed) return;
     // Where its place was deleted, the author goes on writing elsewhere.
     here = held ?? view.state.selection.from;
@@ -65,8 +65,8 @@ function putFile(view: View, controller: EditorController, at: number, json: Ima
   controller.flush();
   if (isWaiting) {
     view.state.doc.descendants((found, position) => {
-      const ask = found === node ? dialogRequestFor(found, position) : null;
-      if (ask) controller.openDialog(ask);
+      const request = found === node ? dialogRequestFor(found, position) : null;
+      if (request) controller.openDialog(request);
     });
   }
   return behind;

@@ -5,7 +5,7 @@ import classes from '../nodes/nodes.module.css';
 type Meta = { add: { id: object; at: number; words: string } } | { remove: object };
 const key = new PluginKey<DecorationSet>('placeholders');
 
-/** Where files that are on their way will stand. They are seen in the text, and are no part of the document. */
+/** Shows placeholders in the text for files that are being uploaded; they are not part of the document. */
 export const placeholderPlugin = () =>
   new Plugin<DecorationSet>({
     key,
@@ -31,20 +31,20 @@ const decorationOf = ({ id, at, words }: { id: object; at: number; words: string
       element.textContent = words;
       return element;
     },
-    // Files that are put in before it leave it behind them: several come in the order in which they were chosen.
+    // A file inserted at the same position goes before the placeholder: files keep the order in which they were chosen.
     { id, side: 1, ignoreSelection: true },
   );
 
-/** Makes a place; `take` gives its position now, null when it was deleted, and removes it. */
+/** Adds a placeholder. `remove` removes it and returns its position, or null when its place was deleted. */
 export function addPlaceholder(
   view: Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>,
   at: number,
   words: string,
-): { take(): number | null } {
+): { remove(): number | null } {
   const id = {};
   view.dispatch(view.state.tr.setMeta(key, { add: { id, at, words } } satisfies Meta));
   return {
-    take() {
+    remove() {
       if (view.isDestroyed) return null;
       const place = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0];
       view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Meta));

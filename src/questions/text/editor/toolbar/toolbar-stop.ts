@@ -1,2 +1,0 @@
-/** What makes an element one of the toolbar's stops. */
-export type ToolbarStop = { tabIndex: number; onFocus(): void; 'data-tool': boolean };
