@@ -173,6 +173,25 @@ const listed = {
   recordsperpage: PageSize({ most: 100, usual: 20 }),
 };
 
+const DeliveredForm = z.object({
+  /** The form's number. */
+  version: z.int(),
+  /** The text of the answer key's code; null where a question has no single letter, which an answer card cannot hold. */
+  qrcode: z.string().nullable(),
+  /** In the order of the form. */
+  questions: z.array(
+    z.object({
+      number: z.int(),
+      /** The number of the same question in form 1. */
+      numberInFirst: z.int(),
+      idType: z.int(),
+      /** The right letters; null for a question that has none. */
+      letters: z.string().nullable(),
+    }),
+  ),
+});
+export type DeliveredForm = z.infer<typeof DeliveredForm>;
+
 export const assessments = declareArea('assessments', '/assessments', {
   getAssessments: get({
     for: authors,
@@ -376,6 +395,13 @@ export const assessments = declareArea('assessments', '/assessments', {
         numbers: z.object({ 1: z.array(z.int()), 2: z.array(z.int()), 3: z.array(z.int()) }),
       }),
     ),
+    refuses: ['assessmentNotValid', 'qrCodeUnfinished'],
+  }),
+  /** Everything to hand out of a finished assessment: the assessment itself, and code and key of each of its forms. */
+  getAssessmentDelivery: query({
+    for: authors,
+    input: idAssessment,
+    output: ContentReply(z.object({ assessment: Assessment, forms: z.array(DeliveredForm) })),
     refuses: ['assessmentNotValid', 'qrCodeUnfinished'],
   }),
   uploadAssessmentLogo: postFile({

@@ -171,6 +171,13 @@ export const schedules = declareArea('schedules', '/schedules', {
     output: EmptyReply,
     refuses: ['scheduleNotValid', 'scheduleHasAttempts'],
   }),
+  /** One schedule, of any academic year, as the lists show it. */
+  getSchedule: query({
+    for: planners,
+    input: z.object({ idSchedule: Id }),
+    output: ContentReply(Schedule),
+    refuses: ['scheduleNotValid'],
+  }),
   getSchedules: query({
     for: planners,
     input: z.object({

@@ -39,6 +39,7 @@ describe('who may change an assessment', () => {
     () => assessments.assessmentPreview({ idAssessment }),
     () => assessments.getQrCode({ idAssessment }),
     () => assessments.assessmentFeedback({ idAssessment }),
+    () => assessments.getAssessmentDelivery({ idAssessment }),
     () => assessments.copyAssessment({ idAssessment }),
   ];
   const callsBy = (person: Person) => [...looksBy(person), ...changesBy(person)];

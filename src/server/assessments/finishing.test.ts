@@ -185,6 +185,26 @@ describe('assessments', () => {
       expect(decodeAnswerKeyQr(qrcode)?.letters).toHaveLength(90);
     });
 
+    it('getAssessmentDelivery returns the assessment, and of each form the code and key that the single calls return', async () => {
+      await finish();
+      const { assessment, forms } = (await build().getAssessmentDelivery({ idAssessment })).content;
+      expect(assessment).toEqual((await build().continueAssessment({ idAssessment })).content);
+      const { versions, numbers } = (await build().assessmentFeedback({ idAssessment })).content;
+      expect(forms.map(({ version }) => version)).toEqual([1, 2, 3]);
+      for (const { version, qrcode, questions } of forms) {
+        const formNumber = version as 1 | 2 | 3;
+        expect(qrcode).toBe((await build().getQrCode({ idAssessment, version })).content.qrcode);
+        expect(questions.map(({ number, letters }) => `${number}-${letters}`)).toEqual(versions[formNumber]);
+        expect(questions.map(({ numberInFirst }) => numberInFirst)).toEqual(numbers[formNumber]);
+      }
+    });
+
+    it('getAssessmentDelivery refuses a draft, which stays as it is', async () => {
+      const before = await shop.everything(idAssessment);
+      await expect(build().getAssessmentDelivery({ idAssessment })).refusedAs('qrCodeUnfinished');
+      expect(await shop.everything(idAssessment)).toEqual(before);
+    });
+
     it('is there only once it is finished', async () => {
       await expect(build().getQrCode({ idAssessment })).refusedAs('qrCodeUnfinished');
       await expect(build().assessmentFeedback({ idAssessment })).refusedAs('qrCodeUnfinished');

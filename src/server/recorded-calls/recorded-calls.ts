@@ -23,6 +23,8 @@ export const unpublishedCalls: readonly string[] = [
   'unlockLogin',
   'reviewAssessment',
   'saveAssessmentDraft',
+  'getAssessmentDelivery',
+  'getSchedule',
   'moveAssessmentQuestion',
   'uploadAssessmentLogo',
   'addCataloging',

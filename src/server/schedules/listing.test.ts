@@ -62,6 +62,34 @@ const allowSm = async ({ idUser }: Person) => {
   world.clock.pass(60_000);
 };
 
+describe('getSchedule', () => {
+  const one = (idSchedule: number, person = ana) => person.client.schedules.getSchedule({ idSchedule });
+
+  it('returns a schedule of any year as the list shows it', async () => {
+    const idSchedule = await plan('10');
+    world.clock.set('2028-01-10T08:00');
+    expect(await ids()).toEqual([]);
+    expect((await one(idSchedule)).content).toEqual((await list({ idSchedule })).content[0]);
+  });
+
+  it('returns it to the coordinator of the school, too', async () => {
+    const idSchedule = await plan('10');
+    expect((await one(idSchedule, carla)).content.addedBy).toBe((await one(idSchedule)).content.addedBy);
+  });
+
+  it('refuses one that does not exist, one of a colleague, one of another school and a deleted one', async () => {
+    const idSchedule = await plan('10');
+    const bruno = await world.addPerson('teacher', 'Bruno Otero', idSchool);
+    const olga = await world.addPerson('coordinator', 'Olga Rey', await world.addSchool('IES Mar'));
+    await expect(one(idSchedule + 1000)).refusedAs('scheduleNotValid');
+    await expect(one(idSchedule, bruno)).refusedAs('scheduleNotValid');
+    await expect(one(idSchedule, olga)).refusedAs('scheduleNotValid');
+    expect((await one(idSchedule)).content.idSchedule).toBe(idSchedule);
+    await ana.client.schedules.deleteSchedule({ idSchedule });
+    await expect(one(idSchedule)).refusedAs('scheduleNotValid');
+  });
+});
+
 describe('the list of schedules', () => {
   it('is empty before the first', async () => {
     expect(await list()).toEqual({

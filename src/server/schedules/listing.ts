@@ -17,7 +17,13 @@ import { loadSearchNames, matchesWord } from './store/names.ts';
 
 type Filter = z.output<typeof ScheduleFilter>;
 
-export const listingHandlers: HandlersOf<'schedules', 'getSchedules'> = {
+export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedules'> = {
+  async getSchedule({ db, me, now }, { idSchedule }, refuse) {
+    const condition = and(scheduleScope(me), eq(schedule.id, idSchedule));
+    const [row] = await loadDetailsPage(db, schoolOf(me), condition, { order: [], first: 0, size: 1 });
+    return { content: row ? scheduleToDto(row, me, now) : refuse('scheduleNotValid') };
+  },
+
   async getSchedules(
     { db, me, now },
     { filter, search, idSchedule, idAssessment, idCourse, withResults, yearsFilter, ...page },

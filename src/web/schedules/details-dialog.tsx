@@ -5,6 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Refused } from '../data/errors.ts';
 import { useRead } from '../data/use-read.ts';
 import { AverageBar } from '../reports/average-bar.tsx';
 import { CourseAndTime } from './columns.tsx';
@@ -27,18 +28,18 @@ export function DetailsDialog({ idSchedule, listed, onAct, onClose }: Props) {
   const { t } = useTranslation(['schedules', 'ui']);
   const here = listed.find((schedule) => schedule.idSchedule === idSchedule);
   const { reply, error } = useRead(
-    calls.schedules.getSchedules,
+    calls.schedules.getSchedule,
     { idSchedule },
     { enabled: here === undefined, onFailure: 'tell' },
   );
-  const schedule = here ?? reply?.content[0];
-  const missing = reply !== undefined && !schedule;
+  const schedule = here ?? reply?.content;
+  const missing = !schedule && error instanceof Refused;
   return (
     <Dialog open title={schedule?.title ?? t(missing ? 'details.missing' : 'ui:loading')} onClose={onClose}>
       {schedule && <Details schedule={schedule} onAct={onAct} />}
       {missing && <p>{t('details.missingText')}</p>}
       {!here && !reply && !error && <TableSkeleton rows={3} columns={2} />}
-      <ErrorNotice error={error} />
+      <ErrorNotice error={!missing && error} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t('ui:close')}

@@ -1,7 +1,4 @@
 import { groupByStimulus } from '../../../core/assessments/positions.ts';
-import { fullName } from '../../../core/people/roles.ts';
-import { canChange } from '../../../core/policies/assessment.ts';
-import { toIsoWithOffset } from '../../../core/schedules/time.ts';
 import { single } from '../../../questions/single/type.ts';
 import { type Context, type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
@@ -14,10 +11,9 @@ import {
   selectionOf,
 } from '../../questions/api.ts';
 import { changedFields } from '../changed-fields.ts';
-import { printSettingsOf } from '../paper/print-settings.ts';
+import { assessmentToDto } from '../dto.ts';
 import { idsOfUnscannableQuestions, loadFormQuestions } from '../paper/questions-of-form.ts';
-import { initialOwnership, reviewDto } from '../publication.ts';
-import { rightsOf } from '../rights.ts';
+import { initialOwnership } from '../publication.ts';
 import type { PinnedQuestion } from '../snapshot.ts';
 import {
   type AssessmentRow,
@@ -25,8 +21,6 @@ import {
   findVisible,
   insertAssessment,
   loadClassifications,
-  loadLogo,
-  loadOwnerName,
   refOf,
   saveClassifications,
   updateAssessment,
@@ -105,30 +99,7 @@ export const settingsHandlers: HandlersOf<
 
   async continueAssessment({ db, me, now }, { idAssessment }, refuse) {
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
-    const owner = await loadOwnerName(db, found);
-    const questions = await loadFormQuestions(db, found, now);
-    return {
-      content: {
-        idAssessment,
-        title: found.title,
-        instructions: found.instructions,
-        ...(await loadLogo(db, found)),
-        status: found.status,
-        type: found.automaticQuantity === null ? 'manual' : 'automatic',
-        period: found.period,
-        qAutomaticQnt: found.automaticQuantity,
-        idsCataloging: await loadClassifications(db, refOf(found)),
-        subtitle: found.subtitle,
-        qntQuestions: questions.length,
-        varied: found.varied || (await idsOfUnscannableQuestions(db, questions)).length > 0,
-        canEdit: canChange(me, 'change', found),
-        can: rightsOf(me, found),
-        owner: owner ? fullName(owner, me.language ?? 'es') : '',
-        updated: toIsoWithOffset(found.updated, me.timezone),
-        review: reviewDto(found, me),
-        ...printSettingsOf(found),
-      },
-    };
+    return { content: await assessmentToDto(db, me, found, await loadFormQuestions(db, found, now)) };
   },
 
   async assessmentCatalogingNew({ db, me, now }, { idAssessment }, refuse) {

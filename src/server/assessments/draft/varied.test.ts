@@ -153,6 +153,15 @@ describe('an assessment of all types', () => {
         const idAssessment = await finish(await draftWith(singles[0] ?? 0, question));
         for (const version of [1, 2, 3])
           await expect(build().getQrCode({ idAssessment, version })).refusedAs('assessmentIsVaried');
+        const { forms } = (await build().getAssessmentDelivery({ idAssessment })).content;
+        expect(forms.map(({ qrcode }) => qrcode)).toEqual([null, null, null]);
+        const [first] = forms;
+        expect(first?.questions).toEqual([
+          { number: 1, numberInFirst: 1, idType: 0, letters: 'B' },
+          question === multiple
+            ? { number: 2, numberInFirst: 2, idType: 1, letters: 'BD' }
+            : { number: 2, numberInFirst: 2, idType: 3, letters: null },
+        ]);
       }
       const idAssessment = await draftWith(...singles);
       await build().updateAssessmentType({ idAssessment, varied: true });

@@ -1,11 +1,17 @@
 import { encodeAnswerKeyQr, formatAnswerKeyList } from '../../../core/assessments/answer-key.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { HandlersOf } from '../../area.ts';
-import { findVisible } from '../store/assessments.ts';
+import type { Database } from '../../database/database.ts';
+import { assessmentToDto } from '../dto.ts';
+import { type AssessmentRow, findVisible } from '../store/assessments.ts';
 import { buildPaper } from './paper.ts';
 import { loadFormQuestions, loadQuestionContents, type QuestionWithContent } from './questions-of-form.ts';
 
-export const answerKeyHandlers: HandlersOf<'assessments', 'assessmentPreview' | 'getQrCode' | 'assessmentFeedback'> = {
+export const answerKeyHandlers: HandlersOf<
+  'assessments',
+  'assessmentPreview' | 'getQrCode' | 'assessmentFeedback' | 'getAssessmentDelivery'
+> = {
   async assessmentPreview({ db, me, now, host }, { idAssessment, version }, refuse) {
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const paper = await buildPaper({ db, host }, found, version);
@@ -15,25 +21,16 @@ export const answerKeyHandlers: HandlersOf<'assessments', 'assessmentPreview' | 
   async getQrCode({ db, me, now }, { idAssessment, version }, refuse) {
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     if (found.status === 1) return refuse('qrCodeUnfinished');
-    const letters = keyLettersOf(await loadQuestionContents(db, await loadFormQuestions(db, found, now, version)));
-    if (letters.some((right) => right?.length !== 1)) return refuse('assessmentIsVaried');
-    return { content: { qrcode: encodeAnswerKeyQr({ idAssessment, letters: letters.join('') }) } };
+    const questions = await loadQuestionContents(db, await loadFormQuestions(db, found, now, version));
+    return { content: { qrcode: qrOf(idAssessment, questions) ?? refuse('assessmentIsVaried') } };
   },
 
   async assessmentFeedback({ db, me, now }, { idAssessment }, refuse) {
     const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     if (found.status === 1) return refuse('qrCodeUnfinished');
-    const first = await loadQuestionContents(db, await loadFormQuestions(db, found, now, 1));
-    // All forms have the same questions in the same versions.
-    const contents = new Map(first.map((question) => [question.idQuestion, question]));
-    const inForm = async (formNumber: number) =>
-      (await loadFormQuestions(db, found, now, formNumber)).flatMap(({ idQuestion }) => contents.get(idQuestion) ?? []);
-    const second = await inForm(2);
-    const third = await inForm(3);
+    const [first, second, third] = await loadForms(db, found, now);
     const keyOf = (form: readonly QuestionWithContent[]) => formatAnswerKeyList(keyLettersOf(form));
-    const numbers = new Map(first.map(({ idQuestion }, index) => [idQuestion, index + 1]));
-    const numbersOf = (form: readonly QuestionWithContent[]) =>
-      form.map(({ idQuestion }, index) => numbers.get(idQuestion) ?? index + 1);
+    const numbersOf = numbersInForm(first);
     return {
       content: {
         qntQuestions: first.length,
@@ -42,6 +39,57 @@ export const answerKeyHandlers: HandlersOf<'assessments', 'assessmentPreview' | 
       },
     };
   },
+
+  async getAssessmentDelivery({ db, me, now }, { idAssessment }, refuse) {
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    if (found.status === 1) return refuse('qrCodeUnfinished');
+    const forms = await loadForms(db, found, now);
+    const numbersOf = numbersInForm(forms[0]);
+    return {
+      content: {
+        assessment: await assessmentToDto(db, me, found, forms[0]),
+        forms: forms.map((form, index) => {
+          const letters = keyLettersOf(form);
+          const numbers = numbersOf(form);
+          return {
+            version: index + 1,
+            qrcode: qrOf(idAssessment, form),
+            questions: form.map(({ idType }, at) => ({
+              number: at + 1,
+              numberInFirst: numbers[at] ?? at + 1,
+              idType,
+              letters: letters[at] || null,
+            })),
+          };
+        }),
+      },
+    };
+  },
+};
+
+type Form = readonly QuestionWithContent[];
+
+/** Returns the questions of the three forms in their order. The contents are loaded once: all forms have the same questions. */
+const loadForms = async (db: Database, found: AssessmentRow, now: Instant): Promise<[Form, Form, Form]> => {
+  const first = await loadQuestionContents(db, await loadFormQuestions(db, found, now, 1));
+  const contents = new Map(first.map((question) => [question.idQuestion, question]));
+  const inForm = async (formNumber: number) =>
+    (await loadFormQuestions(db, found, now, formNumber)).flatMap(({ idQuestion }) => contents.get(idQuestion) ?? []);
+  return [first, await inForm(2), await inForm(3)];
+};
+
+/** Returns a function that tells which numbers the questions of a form have in the given first form. */
+const numbersInForm = (first: Form) => {
+  const numbers = new Map(first.map(({ idQuestion }, index) => [idQuestion, index + 1]));
+  return (form: Form): number[] => form.map(({ idQuestion }, index) => numbers.get(idQuestion) ?? index + 1);
+};
+
+/** Returns the text of a form's answer key code, or null where a question has not exactly one right letter. */
+const qrOf = (idAssessment: number, form: Form): string | null => {
+  const letters = keyLettersOf(form);
+  return letters.some((right) => right?.length !== 1)
+    ? null
+    : encodeAnswerKeyQr({ idAssessment, letters: letters.join('') });
 };
 
 /** Returns the letters of each question's answer key, or null for a question without letters. */

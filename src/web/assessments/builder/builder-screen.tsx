@@ -4,6 +4,7 @@ import { useRead } from '../../data/use-read.ts';
 import { catalogueSource } from '../../questions/bank/catalogue/use-catalogue.ts';
 import { AboutStep } from './about/about-step.tsx';
 import { DeliverStep } from './deliver/deliver-step.tsx';
+import { useDelivery } from './deliver/use-delivery.ts';
 import { FinishStep } from './finish/finish-step.tsx';
 import { type BuilderStep, newAssessmentPath, stepPath } from './paths.ts';
 import { QuestionsStep } from './questions/questions-step.tsx';
@@ -22,7 +23,11 @@ export function BuilderScreen() {
 export { BuilderScreen as Component };
 
 function Builder({ idAssessment, step }: { idAssessment: number; step: BuilderStep }) {
-  const loaded = useLoaded(idAssessment);
+  const delivery = useDelivery(idAssessment, { enabled: step === 4 });
+  const isDelivered = delivery.reply?.content.assessment.canEdit ?? false;
+  // A draft and an assessment to be read only are answered with the calls of the other steps.
+  const loaded = useLoaded(idAssessment, { enabled: step !== 4 || (delivery.isSettled && !isDelivered) });
+  if (step === 4 && delivery.reply && isDelivered) return <DeliverStep delivery={delivery.reply.content} />;
   if (loaded === null) return <ScreenSkeleton />;
   const { assessment, blocks } = loaded;
   if (!assessment.canEdit) return <ReadOnlyAssessment assessment={assessment} blocks={blocks} />;
@@ -30,18 +35,17 @@ function Builder({ idAssessment, step }: { idAssessment: number; step: BuilderSt
   if (nearest !== step) return <Navigate to={stepPath(idAssessment, nearest)} replace />;
   if (step === 2) return <QuestionsStep assessment={assessment} />;
   if (step === 3) return <FinishStep assessment={assessment} blocks={blocks} />;
-  if (step === 4) return <DeliverStep assessment={assessment} blocks={blocks} />;
   return <AboutStep assessment={assessment} blocks={blocks} />;
 }
 
 /**
- * Reads what all steps need, at the same time; null until all of it has come. Not by Suspense, which would hold back what has
+ * Reads what steps 1 to 3 need, at the same time; null until all of it has come. Not by Suspense, which would hold back what has
  * arrived until its skeleton was visible for 300 ms.
  */
-function useLoaded(idAssessment: number) {
-  const { reply: assessment } = useRead(assessmentSource(idAssessment));
-  const { reply: questions } = useRead(questionsSource(idAssessment));
-  const { reply: catalogue } = useRead(catalogueSource);
-  if (!assessment || !questions || !catalogue) return null;
+function useLoaded(idAssessment: number, { enabled }: { enabled: boolean }) {
+  const { reply: assessment } = useRead(assessmentSource(idAssessment), { enabled });
+  const { reply: questions } = useRead(questionsSource(idAssessment), { enabled });
+  const { reply: catalogue } = useRead(catalogueSource, { enabled });
+  if (!enabled || !assessment || !questions || !catalogue) return null;
   return { assessment: assessment.content, blocks: questions.content };
 }

@@ -9,19 +9,21 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { useBackPath } from '../../../ui/navigation/back-link-state.ts';
 import { QuestionView } from '../../questions/bank/question-view.tsx';
 import { ReviewSteps } from '../dialogs.ts';
-import { Delivery } from './deliver/delivery.tsx';
+import { DeliveredForms } from './deliver/delivered-forms.tsx';
+import { useDelivery } from './deliver/use-delivery.ts';
 import { PrintPreviewButton } from './paper/print-preview-button.tsx';
 import classes from './read-only-assessment.module.css';
 import { useCopy } from './use-copy.ts';
 
 type Props = { assessment: Assessment; blocks: readonly Block[] };
 
-/** Somebody else's assessment, at whatever step it is opened: to be read, printed, and copied to go on with. */
+/** Renders another user's assessment, at whatever step it is opened: to read, to print and to copy. */
 export function ReadOnlyAssessment({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const { copy, isCopying, error } = useCopy();
   const back = useBackPath('/assessments');
   const { idAssessment, title, subtitle, owner, status, qntQuestions, review } = assessment;
+  const delivery = useDelivery(idAssessment, { enabled: status === 2 });
   return (
     <Screen
       frame="bar"
@@ -52,7 +54,7 @@ export function ReadOnlyAssessment({ assessment, blocks }: Props) {
         <p>{t(status === 1 ? 'others.draft' : 'others.finished')}</p>
         <ErrorNotice error={error} />
       </div>
-      {status === 2 && <Delivery assessment={assessment} blocks={blocks} />}
+      {status === 2 && <DeliveredForms assessment={assessment} forms={delivery.reply?.content.forms} />}
       <Questions blocks={blocks} />
     </Screen>
   );

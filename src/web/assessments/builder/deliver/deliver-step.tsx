@@ -1,17 +1,18 @@
 import { IconCalendarPlus, IconShare } from '@tabler/icons-react';
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Assessment, Block } from '../../../../contract/assessments.ts';
+import type { Assessment } from '../../../../contract/assessments.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
 import { ReviewSteps, ShareDialog } from '../../dialogs.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { newSchedulePath } from '../paths.ts';
 import classes from './deliver.module.css';
-import { Delivery } from './delivery.tsx';
+import { DeliveredForms } from './delivered-forms.tsx';
+import type { Delivery } from './use-delivery.ts';
 
-/** The last step: what can be had of the assessment, and the ways to a class and to colleagues. */
-export function DeliverStep({ assessment, blocks }: { assessment: Assessment; blocks: readonly Block[] }) {
+/** Renders the last step: what can be handed out of the assessment, and the ways to a class and to colleagues. */
+export function DeliverStep({ delivery: { assessment, forms } }: { delivery: Delivery }) {
   const { t } = useTranslation('builder');
   return (
     <BuilderFrame
@@ -30,7 +31,7 @@ export function DeliverStep({ assessment, blocks }: { assessment: Assessment; bl
         </>
       }
     >
-      <Delivery assessment={assessment} blocks={blocks} share={<ShareButton assessment={assessment} />} />
+      <DeliveredForms assessment={assessment} forms={forms} share={<ShareButton assessment={assessment} />} />
     </BuilderFrame>
   );
 }

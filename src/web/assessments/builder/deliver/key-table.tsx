@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import type { DeliveredForm } from '../../../../contract/assessments.ts';
 import { kindNameOf } from '../answer-card.ts';
 import classes from './deliver.module.css';
-import type { KeyPosition } from './key-positions.ts';
 
-export type FormKey = { version: 1 | 2 | 3; places: readonly KeyPosition[] };
+type KeyedQuestion = DeliveredForm['questions'][number];
 
-/** The three keys side by side: each version's order, told by the numbers of the first, and its right letters. */
-export function KeyTable({ versions }: { versions: readonly FormKey[] }) {
+/** Renders the keys of all forms next to each other: the order of each, by the numbers of form 1, and its right letters. */
+export function KeyTable({ forms }: { forms: readonly DeliveredForm[] }) {
   const { t } = useTranslation('builder');
-  const [first, ...others] = versions;
+  const [first, ...others] = forms;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
     <section className={classes.scroll} aria-label={t('deliver.table')} tabIndex={0}>
@@ -32,12 +32,12 @@ export function KeyTable({ versions }: { versions: readonly FormKey[] }) {
           </tr>
         </thead>
         <tbody>
-          {first?.places.map((place, row) => (
-            <tr key={place.number}>
-              <th scope="row">{place.number}</th>
-              <Letters place={place} />
-              {others.map(({ version, places }) => (
-                <Cells key={version} place={places[row]} />
+          {first?.questions.map((question, row) => (
+            <tr key={question.number}>
+              <th scope="row">{question.number}</th>
+              <Letters question={question} />
+              {others.map(({ version, questions }) => (
+                <Cells key={version} question={questions[row]} />
               ))}
             </tr>
           ))}
@@ -59,17 +59,17 @@ function Heads() {
   );
 }
 
-const Cells = ({ place }: { place: KeyPosition | undefined }) => (
+const Cells = ({ question }: { question: KeyedQuestion | undefined }) => (
   <>
-    <td className={classes.begin}>{place?.first}</td>
-    <Letters place={place} />
+    <td className={classes.begin}>{question?.numberInFirst}</td>
+    <Letters question={question} />
   </>
 );
 
-/** The right letters; where there are none, the type says why. */
-function Letters({ place }: { place: KeyPosition | undefined }) {
+/** Renders the right letters; where there are none, the name of the question's type. */
+function Letters({ question }: { question: KeyedQuestion | undefined }) {
   const { t } = useTranslation('bank');
-  const kind = place && kindNameOf(place.idType);
-  if (place?.letters) return <td className={classes.letter}>{place.letters}</td>;
+  const kind = question && kindNameOf(question.idType);
+  if (question?.letters) return <td className={classes.letter}>{question.letters}</td>;
   return <td className={classes.none}>{kind ? t(`type.${kind}`) : '–'}</td>;
 }

@@ -1,28 +1,17 @@
-import type { Block } from '../../../../contract/assessments.ts';
+import type { OutputOf } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/index.ts';
-import { useRead, useReads } from '../../../data/use-read.ts';
-import { withoutAnswerCard } from '../answer-card.ts';
-import { keyPositions } from './key-positions.ts';
+import { Refused } from '../../../data/errors.ts';
+import { useRead } from '../../../data/use-read.ts';
 
-export const formNumbers = [1, 2, 3] as const;
-export type FormNumber = (typeof formNumbers)[number];
+/** What can be handed out of a finished assessment. */
+export type Delivery = OutputOf<typeof calls.assessments.getAssessmentDelivery>['content'];
 
-/** Codes and keys as they arrive; null for what is on its way. No codes for what no answer card holds. */
-export function useDelivery(idAssessment: number, blocks: readonly Block[]) {
-  const hasCodes = withoutAnswerCard(blocks).length === 0;
-  const codes = useReads(
-    calls.assessments.getQrCode,
-    formNumbers.map((version) => ({ idAssessment, version })).filter(() => hasCodes),
+/** Reads it; `isSettled` once it has come or was refused, which is so for a draft. Other failures are thrown. */
+export function useDelivery(idAssessment: number, { enabled = true } = {}) {
+  const { reply, error } = useRead(
+    calls.assessments.getAssessmentDelivery,
+    { idAssessment },
+    { enabled, onFailure: 'throwUnlessRefused' },
   );
-  const feedback = useRead(calls.assessments.assessmentFeedback, { idAssessment }).reply?.content;
-  return {
-    hasCodes,
-    codes: formNumbers.map((_, index) => codes[index]?.reply?.content.qrcode ?? null),
-    keys:
-      feedback &&
-      formNumbers.map((version) => ({
-        version,
-        places: keyPositions(blocks, feedback.numbers[version], feedback.versions[version]),
-      })),
-  };
+  return { reply, isSettled: reply !== undefined || error instanceof Refused };
 }

@@ -1,24 +1,31 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Assessment, Block } from '../../../../contract/assessments.ts';
+import type { Assessment, DeliveredForm } from '../../../../contract/assessments.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TableSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/layout/cards.tsx';
 import classes from './deliver.module.css';
 import { KeyTable } from './key-table.tsx';
 import { QrCode } from './qr-code.tsx';
-import { type FormNumber, formNumbers, useDelivery } from './use-delivery.ts';
 
 const PaperView = lazy(async () => ({ default: (await import('../paper/paper-view.tsx')).PaperView }));
 
-type Props = { assessment: Assessment; blocks: readonly Block[]; share?: ReactNode };
+type Props = {
+  assessment: Assessment;
+  /** Undefined while they are read. */
+  forms: readonly DeliveredForm[] | undefined;
+  share?: ReactNode;
+};
 
-/** What can be had of a finished assessment: its three versions to print, their codes and their keys. */
-export function Delivery({ assessment, blocks, share }: Props) {
+const formNumbers = [1, 2, 3] as const;
+type FormNumber = (typeof formNumbers)[number];
+
+/** Renders the three forms of a finished assessment to print, with their codes and their keys. */
+export function DeliveredForms({ assessment, forms, share }: Props) {
   const { t } = useTranslation('builder');
   const [printing, setPrinting] = useState<FormNumber | null>(null);
-  const { codes, hasCodes, keys } = useDelivery(assessment.idAssessment, blocks);
+  const hasCodes = forms ? forms.every(({ qrcode }) => qrcode !== null) : !assessment.varied;
   return (
     <div className={classes.deliver}>
       <section className={classes.part} aria-labelledby="versions">
@@ -35,8 +42,8 @@ export function Delivery({ assessment, blocks, share }: Props) {
               <h3 className={classes.name}>{t('paper.version', { version })}</h3>
               {hasCodes && (
                 <>
-                  <QrCode text={codes[index] ?? null} label={t('deliver.code', { version })} />
-                  <p className={classes.text}>{codes[index]}</p>
+                  <QrCode text={forms?.[index]?.qrcode ?? null} label={t('deliver.code', { version })} />
+                  <p className={classes.text}>{forms?.[index]?.qrcode}</p>
                 </>
               )}
               <Button
@@ -68,7 +75,7 @@ export function Delivery({ assessment, blocks, share }: Props) {
           </Button>
         </div>
         <p className={classes.hint}>{t(hasCodes ? 'deliver.keysHint' : 'deliver.keysHintVaried')}</p>
-        {keys ? <KeyTable versions={keys} /> : <TableSkeleton columns={6} />}
+        {forms ? <KeyTable forms={forms} /> : <TableSkeleton columns={6} />}
       </section>
       {printing !== null && (
         <Suspense>

@@ -1,0 +1,42 @@
+import type { Assessment } from '../../contract/assessments.ts';
+import { fullName } from '../../core/people/roles.ts';
+import { canChange } from '../../core/policies/assessment.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import type { Me } from '../area.ts';
+import type { Database } from '../database/database.ts';
+import { printSettingsOf } from './paper/print-settings.ts';
+import { idsOfUnscannableQuestions } from './paper/questions-of-form.ts';
+import { reviewDto } from './publication.ts';
+import { rightsOf } from './rights.ts';
+import type { PinnedQuestion } from './snapshot.ts';
+import { type AssessmentRow, loadClassifications, loadLogo, loadOwnerName, refOf } from './store/assessments.ts';
+
+/** Returns an assessment with the given questions as the builder shows it to this user. */
+export const assessmentToDto = async (
+  db: Database,
+  me: Me,
+  row: AssessmentRow,
+  questions: readonly PinnedQuestion[],
+): Promise<Assessment> => {
+  const owner = await loadOwnerName(db, row);
+  return {
+    idAssessment: row.id,
+    title: row.title,
+    instructions: row.instructions,
+    ...(await loadLogo(db, row)),
+    status: row.status,
+    type: row.automaticQuantity === null ? 'manual' : 'automatic',
+    period: row.period,
+    qAutomaticQnt: row.automaticQuantity,
+    idsCataloging: await loadClassifications(db, refOf(row)),
+    subtitle: row.subtitle,
+    qntQuestions: questions.length,
+    varied: row.varied || (await idsOfUnscannableQuestions(db, questions)).length > 0,
+    canEdit: canChange(me, 'change', row),
+    can: rightsOf(me, row),
+    owner: owner ? fullName(owner, me.language ?? 'es') : '',
+    updated: toIsoWithOffset(row.updated, me.timezone),
+    review: reviewDto(row, me),
+    ...printSettingsOf(row),
+  };
+};
