@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './form-field.module.css';
 
 type Props = {
+  /** Of the fieldset, for what brings the focus here. */
+  id?: string;
   label: string;
   /** Said beside the label. */
   required?: boolean;
@@ -14,12 +16,13 @@ type Props = {
 };
 
 /** A group of choices that is one field: label above, error below. Single inputs of Mantine bring both themselves. */
-export function FormField({ label, required = false, hint, error, children }: Props) {
+export function FormField({ id: fieldId, label, required = false, hint, error, children }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
+      id={fieldId}
       className={classes.field}
       aria-describedby={describedBy || undefined}
       aria-invalid={error ? true : undefined}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { problemFieldId } from '../../questions/problem-field.ts';
 import classes from './choice-list.module.css';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 /** One or several of a list that scrolls in itself; `under` heads the first of those that share it. */
 export function ChoiceList({ type, name, of, chosen, onChange }: Props) {
   return (
-    <ul className={classes.list}>
+    <ul id={problemFieldId(name)} className={classes.list}>
       {of.map(({ value, label, detail, disabled, under }, index) => (
         <li key={value}>
           {under !== undefined && under !== of[index - 1]?.under && <p className={classes.heading}>{under}</p>}

@@ -1,48 +1,36 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { Schedule } from '../../contract/schedules.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
-import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { RowTitle } from '../../ui/list/table.tsx';
 import { useWrite } from '../data/use-write.ts';
-import { useDraft } from '../ui/use-draft.ts';
-import { useOnce } from '../ui/use-once.ts';
-import { Clash, isClash } from './conflicts.tsx';
-import classes from './form.module.css';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { MeaningInWords } from './meaning.tsx';
 import { Planned } from './planned.tsx';
-import { TimesFields } from './times-fields.tsx';
+import { timesDraft } from './schedule-values.ts';
+import { TimesFormDialog } from './times-form-dialog.tsx';
 import { timesIn, typed } from './typed-times.ts';
-import { useMistakes } from './use-mistakes.ts';
+import { useTimesForm } from './use-times-form.ts';
 
 /** Changes when a schedule is open, and for how long a student has it. */
 export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
-  const { t } = useTranslation(['schedules', 'ui']);
+  const { t } = useTranslation('schedules');
   const [before] = useState(() => typed(schedule));
-  const [leaving, setLeaving] = useState(false);
   const begun = schedule.started > 0;
-  const { draft, dirty, change, forget } = useDraft(`times ${schedule.idSchedule}`, () => before);
-  const form = useRef<HTMLFormElement>(null);
-  const { now, mistakes, tried } = useMistakes(form, draft, begun ? before : undefined);
-  const once = useOnce();
+  const { form, element } = useTimesForm({
+    shape: timesDraft,
+    key: `schedule-times-${schedule.idSchedule}`,
+    initial: () => before,
+    timesOf: (times) => times,
+    begun: begun ? before : undefined,
+  });
   const editing = useWrite(calls.schedules.editSchedule);
-  const close = () => {
-    forget();
-    onClose();
-  };
-  const askOrClose = () => (dirty ? setLeaving(true) : close());
-  const submit = (force: boolean) => {
-    if (!tried([])) return;
-    once((done) =>
-      editing.mutate(
-        { idSchedule: schedule.idSchedule, ...timesIn(draft), force },
-        { onSuccess: ({ conflicts }) => (conflicts.length === 0 ? close() : forget()), onSettled: done },
-      ),
-    );
-  };
+  const submit = (force: boolean) =>
+    form.submit(async (times) => {
+      const { conflicts } = await editing.mutateAsync({ idSchedule: schedule.idSchedule, ...timesIn(times), force });
+      form.draft.remove();
+      if (conflicts.length > 0) return 'stays';
+      onClose();
+      return 'leaves';
+    });
   if (editing.data && editing.data.conflicts.length > 0)
     return (
       <Planned
@@ -54,46 +42,21 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
       />
     );
   return (
-    <>
-      <Dialog open title={t('form.edit')} onClose={askOrClose}>
-        <RowTitle title={schedule.title} detail={schedule.courseName} />
-        <form
-          ref={form}
-          noValidate
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit(false);
-          }}
-        >
-          <TimesFields
-            value={draft}
-            onChange={(patch) => {
-              change(patch);
-              editing.reset();
-            }}
-            mistakes={mistakes}
-            begun={begun}
-          />
-          <MeaningInWords times={draft} now={now} courses={[schedule.courseName]} />
-          <Clash
-            error={editing.error}
-            force={t('clash.forceEdit')}
-            pending={editing.isPending}
-            onForce={() => submit(true)}
-          />
-          {!isClash(editing.error) && <ErrorNotice error={editing.error} />}
-          <DialogActions>
-            <Button variant="default" onClick={askOrClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={editing.isPending}>
-              {t('form.save')}
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
-      <LeaveDialog open={leaving} onLeave={close} onStay={() => setLeaving(false)} />
-    </>
+    <TimesFormDialog
+      title={t('form.edit')}
+      heading={<RowTitle title={schedule.title} detail={schedule.courseName} />}
+      form={form}
+      element={element}
+      times={form.values}
+      onTimes={(patch) => {
+        form.patch(patch);
+        form.clearError();
+      }}
+      begun={begun}
+      courses={[schedule.courseName]}
+      words={{ submit: t('form.save'), force: t('clash.forceEdit') }}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }

@@ -1,18 +1,21 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { useTimeZone } from '../../ui/format/time-zone.ts';
+import { useRead } from '../data/use-read.ts';
 import { useWrite } from '../data/use-write.ts';
-import { useDraft } from '../ui/use-draft.ts';
-import { useOnce } from '../ui/use-once.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { AssessmentChoice, type Choice } from './assessment-choice.tsx';
+import { CourseChoice } from './course-choice.tsx';
 import { Planned } from './planned.tsx';
-import type { ScheduleDraft } from './schedule-draft.ts';
-import { ScheduleForm } from './schedule-form.tsx';
+import { type ScheduleValues, scheduleDraft } from './schedule-values.ts';
 import { suggestedTimes } from './times.ts';
+import { TimesFormDialog } from './times-form-dialog.tsx';
 import { timesIn, typed } from './typed-times.ts';
+import { type ScheduleProblem, useTimesForm } from './use-times-form.ts';
 
 type Props = {
   /** Chosen already; another one can still be chosen. */
@@ -20,21 +23,68 @@ type Props = {
   onClose: () => void;
 };
 
+/** The most courses that the call accepts. */
+const MAX_COURSES = 50;
+
 /** Schedules an assessment for one or several classes. */
-export function ScheduleDialog({ idAssessment, onClose }: Props) {
+export function ScheduleDialog(props: Props) {
+  const { t } = useTranslation('schedules');
+  return (
+    <Suspense
+      fallback={
+        <Dialog open title={t('form.new')} onClose={props.onClose}>
+          <TableSkeleton rows={4} columns={2} />
+        </Dialog>
+      }
+    >
+      <LoadedDialog {...props} />
+    </Suspense>
+  );
+}
+
+function LoadedDialog({ idAssessment, onClose }: Props) {
   const { t } = useTranslation('schedules');
   const zone = useTimeZone() ?? 'UTC';
-  const [leaving, setLeaving] = useState(false);
-  const { draft, dirty, change, forget } = useDraft<ScheduleDraft>(`schedule ${idAssessment ?? 'new'}`, () => ({
-    idsCourses: [],
-    times: typed(suggestedTimes(Date.now(), zone)),
-  }));
-  const once = useOnce();
+  const { content: own, shared, sm } = useRead(calls.schedules.getAssessments, { search: '' }, { suspend: true }).reply;
+  const { content: courses } = useRead(calls.schedules.getCourses, {}, { suspend: true }).reply;
+  const all: Choice[] = [...own, ...shared, ...sm.map((one) => ({ ...one, sm: true }))];
+  const given = all.find((one) => one.idAssessment === idAssessment);
+  const assessmentIn = ({ assessment }: ScheduleValues) => (assessment === undefined ? (given ?? null) : assessment);
+  const coursesIn = ({ idsCourses }: ScheduleValues) => courses.filter(({ idCourse }) => idsCourses.includes(idCourse));
+
+  const { form, element } = useTimesForm<ScheduleValues>({
+    shape: scheduleDraft,
+    key: `schedule-${idAssessment ?? 'new'}`,
+    initial: () => ({ idsCourses: [], times: typed(suggestedTimes(Date.now(), zone)) }),
+    timesOf: ({ times }) => times,
+    otherProblems: (values) => {
+      const { length } = coursesIn(values);
+      const problems: ScheduleProblem[] = assessmentIn(values) ? [] : [{ where: 'assessment', problem: 'assessment' }];
+      if (length === 0) problems.push({ where: 'courses', problem: 'courses' });
+      if (length > MAX_COURSES) problems.push({ where: 'courses', problem: 'tooManyCourses' });
+      return problems;
+    },
+  });
   const adding = useWrite(calls.schedules.addSchedule);
-  const close = () => {
-    forget();
-    onClose();
+  const submit = (force: boolean) =>
+    form.submit(async (values) => {
+      const assessment = assessmentIn(values);
+      if (!assessment) return 'stays';
+      const { idAssessment, sm } = assessment;
+      const { idsCourses, times } = values;
+      await adding.mutateAsync({ idAssessment, sm, idsCourses, ...timesIn(times), force });
+      form.draft.remove();
+      return 'stays';
+    });
+  const change = (patch: Partial<ScheduleValues>) => {
+    form.patch(patch);
+    form.clearError();
   };
+  const errorAt = (field: string) => {
+    const found = form.problems.find(({ where }) => where === field);
+    return found && t(`problem.${found.problem}`);
+  };
+
   if (adding.data) {
     const { content, conflicts } = adding.data;
     const [{ title = '' } = {}] = content;
@@ -48,32 +98,44 @@ export function ScheduleDialog({ idAssessment, onClose }: Props) {
       />
     );
   }
+  const { values } = form;
+  const missing =
+    all.length === 0 ? (
+      <EmptyState
+        title={t('form.noAssessments')}
+        action={<ButtonLink to="/assessments">{t('form.toAssessments')}</ButtonLink>}
+      >
+        {t('form.noAssessmentsText')}
+      </EmptyState>
+    ) : courses.length === 0 ? (
+      <EmptyState title={t('form.noCourses')}>{t('form.noCoursesText')}</EmptyState>
+    ) : null;
   return (
-    <>
-      <Dialog open title={t('form.new')} onClose={() => (dirty ? setLeaving(true) : close())}>
-        <Suspense fallback={<TableSkeleton rows={4} columns={2} />}>
-          <ScheduleForm
-            idAssessment={idAssessment}
-            draft={draft}
-            onChange={(patch) => {
-              change(patch);
-              adding.reset();
-            }}
-            pending={adding.isPending}
-            error={adding.error}
-            onSubmit={({ idAssessment, sm }, force) =>
-              once((done) =>
-                adding.mutate(
-                  { idAssessment, sm, idsCourses: draft.idsCourses, ...timesIn(draft.times), force },
-                  { onSuccess: forget, onSettled: done },
-                ),
-              )
-            }
-            onCancel={() => (dirty ? setLeaving(true) : close())}
-          />
-        </Suspense>
-      </Dialog>
-      <LeaveDialog open={leaving} onLeave={close} onStay={() => setLeaving(false)} />
-    </>
+    <TimesFormDialog
+      title={t('form.new')}
+      form={form}
+      element={element}
+      times={values.times}
+      onTimes={(patch) => change({ times: { ...form.latest().times, ...patch } })}
+      courses={coursesIn(values).map(({ name }) => name)}
+      words={{ submit: t('form.submit'), force: t('clash.force') }}
+      onSubmit={submit}
+      onClose={onClose}
+      instead={missing}
+    >
+      {idAssessment !== undefined && !given && <p role="status">{t('form.notSchedulable')}</p>}
+      <AssessmentChoice
+        value={assessmentIn(values)}
+        given={values.assessment === undefined && given !== undefined}
+        onChange={(assessment) => change({ assessment })}
+        error={errorAt('assessment')}
+      />
+      <CourseChoice
+        of={courses}
+        value={values.idsCourses}
+        onChange={(idsCourses) => change({ idsCourses })}
+        error={errorAt('courses')}
+      />
+    </TimesFormDialog>
   );
 }

@@ -1,22 +1,24 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleTimes } from '../../core/schedules/windows.ts';
+import { problemFieldId } from '../../questions/problem-field.ts';
 import { useTimeZone } from '../../ui/format/time-zone.ts';
 import classes from './form.module.css';
-import { type Mistake, startingAt } from './times.ts';
+import { startingAt } from './times.ts';
 import { type TypedTimes, timesIn, typed } from './typed-times.ts';
+import type { ScheduleProblem } from './use-times-form.ts';
 
 type Props = {
   value: TypedTimes;
   onChange: (patch: Partial<TypedTimes>) => void;
-  /** Those to be shown. */
-  mistakes: readonly Mistake[];
+  /** Those to be shown; of other fields as well. */
+  problems: readonly ScheduleProblem[];
   /** Students have begun: the start stays. */
   begun?: boolean;
 };
 
 /** Start, end and duration, by the school's clocks, in the date and time fields of the device itself. */
-export function TimesFields({ value, onChange, mistakes, begun = false }: Props) {
+export function TimesFields({ value, onChange, problems, begun = false }: Props) {
   const { t } = useTranslation('schedules');
   const zone = useTimeZone() ?? 'UTC';
   const start = (patch: Partial<Pick<ScheduleTimes, 'startDate' | 'startTime'>>) => {
@@ -24,8 +26,8 @@ export function TimesFields({ value, onChange, mistakes, begun = false }: Props)
     onChange({ ...patch, endDate, endTime });
   };
   const field = (name: keyof TypedTimes) => {
-    const mistake = mistakes.find((one) => one.field === name);
-    return { name, value: value[name], error: mistake && t(`problem.${mistake.problem}`) };
+    const found = problems.find(({ where }) => where === name);
+    return { id: problemFieldId(name), name, value: value[name], error: found && t(`problem.${found.problem}`) };
   };
   return (
     <div className={classes.times}>

@@ -4,6 +4,7 @@ import type { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
 import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
+import type { DraftShape } from '../../data/drafts/store.ts';
 
 const isIdType = (value: number): value is IdType => questionTypeNames[value] !== undefined;
 
@@ -17,10 +18,10 @@ const QuestionValues = z.object({
   year: z.string(),
   guidance: z.string(),
   comment: z.string(),
-  /** The version it was opened from; none before it is saved first. */
+  /** The version it was opened from; null before it is saved first. */
   idVersion: z.int().nullable(),
 });
-/** A question as its author has it in hand. */
+/** The values of a question's form. */
 export type QuestionValues = z.infer<typeof QuestionValues>;
 
 export const emptyQuestion = (idType: IdType, idsCataloging: readonly number[] = []): QuestionValues => ({
@@ -35,7 +36,7 @@ export const emptyQuestion = (idType: IdType, idsCataloging: readonly number[] =
   idVersion: null,
 });
 
-/** Throws RangeError for a type that is not built. */
+/** Returns the values of a saved question. Throws RangeError for a type that this version does not know. */
 export const questionValuesOf = (question: TeacherQuestion): QuestionValues => ({
   idType: questionTypeOf(question.idType).idType,
   draft: question.content,
@@ -48,17 +49,27 @@ export const questionValuesOf = (question: TeacherQuestion): QuestionValues => (
   idVersion: question.idVersion,
 });
 
-/** What was kept on the device, if it is a question still. */
-export function parseQuestionValues(stored: unknown): QuestionValues | null {
+/** Returns the values in a stored draft, or null when they are not those of a question. */
+function parseQuestionValues(stored: unknown): QuestionValues | null {
   const { data } = QuestionValues.safeParse(stored);
   if (!data || !questionTypeNames[data.idType] || questionTypeOf(data.idType).problems(data.draft) === null)
     return null;
   return data;
 }
 
+export const questionDraft: DraftShape<QuestionValues> = {
+  form: 'question',
+  version: 1,
+  parse: parseQuestionValues,
+  // Version 0 had the same fields, and no number.
+  upgrades: { 0: (older) => older },
+};
+
+export const questionDraftKey = (idQuestion: number): string => `question-${idQuestion}`;
+
 export const isYear = (text: string): boolean => text === '' || /^(19|20|21)\d\d$/.test(text);
 
-/** What to send of it. The draft goes as it is: the server completes it by the same rules. */
+/** Returns the input of the calls that save a question. The server completes the draft by the same rules as the page. */
 export const questionInput = (written: QuestionValues): InputOf<typeof calls.questions.addQuestion> => ({
   idType: written.idType,
   questionContent: written.draft,

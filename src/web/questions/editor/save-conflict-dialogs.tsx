@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
-import type { SaveConflict } from './use-save-question.ts';
+import type { SaveConflict } from './use-versioned-save.ts';
 
 type Props = {
-  /** A question, or a text that questions share. */
+  /** A question or a stimulus. */
   of: 'question' | 'text';
-  ask: SaveConflict | null;
+  conflict: SaveConflict | null;
   /** Where the saved one can be read. */
   path: string;
   isSaving: boolean;
@@ -16,14 +16,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is asked before something is saved that is in use, or that somebody else changed meanwhile. */
-export function SaveConflictDialogs({ of, ask, path, isSaving, onConfirm, onOver, onClose }: Props) {
+/** Asks before a save replaces something that is in use, or that somebody else has changed meanwhile. */
+export function SaveConflictDialogs({ of, conflict, path, isSaving, onConfirm, onOver, onClose }: Props) {
   const { t } = useTranslation(['bank', 'ui']);
   const words = of === 'text' ? 'group' : 'edit';
   return (
     <>
       <ConfirmDialog
-        open={ask === 'used'}
+        open={conflict === 'used'}
         title={t(`bank:${words}.usedTitle`)}
         confirm={t('bank:edit.usedConfirm')}
         pending={isSaving}
@@ -32,7 +32,7 @@ export function SaveConflictDialogs({ of, ask, path, isSaving, onConfirm, onOver
       >
         {t('bank:edit.usedText')}
       </ConfirmDialog>
-      <Dialog open={ask === 'changed'} title={t(`bank:${words}.changedTitle`)} onClose={onClose}>
+      <Dialog open={conflict === 'changed'} title={t(`bank:${words}.changedTitle`)} onClose={onClose}>
         <p>{t('bank:edit.changedText')}</p>
         <DialogActions>
           <Button variant="default" onClick={onClose}>

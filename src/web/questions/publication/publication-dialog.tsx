@@ -1,38 +1,49 @@
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useLimit } from '../../../ui/form/use-limit.ts';
-import { useDraft } from '../../ui/use-draft.ts';
+import type { DraftShape } from '../../data/drafts/store.ts';
+import { useLocalDraft } from '../../data/drafts/use-local-draft.ts';
+
+const CommentValues = z.object({ comment: z.string() });
+
+const commentDraft: DraftShape<z.infer<typeof CommentValues>> = {
+  form: 'comment',
+  version: 1,
+  parse: (stored) => CommentValues.safeParse(stored).data ?? null,
+};
 
 type Props = {
-  /** Tells what takes the step from all else of which a comment is being written. */
+  /** Names the row in the key of the comment's draft. */
   of: string;
   title: string;
   text?: ReactNode;
   confirm: string;
-  /** Whether its author is to be told what should be changed. */
+  /** Whether the step needs a comment: sending back requires one. */
   comments: boolean;
   pending: boolean;
   error: unknown;
-  /** `forget` lets go of the comment, once it is sent. */
+  /** `forget` removes the comment's draft, once it is sent. */
   onConfirm: (comment: string, forget: () => void) => void;
   onClose: () => void;
 };
 
-/** Asks before a step on the way to the bank of all schools, and when it sends back, for what should be changed. */
+/** Asks before the publication state changes, and for a comment when it sends back. */
 export function PublicationDialog({ of, text, comments, onConfirm, ...asked }: Props) {
   const { t } = useTranslation('assessments');
   const limited = useLimit();
-  const { draft, change, forget } = useDraft(`review-${of}`, () => ({ comment: '' }));
+  const draft = useLocalDraft({ shape: commentDraft, key: `comment-${of}`, initial: () => ({ comment: '' }) });
+  const { value } = draft;
   const [checked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const comment = comments ? draft.comment.trim() : '';
+  const comment = comments ? value.comment.trim() : '';
   const missing = comments && comment === '';
   const confirm = () => {
     setChecked(true);
     if (missing) field.current?.focus();
-    else onConfirm(comment, forget);
+    else onConfirm(comment, draft.remove);
   };
   return (
     <ConfirmDialog open {...asked} onConfirm={confirm}>
@@ -48,10 +59,10 @@ export function PublicationDialog({ of, text, comments, onConfirm, ...asked }: P
           autosize
           minRows={3}
           maxRows={10}
-          {...limited(draft.comment, 5000)}
-          value={draft.comment}
-          onChange={(event) => change({ comment: event.currentTarget.value })}
-          error={checked && missing ? t('review.commentMissing') : limited(draft.comment, 5000).error}
+          {...limited(value.comment, 5000)}
+          value={value.comment}
+          onChange={(event) => draft.change(() => ({ comment: event.currentTarget.value }))}
+          error={checked && missing ? t('review.commentMissing') : limited(value.comment, 5000).error}
         />
       )}
     </ConfirmDialog>

@@ -1,31 +1,30 @@
 import { calls } from '../../../contract/index.ts';
+import { tabId } from '../../data/drafts/tab-id.ts';
+import { changeStoredDraft } from '../../data/drafts/use-local-draft.ts';
 import { send } from '../../data/send.ts';
 import type { StimulusKey } from '../paths.ts';
-import { tab } from '../tab.ts';
-import { amendKept } from '../use-kept.ts';
-import { emptyStimulus, parseStimulusValues, type StimulusValues, stimulusValuesOf } from './stimulus-values.ts';
+import { emptyStimulus, type StimulusValues, stimulusDraft, stimulusValuesOf } from './stimulus-values.ts';
 
-/** Under which a text is kept while it is written; each tab may have a new one. */
+/** Returns the key of a stimulus's draft; each tab may have a new one. */
 export const stimulusDraftKey = (context: StimulusKey): string =>
-  `text-${context === 'new' ? `new.${tab()}` : context}`;
+  `text-${context === 'new' ? `new.${tabId()}` : context}`;
 
-/** How the keys of all new texts begin. */
+/** How the keys of all drafts of new stimuli begin. */
 export const newStimuliPrefix = 'text-new';
 
-/** The text with some questions more, behind those it has. */
-export const withQuestions = (written: StimulusValues, ids: readonly number[]): StimulusValues => ({
-  ...written,
-  idsQuestions: [...new Set([...written.idsQuestions, ...ids])],
+/** Returns the values with further questions at the end. */
+export const withQuestions = (values: StimulusValues, ids: readonly number[]): StimulusValues => ({
+  ...values,
+  idsQuestions: [...new Set([...values.idsQuestions, ...ids])],
 });
 
-/** Puts a question into a text that waits for it on this device while the question is written on a screen of its own. */
+/** Adds a question, which is written on a screen of its own, to the draft of the stimulus to which the user returns. Throws as `send`. */
 export const attachQuestion = (idUser: number, context: StimulusKey, idQuestion: number): Promise<void> =>
-  amendKept(
-    { idUser, key: stimulusDraftKey(context) },
+  changeStoredDraft(
+    { idUser, key: stimulusDraftKey(context), shape: stimulusDraft },
     async () =>
       context === 'new'
         ? emptyStimulus()
         : stimulusValuesOf((await send(calls.questions.getContext, { idContext: context })).content),
-    parseStimulusValues,
-    (text) => withQuestions(text, [idQuestion]),
+    (values) => withQuestions(values, [idQuestion]),
   );

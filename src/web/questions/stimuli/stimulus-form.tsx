@@ -3,7 +3,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { focusFirstProblem, problemFieldId } from '../../../questions/problem-field.ts';
+import { problemFieldId } from '../../../questions/problem-field.ts';
 import { moved } from '../../../questions/reorder/reorder.ts';
 import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
 import { plainText } from '../../../questions/text/plain/plain-text.ts';
@@ -11,20 +11,14 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useLimit } from '../../../ui/form/use-limit.ts';
-import { Screen } from '../../../ui/layout/screen.tsx';
-import { UnsavedChangesGuard } from '../../shell/unsaved-changes-guard.tsx';
-import { EarlierDrafts } from '../earlier-drafts.tsx';
-import { EditorShortcuts } from '../editor/editor-shortcuts.tsx';
-import form from '../editor/question-form.module.css';
-import { RestoredNotice } from '../editor/restored-notice.tsx';
-import { SaveConflictDialogs } from '../editor/save-conflict-dialogs.tsx';
+import { type Saved, useAppForm } from '../../forms/use-app-form.ts';
+import { EditorFrame } from '../editor/editor-frame.tsx';
+import frame from '../editor/question-form.module.css';
 import { useSaveShortcuts } from '../editor/use-save-shortcuts.ts';
+import type { ConflictAnswers } from '../editor/use-versioned-save.ts';
 import { NewQuestionMenu } from '../list/new-question-menu.tsx';
 import { newQuestionPath, questionsPath, stimulusPath } from '../paths.ts';
-import { usePendingUploads } from '../uploads/pending-uploads.ts';
 import { TextUploads } from '../uploads/text-uploads.tsx';
-import { useKept } from '../use-kept.ts';
-import { type Leaves, useOneSaving } from '../use-one-saving.ts';
 import { newStimuliPrefix, stimulusDraftKey, withQuestions } from './attach-question.ts';
 import { ChooseQuestionsDialog } from './choose-questions-dialog.tsx';
 import classes from './stimulus-form.module.css';
@@ -32,9 +26,9 @@ import { StimulusPreview } from './stimulus-preview.tsx';
 import { StimulusQuestions } from './stimulus-questions.tsx';
 import {
   emptyStimulus,
-  parseStimulusValues,
   type SavedStimulus,
   type StimulusValues,
+  stimulusDraft,
   stimulusProblems,
   stimulusValuesOf,
 } from './stimulus-values.ts';
@@ -43,7 +37,7 @@ import { useStimulusQuestions } from './use-stimulus-questions.ts';
 
 type Props = { saved: SavedStimulus | null };
 
-/** A text in the making with the questions about it, in their order; beside it what students will have. */
+/** Renders the editor of a stimulus: its text, the questions about it in their order, and a preview. */
 export const StimulusForm = (props: Props) => (
   <TextUploads>
     <Form {...props} />
@@ -55,211 +49,162 @@ function Form({ saved }: Props) {
   const limited = useLimit();
   const navigate = useNavigate();
   const key = saved?.idContext ?? 'new';
-  const kept = useKept(
-    stimulusDraftKey(key),
-    () => (saved ? stimulusValuesOf(saved) : emptyStimulus()),
-    parseStimulusValues,
-    saved ? null : newStimuliPrefix,
-  );
-  const saving = useSaveStimulus(saved);
-  const { isSaving, saveOnce } = useOneSaving();
-  // The window's foot says which file saving waits for.
-  const isUploading = usePendingUploads() > 0;
-  const isWaiting = isSaving || isUploading;
-  const [tried, setTried] = useState(0);
-  const [round, setRound] = useState(0);
+  const form = useAppForm({
+    shape: stimulusDraft,
+    key: stimulusDraftKey(key),
+    othersPrefix: saved ? null : newStimuliPrefix,
+    initial: () => (saved ? stimulusValuesOf(saved) : emptyStimulus()),
+    problemsOf: stimulusProblems,
+  });
+  const { save, conflict, dismissConflict } = useSaveStimulus(saved);
   const [choosing, setChoosing] = useState(false);
-  const { note, setNote } = useArrival((idQuestion) => kept.change((now) => withQuestions(now, [idQuestion])));
-  const written = kept.value;
-  const questions = useStimulusQuestions(written.idsQuestions);
-  const problems = tried > 0 ? stimulusProblems(written) : [];
+  const { note, setNote } = useArrival((idQuestion) => form.change((now) => withQuestions(now, [idQuestion])));
+  const { values, problems, patch } = form;
+  const questions = useStimulusQuestions(values.idsQuestions);
   const errorAt = (where: string) => problems.some((problem) => problem.where === where);
-  const patch = (change: Partial<StimulusValues>) => kept.change((now) => ({ ...now, ...change }));
 
-  const focusFirst = useEffectEvent(() => focusFirstProblem(stimulusProblems(kept.latest())));
-  useEffect(() => {
-    if (tried > 0) focusFirst();
-  }, [tried]);
-
-  const saveNow = async (answers: Answers): Promise<Leaves> => {
-    const now = kept.latest();
-    setNote(null);
-    if (stimulusProblems(now).length > 0) {
-      setTried(tried + 1);
-      return false;
-    }
-    const outcome = await saving.save(now, answers);
-    if (outcome === null) return false;
-    const { idContext, written } = outcome;
-    kept.change((latest) => ({ ...latest, idVersion: written.idVersion }));
-    kept.settle(written);
-    setTried(0);
+  const saveNow = async (now: StimulusValues, answers: ConflictAnswers): Promise<Saved> => {
+    const outcome = await save(now, answers);
+    if (outcome === null) return 'stays';
+    patch({ idVersion: outcome.values.idVersion });
+    form.draft.markSaved(outcome.values);
+    form.hideProblems();
     if (saved) {
       setNote('textSaved');
-      return false;
+      return 'stays';
     }
-    kept.moveTo(stimulusDraftKey(idContext));
-    navigate(stimulusPath(idContext), { replace: true, state: { saved: true, note: 'textSaved' } });
-    return true;
+    form.draft.moveTo(stimulusDraftKey(outcome.id));
+    navigate(stimulusPath(outcome.id), { replace: true, state: { saved: true, note: 'textSaved' } });
+    return 'leaves';
   };
-  const save = (answers: Answers = {}) => {
-    if (!isUploading) saveOnce(() => saveNow(answers));
+  const submit = (answers: ConflictAnswers = {}) => {
+    if (form.submit((now) => saveNow(now, answers))) setNote(null);
   };
-  useSaveShortcuts(() => save());
+  useSaveShortcuts(() => submit());
 
   return (
-    <Screen
-      frame="bar"
-      pinned
+    <EditorFrame
+      of="text"
+      form={form}
+      isNew={saved === null}
       title={t(saved ? 'group.title' : 'group.newTitle')}
-      subtitle={t(kept.dirty || !saved ? 'edit.notSaved' : 'edit.allSaved')}
+      subtitle={t(form.isDirty || !saved ? 'edit.notSaved' : 'edit.allSaved')}
       back={{ to: questionsPath, label: t('edit.back') }}
       actions={
-        <Button loading={isWaiting} onClick={() => save()}>
+        <Button loading={form.isWaiting} onClick={() => submit()}>
           {t('edit.save')}
         </Button>
       }
-    >
-      <div className={form.panes}>
-        <div className={form.writing}>
-          {kept.restored && (
-            <RestoredNotice
-              when={kept.restored}
-              isNew={saved === null}
-              onDiscard={() => {
-                kept.discard();
-                setTried(0);
-                setRound(round + 1);
+      nameOf={({ title, text }) => title || plainText(text).slice(0, 90) || t('group.untitled')}
+      conflict={conflict}
+      path={stimulusPath(key)}
+      onAnswer={submit}
+      onDismiss={dismissConflict}
+      notice={
+        <>
+          {choosing && (
+            <ChooseQuestionsDialog
+              has={new Set(values.idsQuestions)}
+              onChoose={(ids) => {
+                form.change((now) => withQuestions(now, ids));
+                setChoosing(false);
               }}
+              onClose={() => setChoosing(false)}
             />
           )}
-          <EarlierDrafts
-            of={kept.earlier}
-            nameOf={({ title, text }) => title || plainText(text).slice(0, 90) || t('group.untitled')}
-            onTakeUp={(one) => {
-              kept.takeUp(one);
-              setRound(round + 1);
+          <Toast
+            error={form.error}
+            autoHide={problems.length === 0}
+            onClose={() => {
+              setNote(null);
+              form.hideProblems();
+              form.clearError();
             }}
-            onDiscard={kept.drop}
-          />
-          {saved?.used && <p className={form.used}>{t('group.used')}</p>}
-          <section aria-label={t('group.text')} className={form.part}>
-            <TextInput
-              label={t('group.name')}
-              description={t('group.nameHint')}
-              {...limited(written.title, 200)}
-              value={written.title}
-              onChange={({ currentTarget }) => patch({ title: currentTarget.value })}
-            />
-            <div id={problemFieldId('contextText')}>
-              <RichTextEditor
-                key={round}
-                label={t('group.text')}
-                description={t('group.textHint')}
-                required
-                size="page"
-                value={written.text}
-                onChange={(text) => patch({ text })}
-                error={errorAt('contextText') ? t('group.textMissing') : undefined}
-              />
-            </div>
-          </section>
-          <div id={problemFieldId('idsQuestions')}>
-            <FormField
-              label={t('group.questions')}
-              hint={t(written.idsQuestions.length === 0 ? 'group.none' : 'group.questionsHint')}
-              error={errorAt('idsQuestions') ? t('group.questionsMissing') : undefined}
-            >
-              <div className={classes.questions}>
-                <StimulusQuestions
-                  of={questions}
-                  context={key}
-                  onMove={(from, to) =>
-                    kept.change((now) => ({ ...now, idsQuestions: moved(now.idsQuestions, from, to) }))
-                  }
-                  onRemove={(id) => {
-                    kept.change((now) => ({ ...now, idsQuestions: now.idsQuestions.filter((one) => one !== id) }));
-                    setNote('removed');
-                  }}
-                  onLeave={kept.leave}
-                />
-                <div className={classes.ways}>
-                  <NewQuestionMenu
-                    variant="default"
-                    pathOf={(idType) => newQuestionPath({ idType, context: key })}
-                    // The next question is likely to belong where the one before it does.
-                    place={questions.findLast(({ question }) => question)?.question?.idsCataloging}
-                    onLeave={kept.leave}
-                  />
-                  <Button
-                    variant="default"
-                    leftSection={<IconListCheck size={18} aria-hidden />}
-                    onClick={() => setChoosing(true)}
-                  >
-                    {t('group.choose')}
-                  </Button>
-                </div>
-              </div>
-            </FormField>
-          </div>
-          <EditorShortcuts of="text" />
-        </div>
-        <StimulusPreview title={written.title} text={written.text} questions={questions} />
-      </div>
-      {choosing && (
-        <ChooseQuestionsDialog
-          has={new Set(written.idsQuestions)}
-          onChoose={(ids) => {
-            kept.change((now) => withQuestions(now, ids));
-            setChoosing(false);
-          }}
-          onClose={() => setChoosing(false)}
+          >
+            {problems.length > 0 ? (
+              <span>{t('edit.problems', { count: problems.length })}</span>
+            ) : (
+              note && (
+                <>
+                  <span>{note === 'removed' ? t('group.removed') : t('note.textSaved')}</span>
+                  {note === 'textSaved' && (
+                    <ButtonLink to={`${questionsPath}?bank=mine`} variant="subtle" size="sm">
+                      {t('note.toList')}
+                    </ButtonLink>
+                  )}
+                </>
+              )
+            )}
+          </Toast>
+        </>
+      }
+      preview={<StimulusPreview title={values.title} text={values.text} questions={questions} />}
+    >
+      {saved?.used && <p className={frame.used}>{t('group.used')}</p>}
+      <section aria-label={t('group.text')} className={frame.part}>
+        <TextInput
+          label={t('group.name')}
+          description={t('group.nameHint')}
+          {...limited(values.title, 200)}
+          value={values.title}
+          onChange={({ currentTarget }) => patch({ title: currentTarget.value })}
         />
-      )}
-      <Toast
-        error={saving.error}
-        autoHide={problems.length === 0}
-        onClose={() => {
-          setNote(null);
-          setTried(0);
-          saving.clearError();
-        }}
-      >
-        {problems.length > 0 ? (
-          <span>{t('edit.problems', { count: problems.length })}</span>
-        ) : (
-          note && (
-            <>
-              <span>{note === 'removed' ? t('group.removed') : t('note.textSaved')}</span>
-              {note === 'textSaved' && (
-                <ButtonLink to={`${questionsPath}?bank=mine`} variant="subtle" size="sm">
-                  {t('note.toList')}
-                </ButtonLink>
-              )}
-            </>
-          )
-        )}
-      </Toast>
-      <SaveConflictDialogs
-        of="text"
-        ask={saving.ask}
-        path={stimulusPath(key)}
-        isSaving={isWaiting}
-        onConfirm={() => save({ confirmed: true })}
-        onOver={() => save({ confirmed: true, over: true })}
-        onClose={saving.dismiss}
-      />
-      <UnsavedChangesGuard when={kept.dirty} closing={false} onLeave={kept.forget} />
-    </Screen>
+        <div id={problemFieldId('contextText')}>
+          <RichTextEditor
+            key={form.resets}
+            label={t('group.text')}
+            description={t('group.textHint')}
+            required
+            size="page"
+            value={values.text}
+            onChange={(text) => patch({ text })}
+            error={errorAt('contextText') ? t('group.textMissing') : undefined}
+          />
+        </div>
+      </section>
+      <div id={problemFieldId('idsQuestions')}>
+        <FormField
+          label={t('group.questions')}
+          hint={t(values.idsQuestions.length === 0 ? 'group.none' : 'group.questionsHint')}
+          error={errorAt('idsQuestions') ? t('group.questionsMissing') : undefined}
+        >
+          <div className={classes.questions}>
+            <StimulusQuestions
+              of={questions}
+              context={key}
+              onMove={(from, to) => form.change((now) => ({ ...now, idsQuestions: moved(now.idsQuestions, from, to) }))}
+              onRemove={(id) => {
+                form.change((now) => ({ ...now, idsQuestions: now.idsQuestions.filter((one) => one !== id) }));
+                setNote('removed');
+              }}
+              onLeave={form.draft.keepForReturn}
+            />
+            <div className={classes.ways}>
+              <NewQuestionMenu
+                variant="default"
+                pathOf={(idType) => newQuestionPath({ idType, context: key })}
+                // The next question is likely to belong where the one before it does.
+                place={questions.findLast(({ question }) => question)?.question?.idsCataloging}
+                onLeave={form.draft.keepForReturn}
+              />
+              <Button
+                variant="default"
+                leftSection={<IconListCheck size={18} aria-hidden />}
+                onClick={() => setChoosing(true)}
+              >
+                {t('group.choose')}
+              </Button>
+            </div>
+          </div>
+        </FormField>
+      </div>
+    </EditorFrame>
   );
 }
 
-/** What was answered to what saving asked. */
-type Answers = { confirmed?: boolean; over?: boolean };
-
 type Note = 'textSaved' | 'removed';
 
-/** Takes in, once, the question one comes with, and says what was done on the way here. */
+/** Attaches, once, the question that the screen before hands over, and returns what was done there. */
 function useArrival(onTake: (idQuestion: number) => void) {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
 import { useLimit } from '../../../../ui/form/use-limit.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
+import { DraftNotices } from '../../../forms/draft-notices.tsx';
 import { countQuestions, isSameSelection, selectionOf } from '../../../questions/bank/catalogue/choice.ts';
 import { useFurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
 import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
@@ -24,27 +25,27 @@ import { useAboutForm } from './use-about-form.ts';
 
 type Props = { assessment: Assessment | null; blocks: readonly Block[] };
 
-/** The first step: what the assessment is about and how its questions are chosen. */
+/** Renders the first step: what the assessment is about and how its questions are chosen. */
 export function AboutStep({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const limited = useLimit();
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, dirty, change, forget, send, pending, check, errors } = useAboutForm(assessment, blocks);
+  const { form, change, send, errors } = useAboutForm(assessment, blocks);
+  const { values } = form;
   const { roots } = useCatalogue();
-  const further = useFurtherOptions(draft.ids);
+  const further = useFurtherOptions(values.ids);
   const [dropping, setDropping] = useState<Block['questions'] | null>(null);
 
   const submit = () => {
-    if (!check()) return focusFirstMistake(form.current);
-    const same = isSameSelection(draft.ids, assessment?.idsCataloging ?? []);
+    if (form.validate() === null) return;
+    const same = isSameSelection(values.ids, assessment?.idsCataloging ?? []);
     const dropped = [
-      ...(same ? [] : removedQuestions(blocks, selectionNames(draft.ids, roots, further))),
-      ...(draft.varied
+      ...(same ? [] : removedQuestions(blocks, selectionNames(values.ids, roots, further))),
+      ...(values.varied
         ? []
         : blocks.filter((block) => withoutAnswerCard([block]).length > 0).flatMap(({ questions }) => questions)),
     ];
     const staying = blocks.flatMap(({ questions }) => questions).filter((question) => !dropped.includes(question));
-    const tooMany = draft.automatic ? staying.slice(draft.quantity ?? 0) : [];
+    const tooMany = values.automatic ? staying.slice(values.quantity ?? 0) : [];
     if (dropped.length + tooMany.length > 0) setDropping([...new Set([...dropped, ...tooMany])]);
     else send();
   };
@@ -53,7 +54,7 @@ export function AboutStep({ assessment, blocks }: Props) {
       type="submit"
       form="data"
       className={className}
-      loading={pending}
+      loading={form.isWaiting}
       rightSection={<IconArrowRight size={18} aria-hidden />}
     >
       {t('step.2')}
@@ -70,7 +71,6 @@ export function AboutStep({ assessment, blocks }: Props) {
     >
       <form
         id="data"
-        ref={form}
         noValidate
         className={classes.data}
         onSubmit={(event) => {
@@ -79,36 +79,37 @@ export function AboutStep({ assessment, blocks }: Props) {
         }}
       >
         <div className={classes.about}>
+          <DraftNotices draft={form.draft} isNew={assessment === null} nameOf={({ title }) => title || t('untitled')} />
           <ErrorNotice error={errors.other} />
           <div className={classes.names}>
             <TextInput
               label={t('data.title')}
               description={t('data.titleHint')}
-              {...limited(draft.title, 200)}
-              value={draft.title}
+              {...limited(values.title, 200)}
+              value={values.title}
               onChange={(event) => change({ title: event.currentTarget.value })}
             />
             <TextInput
               label={t('data.period')}
               description={t('data.periodHint')}
-              {...limited(draft.period, 80)}
-              value={draft.period}
+              {...limited(values.period, 80)}
+              value={values.period}
               onChange={(event) => change({ period: event.currentTarget.value })}
             />
           </div>
           <ClassificationFields
-            ids={draft.ids}
+            ids={values.ids}
             further={further}
             onChange={(ids) => change({ ids })}
             error={errors.choice}
           />
         </div>
         <div className={classes.selection}>
-          <Available ids={draft.ids} />
-          <QuestionTypesField varied={draft.varied} onChange={change} error={errors.kinds} />
+          <Available ids={values.ids} />
+          <QuestionTypesField varied={values.varied} onChange={change} error={errors.kinds} />
           <SelectionFields
-            automatic={draft.automatic}
-            quantity={draft.quantity}
+            automatic={values.automatic}
+            quantity={values.quantity}
             onChange={change}
             error={errors.quantity}
           />
@@ -118,8 +119,8 @@ export function AboutStep({ assessment, blocks }: Props) {
       {dropping && (
         <RemovedQuestionsDialog
           of={dropping}
-          automatic={draft.automatic}
-          pending={pending}
+          automatic={values.automatic}
+          pending={form.isWaiting}
           onConfirm={() => {
             setDropping(null);
             send();
@@ -127,12 +128,12 @@ export function AboutStep({ assessment, blocks }: Props) {
           onClose={() => setDropping(null)}
         />
       )}
-      <UnsavedChangesGuard when={dirty} onLeave={forget} />
+      <UnsavedChangesGuard when={form.isDirty} closing={false} onLeave={form.draft.remove} />
     </BuilderFrame>
   );
 }
 
-/** How many questions the choice offers, discipline by discipline. */
+/** Renders how many questions the selection offers, by discipline. */
 function Available({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation('builder');
   const { number } = useFormat();
@@ -158,12 +159,4 @@ function Available({ ids }: { ids: readonly number[] }) {
       </ul>
     </section>
   );
-}
-
-function focusFirstMistake(form: HTMLFormElement | null) {
-  // After the mistakes have been written beside their fields.
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (field?.matches('fieldset') ? field.querySelector('button') : field)?.focus();
-  });
 }

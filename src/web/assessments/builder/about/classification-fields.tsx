@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { problemFieldId } from '../../../../questions/problem-field.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
 import { ToggleChips } from '../../../../ui/form/toggle-chips.tsx';
 import { idsOfSelection, selectionOf, toggleDiscipline } from '../../../questions/bank/catalogue/choice.ts';
@@ -22,7 +23,12 @@ export function ClassificationFields({ ids, further, onChange, error }: Props) {
   const chosen = roots.filter(({ id }) => choice.disciplines.has(id));
   return (
     <>
-      <FormField label={t('builder:data.disciplines')} hint={t('builder:data.disciplinesHint')} error={error}>
+      <FormField
+        id={problemFieldId('choice')}
+        label={t('builder:data.disciplines')}
+        hint={t('builder:data.disciplinesHint')}
+        error={error}
+      >
         <ToggleChips
           label={t('builder:data.disciplines')}
           of={roots.map(({ id, name, questions }) => ({ value: id, label: name, count: questions }))}

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { problemFieldId } from '../../../../questions/problem-field.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
 
 type Props = { varied: boolean; onChange: (patch: { varied: boolean }) => void; error?: string };
@@ -8,7 +9,7 @@ type Props = { varied: boolean; onChange: (patch: { varied: boolean }) => void; 
 export function QuestionTypesField({ varied, onChange, error }: Props) {
   const { t } = useTranslation('builder');
   return (
-    <FormField label={t('kinds.label')} error={error}>
+    <FormField id={problemFieldId('kinds')} label={t('kinds.label')} error={error}>
       {([false, true] as const).map((all) => (
         <Radio
           key={String(all)}

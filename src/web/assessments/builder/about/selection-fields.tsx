@@ -1,6 +1,7 @@
 import { NumberInput, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAXIMUM_QUESTIONS } from '../../../../core/assessments/positions.ts';
+import { problemFieldId } from '../../../../questions/problem-field.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
 import classes from './about.module.css';
 
@@ -32,6 +33,7 @@ export function SelectionFields({ automatic, quantity, onChange, error }: Props)
       />
       {automatic && (
         <NumberInput
+          id={problemFieldId('quantity')}
           name="quantity"
           className={classes.quantity}
           label={t('data.quantity')}

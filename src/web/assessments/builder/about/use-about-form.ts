@@ -1,32 +1,43 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import { MAXIMUM_QUESTIONS } from '../../../../core/assessments/positions.ts';
 import { useErrorDescription } from '../../../../ui/feedback/error-description.ts';
+import type { DraftShape } from '../../../data/drafts/store.ts';
+import { tabId } from '../../../data/drafts/tab-id.ts';
 import { Refused } from '../../../data/errors.ts';
 import { useWrite } from '../../../data/use-write.ts';
+import { type FormProblem, useAppForm } from '../../../forms/use-app-form.ts';
 import { afterSaving } from '../../../shell/unsaved-changes-guard.tsx';
-import { useDraft } from '../../../ui/use-draft.ts';
-import { useOnce } from '../../../ui/use-once.ts';
 import { withoutAnswerCard } from '../answer-card.ts';
 import { stepPath } from '../paths.ts';
 import { defaultQuantity } from './default-quantity.ts';
 
-const mostIds = 200;
+const MAX_CLASSIFICATIONS = 200;
 
-export type About = {
-  title: string;
-  period: string;
-  ids: number[];
-  automatic: boolean;
-  quantity: number | null;
+const AboutValues = z.object({
+  title: z.string(),
+  period: z.string(),
+  ids: z.array(z.int()),
+  automatic: z.boolean(),
+  quantity: z.number().nullable(),
   /** Whether questions of all types may be in it. */
-  varied: boolean;
+  varied: z.boolean(),
+});
+/** The values of the builder's first step. */
+export type AboutValues = z.infer<typeof AboutValues>;
+
+const aboutDraft: DraftShape<AboutValues> = {
+  form: 'assessment',
+  version: 1,
+  parse: (stored) => AboutValues.safeParse(stored).data ?? null,
 };
 
-const beginning = (assessment: Assessment | null): About => ({
+const newPrefix = 'assessment-new.';
+
+const initialValues = (assessment: Assessment | null): AboutValues => ({
   title: assessment?.title ?? '',
   period: assessment?.period ?? '',
   ids: assessment?.idsCataloging ?? [],
@@ -35,80 +46,77 @@ const beginning = (assessment: Assessment | null): About => ({
   varied: assessment?.varied ?? false,
 });
 
-/** The first step's form: what is entered, what is wrong with it, and its way to the server and to the next step. */
+type AboutProblem = FormProblem & { where: 'choice' | 'kinds' | 'quantity'; words: string };
+
+/** The form of the first step: the machine of all forms, and its way to the server and to the next step. */
 export function useAboutForm(assessment: Assessment | null, blocks: readonly Block[]) {
   const { t } = useTranslation('builder');
   const describe = useErrorDescription();
   const navigate = useNavigate();
-  const { draft, dirty, change, forget } = useDraft(`builder-${assessment?.idAssessment ?? 'new'}`, () =>
-    beginning(assessment),
-  );
   const adding = useWrite(calls.assessments.addAssessment);
   const editing = useWrite(calls.assessments.editAssessment);
-  const once = useOnce();
-  const [checked, setChecked] = useState(false);
 
-  const { automatic, quantity, ids, varied } = draft;
-  const unfit = varied || automatic ? 0 : withoutAnswerCard(blocks).length;
-  const fits = quantity !== null && quantity >= 1 && quantity <= MAXIMUM_QUESTIONS;
-  const mistakes = {
-    choice: ids.length === 0 ? t('data.chooseSome') : ids.length > mostIds ? t('data.tooMany') : undefined,
-    quantity: automatic && !fits ? t('data.quantityHint', { max: MAXIMUM_QUESTIONS }) : undefined,
-    // What a teacher has chosen is theirs to take out; what was drawn is drawn anew.
-    kinds: unfit > 0 ? t('kinds.unfit', { count: unfit }) : undefined,
+  // What a teacher has chosen is theirs to take out; what was drawn is drawn again.
+  const unfitProblem = ({ varied, automatic }: AboutValues): AboutProblem[] => {
+    const unfit = varied || automatic ? 0 : withoutAnswerCard(blocks).length;
+    return unfit === 0 ? [] : [{ where: 'kinds', words: t('kinds.unfit', { count: unfit }) }];
   };
-  const pending = adding.isPending || editing.isPending;
-  const error = adding.error ?? editing.error;
-  const field = error instanceof Refused ? fieldOf(error.refusal, automatic) : null;
+  const problemsOf = (values: AboutValues): AboutProblem[] => {
+    const { ids, automatic, quantity } = values;
+    const fits = quantity !== null && quantity >= 1 && quantity <= MAXIMUM_QUESTIONS;
+    const problems: AboutProblem[] = [];
+    if (ids.length === 0) problems.push({ where: 'choice', words: t('data.chooseSome') });
+    if (ids.length > MAX_CLASSIFICATIONS) problems.push({ where: 'choice', words: t('data.tooMany') });
+    problems.push(...unfitProblem(values));
+    if (automatic && !fits)
+      problems.push({ where: 'quantity', words: t('data.quantityHint', { max: MAXIMUM_QUESTIONS }) });
+    return problems;
+  };
+  const form = useAppForm<AboutValues, AboutProblem>({
+    shape: aboutDraft,
+    key: assessment ? `assessment-${assessment.idAssessment}` : `${newPrefix}${tabId()}`,
+    othersPrefix: assessment ? null : newPrefix,
+    initial: () => initialValues(assessment),
+    problemsOf,
+  });
 
-  const send = () => {
-    const input = {
-      title: draft.title,
-      period: draft.period,
-      idsCataloging: ids,
-      qAutomaticQnt: automatic ? quantity : null,
-      varied,
-    };
-    const onSuccess = ({ content }: { content: { idAssessment: number } }) => {
-      forget();
+  const { values, error } = form;
+  const refusedField = error instanceof Refused ? fieldOf(error.refusal, values.automatic) : null;
+  const errorAt = (field: AboutProblem['where'], problems: readonly AboutProblem[] = form.problems) =>
+    problems.find(({ where }) => where === field)?.words ?? (refusedField === field ? describe(error).text : undefined);
+
+  const send = () =>
+    form.submit(async ({ title, period, ids, automatic, quantity, varied }) => {
+      const input = { title, period, idsCataloging: ids, qAutomaticQnt: automatic ? quantity : null, varied };
+      const { content } = assessment
+        ? await editing.mutateAsync({ ...input, idAssessment: assessment.idAssessment })
+        : await adding.mutateAsync(input);
+      form.draft.remove();
       // The way back from the questions leads here, to the assessment that there is now.
       if (assessment === null) history.replaceState(history.state, '', stepPath(content.idAssessment, 1));
       navigate(stepPath(content.idAssessment, 2), afterSaving);
-    };
-    once((onError) => {
-      if (assessment) editing.mutate({ ...input, idAssessment: assessment.idAssessment }, { onSuccess, onError });
-      else adding.mutate(input, { onSuccess, onError });
+      return 'leaves';
     });
-  };
 
   return {
-    draft,
-    dirty,
-    change: (patch: Partial<About>) => {
-      // The next step begins with what is on its way: a change now would be lost, and with a reset the reply.
-      if (pending) return;
-      adding.reset();
-      editing.reset();
-      change(patch);
+    form,
+    change: (patch: Partial<AboutValues>) => {
+      // The next step begins with what is on its way: a change now would be lost.
+      if (form.isWaiting) return;
+      form.clearError();
+      form.patch(patch);
     },
-    forget,
     send,
-    pending,
-    /** Whether it may be sent; from then on mistakes are shown. */
-    check: () => {
-      setChecked(true);
-      return Object.values(mistakes).every((mistake) => mistake === undefined);
-    },
     errors: {
-      choice: (checked ? mistakes.choice : undefined) ?? (field === 'choice' ? describe(error).text : undefined),
-      quantity: (checked ? mistakes.quantity : undefined) ?? (field === 'quantity' ? describe(error).text : undefined),
-      kinds: mistakes.kinds ?? (field === 'kinds' ? describe(error).text : undefined),
-      other: field === null ? error : null,
+      choice: errorAt('choice'),
+      quantity: errorAt('quantity'),
+      kinds: errorAt('kinds', unfitProblem(values)),
+      other: refusedField === null ? error : null,
     },
   };
 }
 
-/** The field beside which a refusal is shown; none for what concerns the whole. */
+/** Returns the field to which a refusal belongs, or null when it concerns the whole form. */
 function fieldOf(refusal: string, automatic: boolean): 'choice' | 'quantity' | 'kinds' | null {
   if (refusal === 'noQuestionsForCataloging' || refusal === 'notEnoughQuestions')
     return automatic ? 'quantity' : 'choice';

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
-import { changesBetween, hasSameValues, parseFinishValues } from './finish-values.ts';
+import { changesBetween, finishDraft, hasSameValues } from './finish-values.ts';
 
 const before = { title: 'Cells', instructions: docFromText('Write in pen.') };
 
-describe('title and instructions that are sent', () => {
-  it('are only those that the server does not have', () => {
+describe('the changes of title and instructions', () => {
+  it('are only the fields that the server does not have', () => {
     expect(changesBetween(before, before)).toEqual({});
     expect(changesBetween(before, { ...before, title: 'Cell' })).toEqual({ title: 'Cell' });
     const after = { title: 'Cell', instructions: docFromText('Write.') };
     expect(changesBetween(before, after)).toEqual(after);
   });
 
-  it('do not differ in what nobody sees', () => {
+  it('ignore invisible differences', () => {
     const nothing = { title: 'Cells', instructions: docFromText('') };
     const spaces = { title: 'Cells', instructions: docFromText('  ') };
     expect(hasSameValues(nothing, spaces)).toBe(true);
@@ -20,16 +20,11 @@ describe('title and instructions that are sent', () => {
   });
 });
 
-describe('what a tab has kept', () => {
-  it('is taken up again', () => expect(parseFinishValues(JSON.stringify(before))).toEqual(before));
+describe('the draft of title and instructions', () => {
+  it('is restored', () => expect(finishDraft.parse(before)).toEqual(before));
 
-  it.each([
-    null,
-    '',
-    '{"title":',
-    'null',
-    '[]',
-    '{"title":"Cells"}',
-    '{"title":"Cells","instructions":"Write in pen."}',
-  ])('is left where it is not of the shape that is written: %s', (text) => expect(parseFinishValues(text)).toBeNull());
+  it.each([null, [], {}, { title: 'Cells' }, { title: 'Cells', instructions: 'Write in pen.' }])(
+    'is dropped when it has another shape: %j',
+    (stored) => expect(finishDraft.parse(stored)).toBeNull(),
+  );
 });

@@ -1,5 +1,6 @@
 import { isBlank } from '../../../../questions/text/document/blank.ts';
 import type { Doc } from '../../../../questions/text/document/document.ts';
+import type { DraftShape } from '../../../data/drafts/store.ts';
 
 /** Instructions without anything to see are none to the server. */
 export type FinishValues = { title: string; instructions: Doc };
@@ -19,22 +20,18 @@ export const changesBetween = (before: FinishValues, after: FinishValues): Parti
   ...(!isSameText(before.instructions, after.instructions) && { instructions: after.instructions }),
 });
 
-/** What a tab has kept; null for nothing, and for what an older version kept in another shape. */
-export function parseFinishValues(text: string | null): FinishValues | null {
-  if (text === null) return null;
-  try {
-    const kept: unknown = JSON.parse(text);
-    return isWritten(kept) ? kept : null;
-  } catch {
-    return null;
-  }
-}
+/** The draft of title and instructions, until the server has them. */
+export const finishDraft: DraftShape<FinishValues> = {
+  form: 'assessment',
+  version: 1,
+  parse: (stored) => (isFinishValues(stored) ? stored : null),
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const isWritten = (kept: unknown): kept is FinishValues =>
-  isObject(kept) &&
-  typeof kept.title === 'string' &&
-  isObject(kept.instructions) &&
-  kept.instructions.type === 'doc' &&
-  Array.isArray(kept.instructions.content);
+const isFinishValues = (stored: unknown): stored is FinishValues =>
+  isObject(stored) &&
+  typeof stored.title === 'string' &&
+  isObject(stored.instructions) &&
+  stored.instructions.type === 'doc' &&
+  Array.isArray(stored.instructions.content);

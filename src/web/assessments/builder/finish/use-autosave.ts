@@ -1,18 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
+import { draftPlace, readDraft, writeDraft } from '../../../data/drafts/store.ts';
 import { send } from '../../../data/send.ts';
+import { useMe } from '../../../data/session.ts';
 import { useWrite } from '../../../data/use-write.ts';
 import { patchCachedAssessment, writeKey } from '../use-assessment.ts';
-import {
-  changesBetween,
-  type FinishValues,
-  hasSameValues,
-  instructionsOf,
-  parseFinishValues,
-} from './finish-values.ts';
+import { changesBetween, type FinishValues, finishDraft, hasSameValues, instructionsOf } from './finish-values.ts';
 
 /** The fields that are sent, and all fields as they are saved then. */
 type Saving = { changed: Partial<FinishValues>; whole: FinishValues };
@@ -20,17 +16,18 @@ type Saving = { changed: Partial<FinishValues>; whole: FinishValues };
 const DEBOUNCE_MS = 600;
 
 /**
- * Saves title and instructions of a draft when typing pauses and when the step is left. Until they are saved, this tab stores
- * them as well, so that a reload loses nothing. `paused` while another call saves them. A layer of its own above `useWrite`:
+ * Saves title and instructions of a draft when typing pauses and when the step is left. Until they are saved, they
+ * are a local draft as well, so that a reload loses nothing. `paused` while another call saves them. A layer of its own above `useWrite`:
  * saves are queued, a later one repeats what an earlier one may not have saved, and none is started by a press.
  */
 export function useAutosave({ idAssessment, title, instructions }: Assessment, { paused }: { paused: boolean }) {
-  const key = `builder-${idAssessment}-written`;
+  const { idUser } = useMe();
+  const place = draftPlace(idUser, `assessment-${idAssessment}-finish`);
   const [atServer, setAtServer] = useState<FinishValues>(() => ({
     title,
     instructions: instructions ?? docFromText(''),
   }));
-  const [written, setWritten] = useState<FinishValues>(() => keptAt(key) ?? atServer);
+  const [written, setWritten] = useState<FinishValues>(() => draftAt(place) ?? atServer);
 
   const saveDraft = ({ changed }: Saving) =>
     send(calls.assessments.saveAssessmentDraft, { idAssessment, ...onWire(changed) });
@@ -40,14 +37,16 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     onSuccess: (_, { changed, whole }) => {
       patchCachedAssessment(idAssessment, onWire(changed));
       setAtServer(whole);
-      const kept = keptAt(key);
-      if (kept && hasSameValues(kept, whole)) sessionStorage.removeItem(key);
+      const draft = draftAt(place);
+      if (draft && hasSameValues(draft, whole)) localStorage.removeItem(place);
     },
   });
   const isSent = hasSameValues(written, atServer) && !saving.isPending;
 
+  /** Unmounting may come before the render in which `atServer` is new. */
+  const isSavedElsewhere = useRef(false);
   const flush = useEffectEvent(() => {
-    if (isSent || paused || keptAt(key) === null) return;
+    if (isSent || paused || isSavedElsewhere.current) return;
     if (saving.isPending && saving.variables && hasSameValues(saving.variables.whole, written)) return;
     // The save under way may fail: the one after it sends all fields.
     saving.mutate({ changed: saving.isPending ? written : changesBetween(atServer, written), whole: written });
@@ -65,15 +64,17 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     written,
     change: (patch: Partial<FinishValues>) => {
       const changed = { ...written, ...patch };
-      sessionStorage.setItem(key, JSON.stringify(changed));
+      isSavedElsewhere.current = false;
+      writeDraft(place, finishDraft, changed, localStorage);
       // A reset during a save would hide its outcome.
       if (saving.isError) saving.reset();
       setWritten(changed);
     },
     /** Another call has saved it. */
     forget: () => {
+      isSavedElsewhere.current = true;
       setAtServer(written);
-      sessionStorage.removeItem(key);
+      localStorage.removeItem(place);
     },
     isSent,
     error: saving.error,
@@ -85,4 +86,4 @@ const onWire = ({ title, instructions }: Partial<FinishValues>) => ({
   ...(instructions !== undefined && { instructions: instructionsOf(instructions) }),
 });
 
-const keptAt = (key: string): FinishValues | null => parseFinishValues(sessionStorage.getItem(key));
+const draftAt = (place: string): FinishValues | null => readDraft(place, finishDraft, localStorage)?.value ?? null;

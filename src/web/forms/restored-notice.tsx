@@ -1,20 +1,20 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useFormat } from '../../../ui/format/format.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useFormat } from '../../ui/format/format.ts';
 import classes from './restored-notice.module.css';
 
 type Props = {
   /** ISO 8601. */
   when: string;
-  /** Whether there is nothing saved to go back to. */
+  /** Whether nothing is saved yet. */
   isNew: boolean;
   onDiscard: () => void;
 };
 
-/** Says that what stands here has come back from this device, and takes it away when asked to. */
+/** Says that the form shows a draft from this device, and offers to discard it. */
 export function RestoredNotice({ when, isNew, onDiscard }: Props) {
   const { t } = useTranslation('bank');
   const { dateTime } = useFormat();

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useFormat } from '../../ui/format/format.ts';
-import classes from './earlier-drafts.module.css';
-import type { Earlier } from './use-kept.ts';
+import type { OtherDraft } from '../data/drafts/use-local-draft.ts';
+import classes from './other-drafts.module.css';
 
 type Props<Value> = {
-  of: readonly Earlier<Value>[];
-  /** What each goes by. */
+  of: readonly OtherDraft<Value>[];
+  /** Returns the name under which a draft is listed. */
   nameOf: (value: Value) => string;
-  onTakeUp: (one: Earlier<Value>) => void;
-  onDiscard: (one: Earlier<Value>) => void;
+  onResume: (one: OtherDraft<Value>) => void;
+  onDiscard: (one: OtherDraft<Value>) => void;
 };
 
-/** What was begun in another window or at another time and not saved: each to be gone on with here. */
-export function EarlierDrafts<Value>({ of, nameOf, onTakeUp, onDiscard }: Props<Value>) {
+/** Lists drafts from another window or another time, each to be resumed here or discarded. */
+export function OtherDrafts<Value>({ of, nameOf, onResume, onDiscard }: Props<Value>) {
   const { t } = useTranslation('bank');
   const { dateTime } = useFormat();
-  const [asking, setAsking] = useState<Earlier<Value> | null>(null);
+  const [asking, setAsking] = useState<OtherDraft<Value> | null>(null);
   if (of.length === 0) return null;
   return (
     <section aria-label={t('earlier.title')} className={classes.earlier}>
@@ -31,11 +31,11 @@ export function EarlierDrafts<Value>({ of, nameOf, onTakeUp, onDiscard }: Props<
               <span className={classes.name}>
                 {name} <span className={classes.when}>{dateTime(one.at)}</span>
               </span>
-              <Button variant="subtle" size="sm" onClick={() => onTakeUp(one)}>
-                {t('earlier.goOn')} <span className={classes.visuallyHidden}>{name}</span>
+              <Button variant="subtle" size="sm" onClick={() => onResume(one)}>
+                {t('earlier.goOn')} <span className={classes.unseen}>{name}</span>
               </Button>
               <Button variant="quiet" size="sm" onClick={() => setAsking(one)}>
-                {t('edit.discard')} <span className={classes.visuallyHidden}>{name}</span>
+                {t('edit.discard')} <span className={classes.unseen}>{name}</span>
               </Button>
             </li>
           );

@@ -1,0 +1,130 @@
+/** Where drafts are stored: the browser's localStorage, or a Map in tests. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** The forms that keep drafts, by the names under which they are listed at sign-out. */
+export const draftForms = ['question', 'stimulus', 'schedule', 'assessment', 'comment'] as const;
+export type DraftForm = (typeof draftForms)[number];
+
+/** How the drafts of one form look, so that what an older version of the app wrote is converted or dropped. */
+export type DraftShape<Value> = {
+  form: DraftForm;
+  /** Rises with each change of the shape. Drafts without a version are of version 0. */
+  version: number;
+  /** Returns the value in a stored one of this version, or null when it does not fit. */
+  parse: (stored: unknown) => Value | null;
+  /** By version: converts a value to the next version. A draft of a version without an entry is dropped. */
+  upgrades?: Readonly<Record<number, (older: unknown) => unknown>>;
+  /** After so many days the form starts empty; every draft ends after MAX_AGE_DAYS. */
+  maxAgeDays?: number;
+};
+
+/** A stored draft: `at` in ISO 8601, `text` as it is in the storage. */
+export type StoredDraft = { place: string; form: DraftForm; version: number; at: string; value: unknown; text: string };
+
+export const MAX_AGE_DAYS = 30;
+export const MAX_DRAFTS = 40;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const PREFIX = 'writing-';
+const CLEARED = 'drafts-cleared-';
+
+/** Returns the key of localStorage for a user's draft. */
+export const draftPlace = (idUser: number, key: string): string => `${PREFIX}${idUser}-${key}`;
+
+/** Returns what is stored at a place, whatever its version; null for nothing and for what cannot be read. */
+export function readStored(place: string, storage: DraftStorage): StoredDraft | null {
+  const text = storage.getItem(place);
+  if (text === null) return null;
+  try {
+    const stored: Partial<Record<string, unknown>> = JSON.parse(text) ?? {};
+    if (typeof stored.at !== 'string' || Number.isNaN(Date.parse(stored.at))) return null;
+    const version = typeof stored.version === 'number' ? stored.version : 0;
+    return { place, form: formOf(stored.form, place), version, at: stored.at, value: stored.value, text };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the value of a draft in today's shape and when it was written; null when there is none that fits. */
+export function readDraft<Value>(
+  place: string,
+  shape: DraftShape<Value>,
+  storage: DraftStorage,
+): { value: Value; at: string } | null {
+  const stored = readStored(place, storage);
+  if (stored === null || ageOf(stored) > (shape.maxAgeDays ?? MAX_AGE_DAYS) * DAY_MS) return null;
+  let { value } = stored;
+  for (let version = stored.version; version !== shape.version; version++) {
+    const upgrade = shape.upgrades?.[version];
+    if (upgrade === undefined) return null;
+    value = upgrade(value);
+  }
+  const parsed = shape.parse(value);
+  return parsed === null ? null : { value: parsed, at: stored.at };
+}
+
+/**
+ * Stores a draft and returns the stored text. Returns null when the device has no room for it, or when the drafts of
+ * this user were deleted after `openedAt`: a page that is still open must not bring them back.
+ */
+export function writeDraft(
+  place: string,
+  { form, version }: Pick<DraftShape<unknown>, 'form' | 'version'>,
+  value: unknown,
+  storage: DraftStorage,
+  openedAt: number = Date.now(),
+): string | null {
+  if (clearedAt(place, storage) >= openedAt) return null;
+  const text = JSON.stringify({ version, form, at: new Date().toISOString(), value });
+  try {
+    storage.setItem(place, text);
+    return text;
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** Returns the drafts of a user, the newest first. With `keyPrefix`, those whose keys begin with it. */
+export function listDrafts(idUser: number, storage: DraftStorage = localStorage, keyPrefix = ''): StoredDraft[] {
+  return placesIn(storage)
+    .filter((place) => place.startsWith(draftPlace(idUser, keyPrefix)))
+    .flatMap((place) => readStored(place, storage) ?? [])
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** Deletes all drafts of a user, and refuses those that pages opened before now would still write. */
+export function clearDrafts(idUser: number, storage: DraftStorage = localStorage): void {
+  for (const place of placesIn(storage)) if (place.startsWith(draftPlace(idUser, ''))) storage.removeItem(place);
+  storage.setItem(`${CLEARED}${idUser}`, String(Date.now()));
+}
+
+/** Deletes what is older than MAX_AGE_DAYS, of all users, and the oldest drafts of a user beyond MAX_DRAFTS. */
+export function pruneDrafts(storage: DraftStorage): void {
+  const places = placesIn(storage);
+  const drafts = places.filter((place) => place.startsWith(PREFIX)).map((place) => readStored(place, storage) ?? place);
+  const remove = (draft: StoredDraft | string) => storage.removeItem(typeof draft === 'string' ? draft : draft.place);
+  const isOver = (draft: StoredDraft | string) => typeof draft === 'string' || ageOf(draft) > MAX_AGE_DAYS * DAY_MS;
+  drafts.filter(isOver).forEach(remove);
+  const current = drafts.filter((draft): draft is StoredDraft => !isOver(draft));
+  for (const own of Map.groupBy(current, ({ place }) => userIn(place)).values())
+    own
+      .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+      .slice(MAX_DRAFTS)
+      .forEach(remove);
+  for (const place of places)
+    if (place.startsWith(CLEARED) && Date.now() - Number(storage.getItem(place)) > DAY_MS) storage.removeItem(place);
+}
+
+const placesIn = (storage: DraftStorage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+
+const ageOf = ({ at }: StoredDraft): number => Date.now() - Date.parse(at);
+
+const userIn = (place: string): string => place.slice(PREFIX.length).split('-')[0] ?? '';
+
+const clearedAt = (place: string, storage: DraftStorage): number =>
+  Number(storage.getItem(`${CLEARED}${userIn(place)}`) ?? Number.NEGATIVE_INFINITY);
+
+const formOf = (form: unknown, place: string): DraftForm =>
+  draftForms.find((one) => one === form) ?? (place.includes('-text-') ? 'stimulus' : 'question');

@@ -1,0 +1,145 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { TYPING_DEBOUNCE } from '../../../ui/form/typing-debounce.ts';
+import { useMe } from '../session.ts';
+import { flushDrafts, LocalDraft } from './local-draft.ts';
+import { type DraftShape, draftPlace, listDrafts, pruneDrafts, readDraft, writeDraft } from './store.ts';
+
+/** A draft of the same kind from another time or another window. */
+export type OtherDraft<Value> = { place: string; at: string; value: Value };
+
+/** Places whose screen was left for another one that leads back: their drafts are not announced as restored. */
+const leftForAMoment = new Set<string>();
+
+let isPruned = false;
+
+type Options<Value> = {
+  shape: DraftShape<Value>;
+  /** Names the draft among all of its user. */
+  key: string;
+  /** How the keys of its like begin, which are offered as `others`; without it, those of the same form in other windows. */
+  othersPrefix?: string | null;
+  initial: () => Value;
+};
+
+/**
+ * Keeps what is typed on this device, for its user alone, until it is saved: a reload, a closed window and the end of the
+ * session lose nothing. `value` is the stored draft, or `initial` without one.
+ */
+export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Options<Value>) {
+  const { idUser } = useMe();
+  const place = draftPlace(idUser, key);
+  const [start] = useState(() => {
+    if (!isPruned) pruneDrafts(localStorage);
+    isPruned = true;
+    const saved = initial();
+    const stored = readDraft(place, shape, localStorage);
+    const draft = new LocalDraft(place, shape, saved, stored?.value ?? saved);
+    return {
+      draft,
+      at: leftForAMoment.has(place) ? null : (stored?.at ?? null),
+      others: listDrafts(idUser, localStorage, othersPrefix ?? `${key}~`)
+        .filter((other) => other.place !== place)
+        .flatMap((other) => {
+          const read = readDraft(other.place, shape, localStorage);
+          return read ? [{ ...read, place: other.place }] : [];
+        }),
+    };
+  });
+  const { draft } = start;
+  const debounced = useDebouncedCallback(() => draft.keep(), TYPING_DEBOUNCE);
+  const [saved, setSaved] = useState(draft.saved);
+  const [value, setValue] = useState(draft.latest);
+  const [at, setAt] = useState(start.at);
+  const [isSeparate, setSeparate] = useState(false);
+  const [others, setOthers] = useState<readonly OtherDraft<Value>[]>(start.others);
+  const isDirty = JSON.stringify(value) !== JSON.stringify(saved);
+
+  useEffect(() => {
+    leftForAMoment.delete(place);
+  }, [place]);
+
+  useEffect(() => {
+    draft.keep();
+    const unregister = draft.register();
+    draft.onSeparate = () => setSeparate(true);
+    const askWhenUnstored = (event: BeforeUnloadEvent) => {
+      flushDrafts();
+      if (draft.isUnstored) event.preventDefault();
+    };
+    addEventListener('beforeunload', askWhenUnstored);
+    addEventListener('pagehide', flushDrafts);
+    addEventListener('visibilitychange', flushDrafts);
+    return () => {
+      draft.keep();
+      unregister();
+      draft.onSeparate = () => {};
+      removeEventListener('beforeunload', askWhenUnstored);
+      removeEventListener('pagehide', flushDrafts);
+      removeEventListener('visibilitychange', flushDrafts);
+    };
+  }, [draft]);
+
+  const set = (next: Value) => {
+    draft.latest = next;
+    debounced();
+    setValue(next);
+  };
+  const removeOther = (other: OtherDraft<Value>) => {
+    localStorage.removeItem(other.place);
+    setOthers((all) => all.filter(({ place }) => place !== other.place));
+  };
+  return {
+    value,
+    /** Whether it differs from what was last saved. */
+    isDirty,
+    /** When it was typed, if it was restored from this device; else null. ISO 8601. */
+    restoredAt: isDirty ? at : null,
+    /** Whether another window has a draft of the same thing, so that this one is stored on its own. */
+    isSeparate,
+    /** Returns the value of this moment, which may be newer than the rendered one. */
+    latest: () => draft.latest,
+    change: (change: (value: Value) => Value) => set(change(draft.latest)),
+    /** Goes back to what was last saved. */
+    discard: () => {
+      setAt(null);
+      set(saved);
+    },
+    /** Notes what is saved now; what was typed since stays a draft. */
+    markSaved: (saved: Value) => {
+      setAt(null);
+      setSaved(saved);
+      draft.saved = saved;
+      draft.keep();
+    },
+    /** Stores it at once, before going to a screen that leads back here. */
+    keepForReturn: () => {
+      leftForAMoment.add(place);
+      draft.keepAnyway();
+    },
+    remove: () => draft.remove(),
+    /** Continues under another key, as when a new question gets its id. */
+    moveTo: (key: string) => draft.moveTo(draftPlace(idUser, key)),
+    /** Drafts of its like, offered while nothing is typed here. */
+    others: isDirty ? [] : others,
+    resume: (other: OtherDraft<Value>) => {
+      set(other.value);
+      draft.keep();
+      setAt(other.at);
+      removeOther(other);
+    },
+    removeOther,
+  };
+}
+
+/** Changes the stored draft of another screen, to which the user returns; `initial` where there is none. */
+export async function changeStoredDraft<Value>(
+  { idUser, key, shape }: { idUser: number; key: string; shape: DraftShape<Value> },
+  initial: () => Value | Promise<Value>,
+  change: (value: Value) => Value,
+): Promise<void> {
+  const place = draftPlace(idUser, key);
+  const value = readDraft(place, shape, localStorage)?.value ?? (await initial());
+  writeDraft(place, shape, change(value), localStorage);
+  leftForAMoment.add(place);
+}
