@@ -1,21 +1,34 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleOf } from '../../core/people/roles.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
+import { flushDrafts } from '../data/drafts/local-draft.ts';
+import { clearDrafts, listDrafts, type StoredDraft } from '../data/drafts/store.ts';
 import { leavePageFor } from '../data/leave-page.ts';
 import { signOut, useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
 import { forgetViews } from './views.ts';
 
-/** Asks before signing out. A student hears of answers that are not sent yet, which stay on the device, and may wait for them. */
+// Students, who write no drafts, do not load it.
+const DraftsAtLogout = lazy(() =>
+  import('./drafts-at-logout.tsx').then(({ DraftsAtLogout }) => ({ default: DraftsAtLogout })),
+);
+
+/**
+ * Asks before signing out. A student hears of responses that are not sent yet, which stay on the device, and may wait for
+ * them. Who has drafts on the device chooses whether they are kept for the next session or deleted.
+ */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { idUser, idType } = useMe();
   const isStudent = roleOf(idType) === 'student';
   const unsent = useUnsent(open && isStudent ? idUser : null);
+  const drafts = useDrafts(open ? idUser : null);
+  const [keepsDrafts, setKeepsDrafts] = useState(true);
   const signOutAndForget = async () => {
     await signOut();
+    if (!keepsDrafts) clearDrafts(idUser);
     // The session is over, whatever the browser allows to be removed.
     if (isStudent)
       await ofStudents().then(
@@ -36,6 +49,11 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
     >
       <LiveRegion seen>{unsent > 0 ? t('logout.unsent', { count: unsent }) : t('logout.text')}</LiveRegion>
+      {drafts.length > 0 && (
+        <Suspense>
+          <DraftsAtLogout of={drafts} keeps={keepsDrafts} onChange={setKeepsDrafts} />
+        </Suspense>
+      )}
     </ConfirmDialog>
   );
 }
@@ -63,4 +81,15 @@ function useUnsent(idUser: number | null): number {
     };
   }, [idUser]);
   return count;
+}
+
+/** Returns the drafts of a user on this device, with what this page has not stored yet; none for null. */
+function useDrafts(idUser: number | null): readonly StoredDraft[] {
+  const [drafts, setDrafts] = useState<readonly StoredDraft[]>([]);
+  useEffect(() => {
+    if (idUser === null) return;
+    flushDrafts();
+    setDrafts(listDrafts(idUser));
+  }, [idUser]);
+  return drafts;
 }
