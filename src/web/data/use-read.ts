@@ -74,13 +74,14 @@ function useSource<Reply>(source: ReadSource<Reply>, options: ReadOptions<Reply>
   const current = useStableSource(fresh ? freshSource(source) : source);
   const deferred = useDeferredValue(current);
   const asked = suspend && keepPrevious ? deferred : current;
+  const useObserver = suspend ? useSuspenseQuery : useQuery;
+  const query = useObserver(queryOptionsFor(asked, options)) as ReturnType<typeof useQuery<Reply>>;
+  // After the observer: cleanups run in this order, and only an unused query is removed.
   useEffect(() => {
     if (!fresh) return;
     // Coming back to the screen at once must not find the reply of the last visit.
     return () => client.removeQueries({ queryKey: current.queryKey, exact: true, type: 'inactive' });
   }, [client, fresh, current]);
-  const useObserver = suspend ? useSuspenseQuery : useQuery;
-  const query = useObserver(queryOptionsFor(asked, options)) as ReturnType<typeof useQuery<Reply>>;
   return {
     reply: query.data,
     isOld: query.isPlaceholderData || asked !== current,
