@@ -39,11 +39,11 @@ const startElsewhere = async () => {
   const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const program = `
     import pg from 'pg';
-    import { jobsInPostgres } from ${here('jobs.ts')};
+    import { createPostgresJobs } from ${here('jobs.ts')};
     import { testPolicies, testTimes } from ${here('../../../../../tests/support/job-policies.ts')};
     const quiet = () => {};
     const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
-    const jobs = jobsInPostgres(new pg.Pool({ connectionString: ${JSON.stringify(bed.url)} }), testPolicies, log, testTimes);
+    const jobs = createPostgresJobs(new pg.Pool({ connectionString: ${JSON.stringify(bed.url)} }), testPolicies, log, testTimes);
     await jobs.start({ work: () => (console.log('begun'), new Promise(quiet)), fail: quiet, few: quiet, tick: quiet, nightly: quiet });`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Host } from '../../../host.ts';
 import type { Log } from './log.ts';
@@ -32,7 +32,10 @@ export function createFolderMail(folder: string, log: Log): Host['mail'] {
   return {
     async send({ to, subject, text }) {
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '')}-${randomUUID().slice(0, 8)}.txt`);
-      await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
+      // Written under another name first: whoever watches the folder finds only whole mails.
+      const unfinished = join(folder, `.${randomUUID()}`);
+      await writeFile(unfinished, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
+      await rename(unfinished, file);
       log.info(`There is no SMTP_URL, so a mail was put into ${file}.`);
     },
   };
