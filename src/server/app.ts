@@ -17,11 +17,11 @@ export type App = {
   fetch: Hono['fetch'];
   /** Closes the attempts whose time is over; the host calls it every few seconds. */
   closeByClock(): Promise<number>;
-  /** What does each job; the host starts its jobs with them. */
+  /** The handlers of the jobs, with which the host starts its job runner. */
   jobs: JobHandlers;
 };
 
-/** The whole server behind one `fetch`, on whatever host. */
+/** Returns the server as one `fetch` function with its background work. */
 export const createApp = (host: Host): App => {
   const app = new Hono();
   const sessions = new Sessions(host.log);
@@ -29,9 +29,9 @@ export const createApp = (host: Host): App => {
   const signer = createSigner(host.database);
   const { areas, closeByClock, jobs } = areasFor(host, sessions, rights, signer);
 
-  app.use(async (exchange, next) => {
-    exchange.header('x-request-id', crypto.randomUUID());
-    exchange.header('cache-control', 'no-store');
+  app.use(async (c, next) => {
+    c.header('x-request-id', crypto.randomUUID());
+    c.header('cache-control', 'no-store');
     await next();
   });
   for (const [name, area] of Object.entries(calls)) {
@@ -39,30 +39,27 @@ export const createApp = (host: Host): App => {
     for (const call of Object.values(area)) {
       const handler = handlers?.[call.name];
       if (call.built && handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);
-      else
-        app.on(call.method, call.path, (exchange) =>
-          exchange.json({ success: false, errCode: 501, error: 'Not built yet' }, 501),
-        );
+      else app.on(call.method, call.path, (c) => c.json({ success: false, errCode: 501, error: 'Not built yet' }, 501));
     }
   }
   let described: object | undefined;
-  app.get('/openapi.json', async (exchange) => {
-    if (!(await findSender(exchange, host, sessions)))
-      return exchange.json({ success: false, errCode: 401, error: 'No session' }, 401);
+  app.get('/openapi.json', async (c) => {
+    if (!(await findSender(c, host, sessions)))
+      return c.json({ success: false, errCode: 401, error: 'No session' }, 401);
     described ??= createOpenApiDocument(calls);
-    return exchange.json(described);
+    return c.json(described);
   });
-  serveFiles(app, host, (exchange) => findSender(exchange, host, sessions), rights);
+  serveFiles(app, host, (c) => findSender(c, host, sessions), rights);
   servePackages(app, host, signer);
-  app.onError((error, exchange) => {
-    const requestId = exchange.res.headers.get('x-request-id') ?? '';
+  app.onError((error, c) => {
+    const requestId = c.res.headers.get('x-request-id') ?? '';
     if (error instanceof Unavailable) {
       host.log.warn({ requestId, err: error }, error.message);
-      return exchange.json(...unavailableReply);
+      return c.json(...unavailableReply);
     }
     host.log.error({ requestId, err: error }, 'a request failed');
-    return exchange.json({ success: false, errCode: 500, error: 'Something went wrong', requestId }, 500);
+    return c.json({ success: false, errCode: 500, error: 'Something went wrong', requestId }, 500);
   });
-  app.notFound((exchange) => exchange.json({ success: false, errCode: 404, error: 'Not found' }, 404));
+  app.notFound((c) => c.json({ success: false, errCode: 404, error: 'Not found' }, 404));
   return { fetch: app.fetch, closeByClock, jobs };
 };

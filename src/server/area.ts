@@ -19,16 +19,16 @@ export type Me = Omit<
   /** The session's school, the provider for authors and editors. Students' calls read `schools` instead. */
   idSchool: number;
   schoolName: string;
-  /** When the school's academic year begins: month and day. */
+  /** The first day of the school's academic year, as month and day. */
   academicYearStart: string;
-  /** The schools in which a student is one; everybody else's session has one school. */
+  /** A student's schools; for all others the session's school alone. */
   schools: readonly number[];
-  /** Where the user has rights, the session's school and the provider included. */
+  /** The user's valid memberships, those of the session's school and of the provider included. */
   memberships: SessionUser['schools'];
   sessionStarted: Instant;
 };
 
-/** What every handler is given. `db` is the call's transaction where it has one. */
+/** The services and the caller that a handler gets. `db` is the call's transaction if it has one. */
 export type Context<Who = Me> = {
   db: Database;
   me: Who;
@@ -38,14 +38,14 @@ export type Context<Who = Me> = {
   address: string;
   /** The token the call came with. */
   token: string | null;
-  /** Leaves the session in the caller's browser, or takes it from there. */
+  /** Sets the session cookie of the caller's browser; null deletes it. */
   setSessionToken(token: string | null): void;
-  /** What the browser keeps beside the session and leaves there when it ends: a text that the server has signed. */
+  /** The value of the signed cookie by which a browser is recognized at later logins. */
   browserCookie: string | null;
   setBrowserCookie(text: string): void;
-  /** The call as the audit tells it, for calls that write its rows in transactions of their own. */
+  /** The call as audit rows record it, for calls that write their rows in transactions of their own. */
   call: AuditedCall;
-  /** Says what the changed fields were and are, and of which school's record, for the audit row. A second call adds to the first. */
+  /** Adds the changed fields, before and after, to the call's audit row. */
   audited(change: Change): void;
 };
 
@@ -57,18 +57,18 @@ type Handler<C> = (
   refuse: Refuse<RefusalOf<C>>,
 ) => Promise<OutputOf<C>>;
 
-/** The handlers of all calls of an area that its part of the contract declares as built. */
+/** The handlers of all calls of an area that the contract declares as built. */
 export type Handlers<Calls> = {
   [Name in keyof Calls as Calls[Name] extends { built: true } ? Name : never]: Handler<Calls[Name]>;
 };
 
-/** The handlers of some calls of an area, where one file has not all of them. */
+/** The handlers of some calls of an area, for areas with several files of handlers. */
 export type HandlersOf<Area extends keyof typeof calls, Name extends keyof Handlers<(typeof calls)[Area]>> = Pick<
   Handlers<(typeof calls)[Area]>,
   Name
 >;
 
-/** A handler as the dispatcher sees it, which has parsed the input and checks the output. */
+/** A handler without its types, as the dispatcher calls it. */
 export type AnyHandler = (context: Context<never>, input: never, refuse: Refuse<never>) => Promise<object>;
 export type AnyCall = Call<z.ZodType, z.ZodType>;
 
@@ -78,7 +78,7 @@ export const schoolOf = (me: Pick<Me, 'idUser' | 'role' | 'idSchool'>): number =
   return me.idSchool;
 };
 
-/** Returns the schools whose questions and assessments a user may use: the own one, and the provider's. */
+/** Returns the ids of the schools whose questions and assessments a user may use: their own and the provider. */
 export const schoolsOf = (me: Parameters<typeof schoolOf>[0]): number[] => [
   ...new Set([schoolOf(me), PROVIDER_SCHOOL_ID]),
 ];

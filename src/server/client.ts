@@ -14,7 +14,7 @@ export type Client = {
   };
 };
 
-/** A call that did not succeed, with the envelope as it travelled. */
+/** Thrown by a call that failed; has the HTTP status and the body of the reply. */
 export class ApiError extends Error {
   readonly status: number;
   readonly envelope: { errCode: number; error: string } & Record<string, unknown>;
@@ -33,7 +33,7 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-/** Requests to the app in this process, by whoever holds the token. */
+/** Returns a function that sends requests to the app in this process, with this session token. */
 export const createSender =
   (app: App, token: string | null): Send =>
   async (method, path, body, headers = {}) =>
@@ -65,7 +65,7 @@ const fileOf = async (response: Response) => ({
   name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? ''),
 });
 
-/** The contract as functions over such requests; whatever does not succeed throws `ApiError`. */
+/** Returns the calls of the contract as functions that send requests and throw `ApiError` for failures. */
 export const createClient = (send: Send): Client => {
   const make = async (call: AnyCall, input: object) => {
     const reading = call.method === 'GET';

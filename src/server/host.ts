@@ -6,28 +6,28 @@ import type { Jobs } from './jobs/api.ts';
 import type { Metrics } from './metrics.ts';
 import type { Workers } from './tasks/api.ts';
 
-/** An image as it is kept; its size in pixels is the one it is meant to be shown at. */
+/** A stored image; width and height are the pixels at which it is displayed. */
 export type NormalImage = { asset: string; mime: string; bytes: Uint8Array; width: number; height: number };
-/** Null for what is no image, and for a drawing (SVG) where none is allowed. */
+/** Returns the image re-encoded and within the size limit; null for anything but an image and for an SVG where none is allowed. */
 export type NormaliseImage = (source: Uint8Array, allowed: { drawings: boolean }) => Promise<NormalImage | null>;
 
-/** The same words as plain text and as a page. */
+/** A mail; `text` and `html` have the same content. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** What the areas need of the machine they run on; `hosts/` gives it, tests give their own. */
+/** The services of the machine that areas use; `hosts/` and tests implement them. */
 export type Host = {
   database: Database;
   clock: { now(): Instant };
   passwords: { hash(password: string): Promise<string>; verify(hash: string, password: string): Promise<boolean> };
-  /** Counts how often somebody does something: `take` gives the milliseconds to wait, 0 = go on. */
+  /** Counts requests by key: `take` returns the milliseconds to wait, 0 below the limit; `giveBack` undoes one. */
   pace: {
     take(name: RateLimitName, whose: string): Promise<number>;
     giveBack(name: RateLimitName, whose: string): Promise<void>;
   };
   files: Files;
-  /** Where an operator has chosen it. */
+  /** The upload quota that an operator has set. */
   quota?: Quota;
-  /** Runs a task apart, within its limits. Throws `Unavailable` when too many wait, `TaskStopped` beyond the limits. */
+  /** Runs a task in a process of its own. Throws `Unavailable` when too many wait, `TaskStopped` beyond the task's limits. */
   workers: Workers;
   images: { normalise: NormaliseImage };
   mail: { send(mail: Mail): Promise<void> };
@@ -39,10 +39,10 @@ export type Host = {
     error(facts: object, message: string): void;
   };
   metrics: Metrics;
-  /** The address people reach the product at, without a slash at the end. */
+  /** The public address of the product, without a trailing slash. */
   baseUrl: string;
   /** The address of the product's guide, where there is one. */
   guideLink: string | null;
-  /** Checks what handlers return against the contract; tests do, production trusts. */
+  /** Whether the dispatcher validates replies against the contract; only tests do. */
   checkOutputs: boolean;
 };

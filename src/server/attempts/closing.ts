@@ -6,12 +6,12 @@ import type { Database } from '../database/database.ts';
 import { attempt } from '../database/schema.ts';
 import type { AttemptRef } from './refs.ts';
 
-/** At most so many at once, so that a thousand attempts that end in one second are closed in steps. */
+/** Attempts closed at once. */
 const STEP = 200;
 
 /**
- * Closes attempts whose deadline and grace are over, oldest first, and says how many. Several nodes may do this at
- * the same time.
+ * Closes attempts whose deadline and grace period are over, oldest first, and returns how many. Several servers may run it
+ * at the same time. Throws AggregateError when some could not be closed; the others are.
  */
 export const closeOverdueAttempts = async (
   database: Database,
@@ -30,7 +30,6 @@ export const closeOverdueAttempts = async (
     const outcomes = await Promise.allSettled(overdue.map(close));
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     closed += overdue.length - failures.length;
-    // One that cannot be scored is told of, and must not keep the others open.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} attempts could not be closed`);
   }
 };

@@ -16,7 +16,7 @@ const MAX_PAPERS = 600;
 
 export type ExamQuestion = { idQuestion: number; content: unknown; kind: AnyQuestionType };
 
-/** What of a schedule never changes: its questions, in the wording they had when it was scheduled, and its papers. */
+/** The unchanging part of a schedule: its questions, in the versions that were scheduled, and its papers. */
 export type Exam = {
   /** In the order of form 1. */
   questions: readonly ExamQuestion[];
@@ -31,8 +31,8 @@ export type Exam = {
 type PaperRef = AssessmentRef & { formNumber: number };
 
 /**
- * The exams in progress, read once and kept in memory: thousands ask for the same one in the same minute. Weights and
- * adjustments may change, so they are not among what is kept: `recompute` reads them.
+ * Caches exams and their papers in memory: thousands of students open the same one in the same minute. Weights and
+ * adjustments may change and are not cached; `recompute` reads them.
  */
 export class ExamCache {
   #exams = new LRUCache<string, Exam, { db: Database; ref: ScheduleRef }>({

@@ -22,9 +22,9 @@ const EXPIRE_AFTER_MS = 30 * DAY_MS;
 type Waiting = Awaited<ReturnType<typeof findSchedulesWithLate>>[number];
 
 /**
- * Rejects late responses on which nobody has decided for 30 days, and mails the owners of schedules, once for each response,
- * that late ones have waited for 7 days. A mail that cannot be sent keeps none of the others from being sent. Throws the signal's
- * reason between two schedules once it is aborted, and what went wrong at the end.
+ * Rejects late responses that were undecided for 30 days, and mails the owners of schedules once about those undecided for 7
+ * days. Returns how many of each. A failed mail does not stop the others; all failures are thrown at the end as an
+ * AggregateError. Throws the signal's reason once it is aborted.
  */
 export const remindAndExpireLateResponses = async (
   host: Pick<Host, 'database' | 'mail' | 'baseUrl'>,

@@ -13,10 +13,10 @@ export const wantedAttempts = (refs: readonly AttemptRef[]): SQL =>
 const sortedIds = (refs: readonly AttemptRef[]): SQL =>
   idArray([...new Set(refs.map(({ idAttempt }) => idAttempt))].sort((a, b) => a - b));
 
-/** Keeps attempts from being ended until the transaction is over, together with others who do. */
+/** Takes a shared lock on attempts until the transaction ends: others may save responses to them, nobody may end them. */
 export const lockAttemptsShared = (db: Database, refs: readonly AttemptRef[]) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(id) from unnest(${sortedIds(refs)}) as id`);
 
-/** Waits for all who save responses to attempts, and holds off others until the transaction is over. */
+/** Takes an exclusive lock on attempts until the transaction ends, after all transactions that save responses to them. */
 export const lockAttemptsExclusively = (db: Database, refs: readonly AttemptRef[]) =>
   db.execute(sql`select pg_advisory_xact_lock(id) from unnest(${sortedIds(refs)}) as id`);

@@ -1,4 +1,4 @@
-import type { Context as Exchange } from 'hono';
+import type { Context as HttpContext } from 'hono';
 
 /** The sender of a request as a host with a network knows it; passed to the app's `fetch` as its environment. */
 export type Caller = {
@@ -14,5 +14,4 @@ export type Caller = {
 const inProcess: Caller = { address: 'in-process', host: undefined, isSecure: false };
 
 /** Returns the sender of a request. */
-export const callerOf = (exchange: Exchange): Caller =>
-  exchange.env && 'address' in exchange.env ? (exchange.env as Caller) : inProcess;
+export const callerOf = (c: HttpContext): Caller => (c.env && 'address' in c.env ? (c.env as Caller) : inProcess);

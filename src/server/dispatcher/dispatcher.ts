@@ -1,4 +1,4 @@
-import type { Context as Exchange, Hono } from 'hono';
+import type { Hono, Context as HttpContext } from 'hono';
 import type { z } from 'zod';
 import type { FileReply } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
@@ -41,21 +41,21 @@ class HttpError extends Error {
 
 /** Puts one call of the contract on its path: recognise, allow, parse, run, record, answer. */
 export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: AnyCall, handler: AnyHandler): void => {
-  app.on(call.method, call.path, async (exchange) => {
+  app.on(call.method, call.path, async (c) => {
     const files = call.body === 'form' ? createStaging(host) : undefined;
     const now = host.clock.now();
     let me: Me | null = null;
     const auditing = new AuditRecorder(() => ({
       ...{ me, now, call: call.name },
-      ...{ address: callerOf(exchange).address, requestId: requestId(exchange) },
+      ...{ address: callerOf(c).address, requestId: requestId(c) },
     }));
     try {
-      const asking = await whoAsks(exchange, host, sessions, call, now);
+      const asking = await whoAsks(c, host, sessions, call, now);
       me = asking.me;
       if (!allowed(call, me)) throw new HttpError(403, 'Not allowed');
-      await enforceCallRate(exchange, host, call, me);
-      const key = call.repeats === 'key' && me ? parseIdempotencyKey(exchange.req.header('idempotency-key')) : null;
-      const sent = await given(exchange, call, { isKnown: me !== null, stage: files?.stage });
+      await enforceCallRate(c, host, call, me);
+      const key = call.repeats === 'key' && me ? parseIdempotencyKey(c.req.header('idempotency-key')) : null;
+      const sent = await given(c, call, { isKnown: me !== null, stage: files?.stage });
       const input = parseInput(call.input, sent);
       const run = async (db: Context['db']) => {
         const context = {
@@ -64,18 +64,18 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
           now,
           host,
           get address() {
-            return callerOf(exchange).address;
+            return callerOf(c).address;
           },
           token: asking.token,
           get call() {
             return auditing.call;
           },
-          setSessionToken: (value: string | null) => setSessionToken(exchange, host, value),
+          setSessionToken: (value: string | null) => setSessionToken(c, host, value),
           get browserCookie() {
-            return readCookie(exchange, host, BROWSER_COOKIE) ?? null;
+            return readCookie(c, host, BROWSER_COOKIE) ?? null;
           },
           setBrowserCookie: (value: string) =>
-            writeCookie(exchange, host, BROWSER_COOKIE, { value, seconds: BROWSER_COOKIE_SECONDS }),
+            writeCookie(c, host, BROWSER_COOKIE, { value, seconds: BROWSER_COOKIE_SECONDS }),
           audited: auditing.say,
         };
         auditing.begin(input);
@@ -97,24 +97,24 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
           : await run(host.database);
       // Files are worked on for too long to hold a transaction open, so an upload is written down once it is done.
       if (call.body === 'form') await auditing.done(host.database, output);
-      if (call.answers === 'file') return fileAnswer(exchange, output as z.output<typeof FileReply>);
-      return exchange.json({ success: true, ...output });
+      if (call.answers === 'file') return fileAnswer(c, output as z.output<typeof FileReply>);
+      return c.json({ success: true, ...output });
     } catch (error) {
       if (isAboutRights(error)) await recordRefusal(auditing, host);
-      return failure(exchange, host, call, error);
+      return failure(c, host, call, error);
     } finally {
       await files?.discard();
     }
   });
 };
 
-const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
-  const { bearer, token } = tokenOf(exchange, host);
-  if (!bearer && call.effect !== 'reading' && isFromABrowser(exchange, host) && !sameOrigin(exchange, host))
+const whoAsks = async (c: HttpContext, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
+  const { bearer, token } = tokenOf(c, host);
+  if (!bearer && call.effect !== 'reading' && isFromABrowser(c, host) && !sameOrigin(c, host))
     throw new HttpError(403, 'This request did not come from the product itself');
   // Whoever changes something is there, whatever the page says.
   const changes = call.effect !== 'reading' && call.method !== 'GET';
-  const isUse = changes || exchange.req.header(IDLE) === undefined;
+  const isUse = changes || c.req.header(IDLE) === undefined;
   const me = token === null ? null : await sessions.find(host.database, token, now, { isUse });
   if (call.for !== 'everyone' && !me) throw new HttpError(401, 'No session');
   return { me, token: me ? token : null };
@@ -122,24 +122,24 @@ const whoAsks = async (exchange: Exchange, host: Host, sessions: Sessions, call:
 
 /** Counts the request before its body is read: by user, or by network for calls that need no session. */
 const enforceCallRate = async (
-  exchange: Exchange,
+  c: HttpContext,
   host: Host,
   { pace, paceOnlyWith, for: audience }: AnyCall,
   me: Me | null,
 ): Promise<void> => {
-  if (pace === undefined || (paceOnlyWith !== undefined && exchange.req.query(paceOnlyWith) === undefined)) return;
-  const anonymous = anonymousRateKey(callerOf(exchange));
+  if (pace === undefined || (paceOnlyWith !== undefined && c.req.query(paceOnlyWith) === undefined)) return;
+  const anonymous = anonymousRateKey(callerOf(c));
   await enforceRateLimit(host, pace, anonymous && me && audience !== 'everyone' ? String(me.idUser) : anonymous);
 };
 
-const tokenOf = (exchange: Exchange, host: Host) => {
-  const bearer = exchange.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
-  return { bearer, token: bearer ?? readCookie(exchange, host, COOKIE) ?? null };
+const tokenOf = (c: HttpContext, host: Host) => {
+  const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
+  return { bearer, token: bearer ?? readCookie(c, host, COOKIE) ?? null };
 };
 
 /** Returns who has sent a request that is no call of the contract; null without a session. */
-export const findSender = async (exchange: Exchange, host: Host, sessions: Sessions): Promise<Me | null> => {
-  const { token } = tokenOf(exchange, host);
+export const findSender = async (c: HttpContext, host: Host, sessions: Sessions): Promise<Me | null> => {
+  const { token } = tokenOf(c, host);
   return token === null ? null : sessions.find(host.database, token, host.clock.now());
 };
 
@@ -160,30 +160,28 @@ const isAboutRights = (error: unknown): boolean =>
   (error instanceof Refusal && refusals[error.refusal as RefusalName][0] === 403);
 
 /** Other clients than browsers carry no cookie, and no page can make them ask. */
-const isFromABrowser = (exchange: Exchange, host: Host): boolean =>
-  [readCookie(exchange, host, COOKIE), exchange.req.header('origin'), exchange.req.header('sec-fetch-site')].some(
-    Boolean,
-  );
+const isFromABrowser = (c: HttpContext, host: Host): boolean =>
+  [readCookie(c, host, COOKIE), c.req.header('origin'), c.req.header('sec-fetch-site')].some(Boolean);
 
 /** Whoever has signed in may take long to send a body; `stage` receives the files of a form. */
 type Sender = { isKnown: boolean; stage: StageFile | undefined };
 
-const given = (exchange: Exchange, { method, bodyLimit }: AnyCall, { isKnown, stage }: Sender): unknown => {
-  if (method === 'GET') return queryOf(exchange);
-  const request = exchange.req.raw;
+const given = (c: HttpContext, { method, bodyLimit }: AnyCall, { isKnown, stage }: Sender): unknown => {
+  if (method === 'GET') return queryOf(c);
+  const request = c.req.raw;
   return stage ? readMultipart(request, bodyLimit, stage) : readBody(request, bodyLimit, { isTimeLimited: !isKnown });
 };
 
 /** What a user has uploaded is never shown as a page of ours; pictures may be looked at. */
-const fileAnswer = (exchange: Exchange, { bytes, type, name }: z.output<typeof FileReply>) =>
-  exchange.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+const fileAnswer = (c: HttpContext, { bytes, type, name }: z.output<typeof FileReply>) =>
+  c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': type,
     'content-disposition': `${/^image\/(png|jpeg)$/.test(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
     'content-security-policy': "default-src 'none'; sandbox",
   });
 
-const queryOf = (exchange: Exchange): Record<string, unknown> => {
-  const query = Object.entries(exchange.req.query());
+const queryOf = (c: HttpContext): Record<string, unknown> => {
+  const query = Object.entries(c.req.query());
   for (const [name, value] of query) rejectUnstorableText(name, value);
   return nestFields(query);
 };
@@ -192,19 +190,19 @@ const queryOf = (exchange: Exchange): Record<string, unknown> => {
  * A cookie comes along from any page; these headers only from ours. Browsers leave the first out over plain HTTP in a
  * school's network and the second out of a GET; the third, being none of the usual ones, no other site may send.
  */
-const sameOrigin = (exchange: Exchange, host: Host): boolean => {
-  const site = exchange.req.header('sec-fetch-site');
+const sameOrigin = (c: HttpContext, host: Host): boolean => {
+  const site = c.req.header('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
-  const origin = exchange.req.header('origin');
-  if (origin) return isOwn(origin, exchange, host);
-  return exchange.req.header('x-requested-with') === 'assessments-assistant';
+  const origin = c.req.header('origin');
+  if (origin) return isOwn(origin, c, host);
+  return c.req.header('x-requested-with') === 'assessments-assistant';
 };
 
 /** A page over http is anybody's on the way: over https it is none of ours, though it has our name. */
-const isOwn = (origin: string, exchange: Exchange, host: Host): boolean => {
-  const caller = callerOf(exchange);
+const isOwn = (origin: string, c: HttpContext, host: Host): boolean => {
+  const caller = callerOf(c);
   if (origin.startsWith('http:') && isHttps(caller, host.baseUrl)) return false;
-  return isHostOf(origin, caller.host ?? exchange.req.header('host'));
+  return isHostOf(origin, caller.host ?? c.req.header('host'));
 };
 
 /** Whether a host is the one of an origin, written with the scheme's own port or without it. */
@@ -214,12 +212,12 @@ const isHostOf = (origin: string, host: string | undefined): boolean => {
 };
 
 /** The server ends what is idle; a cookie with that limit would count from the login on. */
-const setSessionToken = (exchange: Exchange, host: Host, token: string | null): void =>
-  writeCookie(exchange, host, COOKIE, { value: token, seconds: COOKIE_SECONDS });
+const setSessionToken = (c: HttpContext, host: Host, token: string | null): void =>
+  writeCookie(c, host, COOKIE, { value: token, seconds: COOKIE_SECONDS });
 
-const requestId = (exchange: Exchange): string => exchange.res.headers.get('x-request-id') ?? '';
+const requestId = (c: HttpContext): string => c.res.headers.get('x-request-id') ?? '';
 
-const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) => {
+const failure = (c: HttpContext, host: Host, call: AnyCall, error: unknown) => {
   const say = (
     status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500,
     errCode: number,
@@ -227,8 +225,8 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
     fields = {},
   ) => {
     // The rest of the body may still come.
-    if (status === 408) exchange.header('connection', 'close');
-    return exchange.json({ success: false, errCode, error: text, status, ...fields }, status);
+    if (status === 408) c.header('connection', 'close');
+    return c.json({ success: false, errCode, error: text, status, ...fields }, status);
   };
   if (error instanceof Refusal && call.refuses.includes(error.refusal)) {
     const [status, errCode, text] = refusals[error.refusal as RefusalName];
@@ -239,16 +237,16 @@ const failure = (exchange: Exchange, host: Host, call: AnyCall, error: unknown) 
   if (error instanceof HttpError) return say(error.status, error.status, error.message);
   if (error instanceof RateLimitExceeded) {
     host.metrics.count('calls_too_fast_total', { call: call.name, pace: error.pace });
-    return exchange.json(...error.reply);
+    return c.json(...error.reply);
   }
-  const facts = { requestId: requestId(exchange), call: call.name, err: error };
+  const facts = { requestId: requestId(c), call: call.name, err: error };
   if (error instanceof Unavailable || isDatabaseUnavailable(error)) {
     const queue = error instanceof Unavailable ? error.queue : 'database';
     host.metrics.count('calls_unavailable_total', { call: call.name, queue });
     host.log.warn(facts, error instanceof Unavailable ? error.message : 'the database could not do it in time');
-    return exchange.json(...unavailableReply);
+    return c.json(...unavailableReply);
   }
   host.metrics.count('calls_failed_total', { call: call.name });
   host.log.error(facts, 'a call failed');
-  return say(500, 500, 'Something went wrong', { requestId: requestId(exchange) });
+  return say(500, 500, 'Something went wrong', { requestId: requestId(c) });
 };

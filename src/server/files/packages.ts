@@ -27,19 +27,19 @@ export const servePackages = (app: Hono, { files, clock }: Pick<Host, 'files' | 
     ignoreFetchAbort: true,
   });
 
-  app.get('/h5p/t/:token/:id{[0-9a-f]{32}}/:path{.+}', async (exchange) => {
+  app.get('/h5p/t/:token/:id{[0-9a-f]{32}}/:path{.+}', async (c) => {
     // What runs in the frame must not run in our own pages, which only trust scripts of this address.
-    const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = exchange.req.header();
-    if (site === 'same-origin' || (destination && !asked.has(destination))) return exchange.notFound();
-    const { token, id, path } = exchange.req.param();
+    const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = c.req.header();
+    if (site === 'same-origin' || (destination && !asked.has(destination))) return c.notFound();
+    const { token, id, path } = c.req.param();
     const state = await verifyPackageToken(signer, id, token, clock.now());
-    if (state === 'wrong') return exchange.notFound();
-    for (const [name, value] of Object.entries(toAnyFrame)) exchange.header(name, value);
-    if (state === 'expired') return exchange.json({ success: false, errCode: 403, error: 'Expired' }, 403);
+    if (state === 'wrong') return c.notFound();
+    for (const [name, value] of Object.entries(toAnyFrame)) c.header(name, value);
+    if (state === 'expired') return c.json({ success: false, errCode: 403, error: 'Expired' }, 403);
     const zip = await cache.fetch(id);
     const entry = zip?.entries.get(path);
     const type = entry && contentTypeOf(entry.name);
-    if (!zip || !entry || !type) return exchange.notFound();
+    if (!zip || !entry || !type) return c.notFound();
 
     const headers = {
       ...sandboxHeaders,
@@ -48,13 +48,13 @@ export const servePackages = (app: Hono, { files, clock }: Pick<Host, 'files' | 
       vary: 'accept-encoding',
     };
     const tag = `${id}-${entry.crc}`;
-    const { range, 'accept-encoding': accepted = '' } = exchange.req.header();
+    const { range, 'accept-encoding': accepted = '' } = c.req.header();
     if (entry.isDeflated && !range && /\bgzip\b/.test(accepted)) {
       const size = GZIP_HEAD.length + entry.packed + GZIP_TAIL_SIZE;
       const part = () => gzipOf(zip, entry);
-      return sendRange(exchange, { size, part, tag: `${tag}-gzip` }, { ...headers, 'content-encoding': 'gzip' });
+      return sendRange(c, { size, part, tag: `${tag}-gzip` }, { ...headers, 'content-encoding': 'gzip' });
     }
-    return sendRange(exchange, { size: entry.size, part: (range) => zip.part(entry, range), tag }, headers);
+    return sendRange(c, { size: entry.size, part: (range) => zip.part(entry, range), tag }, headers);
   });
 };
 

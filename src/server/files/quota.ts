@@ -4,8 +4,8 @@ import { rowsOf } from '../database/database.ts';
 import { audit } from '../database/schema.ts';
 import type { Quota } from '../file-store.ts';
 
-/** More than somebody who writes all day needs; what an operator says stands in its place. */
-const usual: Quota = { uploads: 1_000, bytes: 2_000_000_000 };
+/** Applies unless the operator sets another quota. */
+const defaultQuota: Quota = { uploads: 1_000, bytes: 2_000_000_000 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * counted, also what was there already; those that arrive at the same moment do not see each other.
  */
 export const isOverQuota = async ({ db, me, now, host }: Context, size: number): Promise<boolean> => {
-  const { uploads, bytes } = host.quota ?? usual;
+  const { uploads, bytes } = host.quota ?? defaultQuota;
   const [sent] = rowsOf<{ uploads: string; bytes: string }>(
     await db.execute(sql`
       select count(*) as uploads, coalesce(sum(asset.bytes), 0) as bytes

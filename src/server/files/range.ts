@@ -1,8 +1,8 @@
 import type { ByteRange } from '../file-store.ts';
 
 /**
- * The part of a file that a `Range` header asks for, or `none` of it there is. Without a header, with one that is not
- * understood or that asks for several parts, it is the whole file, as the standard allows.
+ * Returns the byte range of a `Range` header, 'none' when it lies outside of the file, and 'whole' without a header or with one
+ * that is invalid or asks for several ranges, as RFC 9110 allows.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -6,16 +6,16 @@ import { type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { asset, assetUse } from '../database/schema.ts';
 
-/** How long a right that was found is trusted: a class opens one paper with its pictures in the same minute. */
+/** How long a granted right is cached: a class opens one paper with its images in the same minute. */
 const TRUSTED_MS = 60_000;
 const MOST_TRUSTED = 50_000;
 
-/** Who may see which stored file, by what shows it. What was refused is asked anew each time. */
+/** Decides who may read a stored file, by the rows that use it. Caches granted rights, not refused ones. */
 export class FileRights {
   readonly #until = new LRUCache<string, Instant>({ max: MOST_TRUSTED });
 
   /**
-   * Returns whether somebody may see a file. Those who work at a school see what is kept for it, uploads that nothing shows
+   * Returns whether a user may read a file. Those who work at a school see what is kept for it, uploads that nothing shows
    * yet included, and of the provider's what is published or stands in something of the school; those who work for the
    * provider see all of the provider's. Students see what is in the papers of schedules that have begun for them.
    */

@@ -1,4 +1,4 @@
-import type { Context as Exchange, Hono } from 'hono';
+import type { Hono, Context as HttpContext } from 'hono';
 import { assetPattern } from '../../questions/text/document/addresses.ts';
 import type { Me } from '../area.ts';
 import type { ByteRange } from '../file-store.ts';
@@ -8,14 +8,14 @@ import type { FileRights } from './rights.ts';
 import { openRange } from './source.ts';
 import { contentTypeOf } from './types.ts';
 
-/** Opened by themselves, files may do nothing at all. */
+/** Forbids scripts and requests in a file that is opened as a page. */
 export const sandboxHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 /**
- * Named by their content, so they never change; but they are kept by this browser alone, and for this session: whoever
- * signs in after somebody asks for them anew.
+ * Files are named by their content and never change; a private cache that varies by session makes another user of the same
+ * browser request them again.
  */
-const keptBySession = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'cookie, authorization' };
+const privateCache = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'cookie, authorization' };
 
 const patterns = (['image', 'audio', 'video'] as const).map(assetPattern);
 
@@ -26,21 +26,21 @@ const patterns = (['image', 'audio', 'video'] as const).map(assetPattern);
 export const serveFiles = (
   app: Hono,
   { files, database, clock }: Pick<Host, 'files' | 'database' | 'clock'>,
-  senderOf: (exchange: Exchange) => Promise<Me | null>,
+  senderOf: (c: HttpContext) => Promise<Me | null>,
   rights: FileRights,
 ): void => {
-  app.get('/files/:name', async (exchange) => {
-    const name = exchange.req.param('name');
-    const me = patterns.some((pattern) => pattern.test(name)) ? await senderOf(exchange) : null;
+  app.get('/files/:name', async (c) => {
+    const name = c.req.param('name');
+    const me = patterns.some((pattern) => pattern.test(name)) ? await senderOf(c) : null;
     const size = me && (await rights.mayRead(database, me, name, clock.now())) ? await files.size(name) : null;
-    if (size === null) return exchange.notFound();
+    if (size === null) return c.notFound();
     const part = (range: ByteRange) => openRange(files, name, range);
     return sendRange(
-      exchange,
+      c,
       { size, part, tag: name },
       {
         ...sandboxHeaders,
-        ...keptBySession,
+        ...privateCache,
         'content-type': contentTypeOf(name) ?? '',
         'content-disposition': 'inline',
       },
@@ -48,7 +48,7 @@ export const serveFiles = (
   });
 };
 
-/** Content to be served; the tag names these bytes and no others. */
+/** Content to be served; `tag` identifies its bytes, `part` opens a range of them. */
 type Content = {
   size: number;
   part: (range: ByteRange) => ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>;
@@ -56,22 +56,22 @@ type Content = {
 };
 
 /**
- * Answers with the part of a content that the request asks for: 416 where there is no such part, 304 for whoever has it
- * already. The content is not opened when no byte of it is sent.
+ * Replies with the requested range of a content; with 416 for a range outside of it and 304 when the client has it. Opens the
+ * content only when bytes are sent.
  */
 export const sendRange = async (
-  exchange: Exchange,
+  c: HttpContext,
   { size, part, tag }: Content,
   headers: Record<string, string>,
 ): Promise<Response> => {
   const etag = `"${tag}"`;
-  if (exchange.req.header('if-none-match') === etag) return exchange.body(null, 304, { ...headers, etag });
-  const condition = exchange.req.header('if-range');
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ...headers, etag });
+  const condition = c.req.header('if-range');
   const isSame = condition === undefined || condition === etag;
-  const range = parseRange(isSame ? exchange.req.header('range') : undefined, size);
-  if (range === 'none') return exchange.body(null, 416, { 'content-range': `bytes */${size}` });
+  const range = parseRange(isSame ? c.req.header('range') : undefined, size);
+  if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${size}` });
   const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range;
-  const hasBody = size > 0 && exchange.req.method !== 'HEAD';
+  const hasBody = size > 0 && c.req.method !== 'HEAD';
   const answered = {
     ...headers,
     etag,
@@ -80,5 +80,5 @@ export const sendRange = async (
     ...(range !== 'whole' && { 'content-range': `bytes ${from}-${to}/${size}` }),
   };
   const status = range === 'whole' ? 200 : 206;
-  return hasBody ? exchange.body(await part({ from, to }), status, answered) : exchange.body(null, status, answered);
+  return hasBody ? c.body(await part({ from, to }), status, answered) : c.body(null, status, answered);
 };

@@ -1,9 +1,9 @@
 import type { ByteRange, Files } from '../file-store.ts';
 
-/** Bytes that are read piece by piece, wherever they are; what lies behind their end is left out. */
+/** Bytes that can be read in ranges; `size` in bytes. A range beyond the end returns fewer bytes. */
 export type Source = { size: number; read(range: ByteRange): Promise<Uint8Array> };
 
-/** What is read at once, and so what one download holds in memory. */
+/** Bytes read at once, and so the memory of one download. */
 const PIECE_BYTES = 512 * 1024;
 
 export const memorySource = (bytes: Uint8Array): Source => ({
@@ -23,7 +23,7 @@ export async function storedFile(files: Files, name: string): Promise<Source | n
   return { size, read: async (range) => readAll(await openRange(files, name, range)) };
 }
 
-/** Returns a part of a file that was there just now; throws when it is gone. */
+/** Returns a range of a stored file as a stream; throws when the file was deleted meanwhile. */
 export async function openRange(files: Files, name: string, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
   const content = await files.get(name, range);
   if (content === null) throw new Error(`the file ${name} is gone`);

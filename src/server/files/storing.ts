@@ -7,7 +7,7 @@ import { asset } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { memorySource, sourceToStream } from './source.ts';
 
-/** A file as its row has it; the size is in bytes, width and height are 0 where there is nothing to see. */
+/** The columns of a stored file; size in bytes, width and height in pixels, 0 for files without them. */
 export type StoredFile = { asset: string; mime: string; width: number; height: number; size: number };
 type About = Omit<StoredFile, 'size'>;
 
@@ -17,23 +17,23 @@ type Services = Stores & { host: Pick<Host, 'images'> };
 
 const ONE_DAY = sql`interval '1 day'`;
 
-/** Stores a received file as it is; one of the same content is stored once. */
+/** Stores a received file unchanged; the same content is stored once. */
 export async function storeFile(services: Stores, about: About, file: UploadedFile): Promise<void> {
   await writeAssetRow(services, { ...about, size: file.size });
   await storeUnlessThere(services.host.files, about.asset, file.size, () => file.storeAs(about.asset));
 }
 
-/** Whether drawings (SVG) are taken, and what becomes of a picture's id where it is kept under another name. */
-type Keeping = { drawings: boolean; storedAs?: (asset: string) => string };
+/** `drawings` allows SVG; `storedAs` returns another name to store an image under. */
+type ImageOptions = { drawings: boolean; storedAs?: (asset: string) => string };
 
 /**
- * Stores a picture: upright, at most 1600 pixels a side, without what a camera wrote beside it. The file is read into the
- * memory, so its size has to be checked before.
+ * Stores an image upright, at most 1600 pixels a side and without camera metadata. Returns its id and size in pixels, or
+ * 'notAnImage'. Reads the file into memory: callers check its size before.
  */
 export async function storeImage(
   services: Services,
   file: UploadedFile,
-  { drawings, storedAs = (asset) => asset }: Keeping,
+  { drawings, storedAs = (asset) => asset }: ImageOptions,
 ): Promise<{ asset: string; width: number; height: number } | 'notAnImage'> {
   const source = await file.read({ from: 0, to: file.size - 1 });
   const image = await services.host.images.normalise(source, { drawings });
@@ -43,13 +43,13 @@ export async function storeImage(
   return { asset: about.asset, width: about.width, height: about.height };
 }
 
-/** Stores bytes that are in memory. */
+/** Stores bytes with their row. */
 export async function storeBytes(services: Stores, about: About, bytes: Uint8Array): Promise<void> {
   await writeAssetRow(services, { ...about, size: bytes.length });
   await putIfMissing(services, about.asset, bytes);
 }
 
-/** Stores bytes in memory unless they are there already. The file's row has to be written before (`writeAssetRow`). */
+/** Stores bytes unless the store has them. The file's row must be written before (`writeAssetRow`). */
 export const putIfMissing = ({ host }: Pick<Stores, 'host'>, id: string, bytes: Uint8Array): Promise<void> =>
   storeUnlessThere(host.files, id, bytes.length, () => host.files.put(id, sourceToStream(memorySource(bytes))));
 

@@ -1,4 +1,4 @@
-/** What anybody is sent of the files people upload, by extension. Pages are not among them, nor programs. */
+/** The content types of uploaded files that are served, by extension. HTML and programs are not served. */
 const types: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -31,17 +31,17 @@ const types: Record<string, string> = {
   glb: 'model/gltf-binary',
 };
 
-/** Kinds that an activity may offer to be saved, and that no browser is to open by itself. */
-const saved = 'tif tiff rtf doc docx xls xlsx ppt pptx odt ods odp xml diff patch textile swf'.split(' ');
+/** Extensions that an activity may offer as a download and that browsers must not open. */
+const downloads = 'tif tiff rtf doc docx xls xlsx ppt pptx odt ods odp xml diff patch textile swf'.split(' ');
 
 const byExtension = new Map([
   ...Object.entries(types),
-  ...saved.map((extension) => [extension, 'application/octet-stream'] as const),
+  ...downloads.map((extension) => [extension, 'application/octet-stream'] as const),
 ]);
 
-/** The content type that goes with a file's name; null for what is never sent. */
+/** Returns the content type for a file's name, or null for files that are never served. */
 export const contentTypeOf = (name: string): string | null =>
   isHidden(name) ? null : (byExtension.get(/\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? null);
 
-/** What H5P itself passes over in a package: names that begin with a dot or an underscore. */
+/** Returns whether H5P ignores a file of a package: its name or a folder begins with a dot or an underscore. */
 export const isHidden = (name: string): boolean => /(^|\/)[._]/.test(name);

@@ -104,7 +104,7 @@ export type EnqueueOptions = {
   key?: string;
 };
 
-/** Work that is done later, on any of the servers, and survives their end where the host's database does. */
+/** A queue of jobs that any server runs; jobs survive a restart where the host's database does. */
 export type Jobs<Data = JobData> = {
   /**
    * Adds a job and returns its id, or the id of the one with the same key. Within a transaction it is part of it: a rolled
@@ -136,7 +136,7 @@ export const whenAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** Returns why a run failed, as its status tells it: the first cause, without the values it happened with. */
+/** Returns the message of the innermost cause of a failed run, without quoted values. */
 export function failureReasonOf(error: unknown): string {
   let found = loggedError(error);
   while (found.cause) found = found.cause;

@@ -8,7 +8,7 @@ import { course, schedule } from '../database/schema.ts';
 import { scheduleScope } from '../schedules/api.ts';
 import type { ReportFacts } from './facts.ts';
 
-/** A schedule as reports begin with it. The counts are the schedule's own, of its audience. */
+/** The schedule of a report, with its title, course and counters. */
 export type ReportHead = {
   idSchool: number;
   idSchedule: number;
@@ -24,7 +24,7 @@ export type ReportHead = {
   late: number;
 };
 
-/** Returns a schedule that `me` may read the results of, or undefined. */
+/** Returns the schedule of a report, or undefined when the user may not read its results. */
 export const findReportHead = async (db: Database, me: Me, idSchedule: number): Promise<ReportHead | undefined> => {
   const found = await firstRow(
     db
@@ -52,7 +52,7 @@ export const findReportHead = async (db: Database, me: Me, idSchedule: number): 
   return { ...head, assessmentTitle: titles.get(idAssessment)?.title ?? '' };
 };
 
-/** What every report of a schedule begins with. */
+/** Returns the fields that every report of a schedule begins with. */
 export const headToDto = ({ idSchool: _, opens, closes, ...head }: ReportHead, facts: ReportFacts, zone: string) => ({
   ...head,
   opens: toIsoWithOffset(opens, zone),

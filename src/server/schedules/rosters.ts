@@ -4,15 +4,14 @@ import type { Database } from '../database/database.ts';
 import { enrolment, schedule, school } from '../database/schema.ts';
 import { syncAudience } from './audience.ts';
 
-/** Runs that were missed, say while the server was off for a week, are made up for; a course that had its turn changes nothing. */
+/** Covers runs that were missed while the server was off; synchronizing a course again changes nothing. */
 const LOOK_BACK_MS = 8 * 24 * 60 * 60 * 1000;
-/** A transaction that locked the schedules of more courses would keep students waiting who start. */
+/** Courses per transaction; its locks delay students who start. */
 const BATCH = 50;
 
 /**
- * Lets the open schedules of all schools follow the enrolments whose validity has begun or ended by itself, in batches of
- * courses with a transaction each. Returns how many courses; throws the signal's reason between two batches once it is
- * aborted.
+ * Updates the audiences of the open schedules of all schools after enrolments whose validity began or ended, in batches of
+ * courses with a transaction each. Returns the number of courses. Throws the signal's reason once it is aborted.
  */
 export const syncAudiencesWithRosters = async (db: Database, now: Instant, signal: AbortSignal): Promise<number> => {
   const schools = await db.select({ id: school.id }).from(school).orderBy(school.id);

@@ -8,7 +8,7 @@ import {
 } from '../../core/schedules/windows.ts';
 import type { Refuse } from '../dispatcher/api.ts';
 
-/** When a schedule with these times is open; refused with the problems at their fields, or when that is over. */
+/** Returns the window of a schedule. Refuses times that are invalid, with the problem of each field, and a window that is over. */
 export const validateWindow = (
   times: ScheduleTimes,
   zone: string,
@@ -28,7 +28,7 @@ export const validateWindow = (
 
 type Sitting = TimeWindow & { duration: number | null };
 
-/** Whether the second only gives more time than the first, so that nobody who has begun loses any. */
+/** Returns whether new times only extend the old ones, so that no student in progress loses time. */
 export const onlyExtends = (before: Sitting, after: Sitting): boolean =>
   after.opens === before.opens &&
   after.closes >= before.closes &&

@@ -37,17 +37,17 @@ const countdown = {
 
 export const sessionArea = (sessions: Sessions, signer: Signer): Handlers<typeof calls.session> => {
   const signIn = createLogin(sessions, signer);
-  const exchange = createTokenExchange(sessions);
+  const exchangeToken = createTokenExchange(sessions);
   return {
     async currentSession(context, { token }, refuse) {
       if (token === undefined) return sessionToDto(context, context.me ?? refuse('noSession'));
-      const { idAssessment, ...opened } = (await exchange(context, token)) ?? refuse('tokenNotValid');
+      const { idAssessment, ...opened } = (await exchangeToken(context, token)) ?? refuse('tokenNotValid');
       await auditLogin(context, opened.me);
       return { idAssessment, ...(await openedToDto(context, opened)) };
     },
 
     async authorize(context, { token }, refuse) {
-      const { idAssessment, ...opened } = (await exchange(context, token)) ?? refuse('tokenNotValid');
+      const { idAssessment, ...opened } = (await exchangeToken(context, token)) ?? refuse('tokenNotValid');
       context.audited({ idUser: opened.me.idUser, idSchool: opened.me.idSchool });
       await replaceSession(sessions, context, opened.token);
       return { idAssessment, ...(await openedToDto(context, opened)) };

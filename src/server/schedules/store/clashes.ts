@@ -52,7 +52,7 @@ export type Clash = ScheduleDetails & Reasons;
 
 type Planned = SittingTimes & { id: number; idCourse: number; idOwner: number };
 
-/** Returns what else stands at the times of these schedules: for the same students, the same course, or by the same teacher. */
+/** Returns the other schedules at the times of these: for the same students, for the same course, or by the same teacher. */
 export const findClashes = async (
   db: Database,
   idSchool: number,
