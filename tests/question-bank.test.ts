@@ -282,7 +282,7 @@ describe('the catalogue', () => {
       .first()
       .waitFor();
     const names = () => page.getByRole('button', { name: /^(Planets|Stars and galaxies)$/ }).allTextContents();
-    await page.getByRole('button', { name: pt('writing', 'reorder.grip', { name: 'Stars and galaxies' }) }).focus();
+    await page.getByRole('button', { name: pt('ui', 'reorder.grip', { name: 'Stars and galaxies' }) }).focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(names).toEqual(['Stars and galaxies', 'Planets']);
     await page.reload();

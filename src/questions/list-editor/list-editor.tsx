@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moveItem } from '../../ui/reorder/positions.ts';
+import { useReorder } from '../../ui/reorder/use-reorder.tsx';
 import { problemFieldId } from '../problem-field.ts';
-import { moved } from '../reorder/reorder.ts';
-import { useReorder } from '../reorder/use-reorder.tsx';
 import { isBlank } from '../text/document/blank.ts';
 import { addEmptyItem, type ListItem, lowestFreeId, removeItem, restoreItem, updateItem } from './list-changes.ts';
 import classes from './list-editor.module.css';
@@ -41,7 +41,7 @@ export function ListEditor<One extends ListItem>(props: Props<One>) {
   const [removed, setRemoved] = useState<{ item: One; index: number; wasRight: boolean } | null>(null);
   const reorder = useReorder(
     items.map(({ id }) => id),
-    (from, to) => onChange((all) => moved(all, from, to)),
+    (from, to) => onChange((all) => moveItem(all, from, to)),
   );
 
   const add = () => {

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { Grip } from '../../ui/reorder/grip.tsx';
+import type { GripProps, Reorder } from '../../ui/reorder/use-reorder.tsx';
 import { problemFieldId } from '../problem-field.ts';
-import { Grip } from '../reorder/grip.tsx';
-import type { GripOf, Reorder } from '../reorder/use-reorder.tsx';
 import type { Doc } from '../text/document/document.ts';
 import { RichTextEditor } from '../text/editor/rich-text-editor.tsx';
 import classes from './list-editor.module.css';
@@ -27,7 +27,7 @@ type Props = {
   autoFocus: boolean;
   error: string | undefined;
   row: ReturnType<Reorder<number>['row']>;
-  grip: GripOf;
+  grip: GripProps;
   worth: ReactNode;
   onText: (text: Doc) => void;
   onRemove: (() => void) | undefined;

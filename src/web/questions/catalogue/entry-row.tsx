@@ -3,11 +3,11 @@ import { IconArrowMoveRight, IconChevronRight, IconDots, IconEye, IconEyeOff, Ic
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueNode } from '../../../contract/questions.ts';
-import { Grip } from '../../../questions/reorder/grip.tsx';
-import type { GripOf } from '../../../questions/reorder/use-reorder.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuItem } from '../../../ui/menu/menu-item.tsx';
+import { Grip } from '../../../ui/reorder/grip.tsx';
+import type { GripProps } from '../../../ui/reorder/use-reorder.tsx';
 import { EntryIcon } from '../bank/catalogue/entry-icon.tsx';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
@@ -18,7 +18,7 @@ type Props = {
   nodes: readonly CatalogueNode[];
   left: ReadonlySet<number> | null;
   /** Null where its order cannot be changed now. */
-  grip: GripOf | null;
+  grip: GripProps | null;
   onAct: (act: CatalogueAction) => void;
   /** The entries of one kind below it. */
   belowOf: (kind: CatalogueKind) => ReactNode;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { CatalogueNode } from '../../../contract/questions.ts';
-import { moved } from '../../../questions/reorder/reorder.ts';
-import { useReorder } from '../../../questions/reorder/use-reorder.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { moveItem } from '../../../ui/reorder/positions.ts';
+import { useReorder } from '../../../ui/reorder/use-reorder.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import classes from './catalogue.module.css';
 import type { CatalogueAction } from './catalogue-action.ts';
@@ -34,7 +34,7 @@ export function Siblings({ nodes, parent, kind, language, left, onAct }: Props) 
   const reorder = useReorder(ids, (from, to) => {
     const idCataloging = ids[from];
     if (idCataloging === undefined) return;
-    setOrder(moved(ids, from, to));
+    setOrder(moveItem(ids, from, to));
     change.mutate({ idCataloging, position: to }, { onSettled: () => setOrder(null) });
   });
   const shown = reorder.order.filter((id) => left === null || left.has(id));

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { problemFieldId } from '../../../questions/problem-field.ts';
-import { moved } from '../../../questions/reorder/reorder.ts';
 import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
 import { plainText } from '../../../questions/text/plain/plain-text.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useLimit } from '../../../ui/form/use-limit.ts';
+import { moveItem } from '../../../ui/reorder/positions.ts';
 import { type Saved, useAppForm } from '../../forms/use-app-form.ts';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import frame from '../editor/question-form.module.css';
@@ -172,7 +172,9 @@ function Form({ saved }: Props) {
             <StimulusQuestions
               of={questions}
               context={key}
-              onMove={(from, to) => form.change((now) => ({ ...now, idsQuestions: moved(now.idsQuestions, from, to) }))}
+              onMove={(from, to) =>
+                form.change((now) => ({ ...now, idsQuestions: moveItem(now.idsQuestions, from, to) }))
+              }
               onRemove={(id) => {
                 form.change((now) => ({ ...now, idsQuestions: now.idsQuestions.filter((one) => one !== id) }));
                 setNote('removed');

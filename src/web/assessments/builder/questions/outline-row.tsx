@@ -2,10 +2,10 @@ import { IconDots, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
-import { type Way, ways } from '../../../../questions/reorder/ways.ts';
 import { Menu } from '../../../../ui/menu/menu.tsx';
 import { MenuDivider, MenuItem, MenuLink } from '../../../../ui/menu/menu-item.tsx';
 import { useBackLinkState } from '../../../../ui/navigation/back-link-state.ts';
+import { type MoveDirection, moveDirections } from '../../../../ui/reorder/move-directions.ts';
 import { QuestionView } from '../../../questions/bank/question-view.tsx';
 import { questionPath } from '../../../questions/paths.ts';
 import { fitsAnswerCard } from '../answer-card.ts';
@@ -27,7 +27,7 @@ type Props = {
   onFocus: () => void;
   onKeyDown: (event: React.KeyboardEvent) => void;
   onPointerDown: (event: React.PointerEvent) => void;
-  onMove: (way: Way) => void;
+  onMove: (way: MoveDirection) => void;
   onRemove: () => void;
 };
 
@@ -78,7 +78,7 @@ export function OutlineRow(props: Props) {
             </button>
           }
         >
-          {ways.map(([way, Icon]) => (
+          {moveDirections.map(([way, Icon]) => (
             <MenuItem
               key={way}
               disabled={way === 'up' || way === 'first' ? isFirst : isLast}

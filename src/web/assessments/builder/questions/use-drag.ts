@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Block } from '../../../../contract/assessments.ts';
-import { begins, middleOf, scrollNearEdge } from '../../../../questions/reorder/pointing.ts';
-import { placeAmong } from '../../../../questions/reorder/reorder.ts';
+import { DRAG_THRESHOLD_PX, middleOf, scrollNearEdge } from '../../../../ui/reorder/pointer.ts';
+import { positionAtHeight } from '../../../../ui/reorder/positions.ts';
 import type { Change } from './changes.ts';
 import { applyDrag, type DragState, dragTo, hasMoved, moveOf, startDrag } from './drag-state.ts';
 
@@ -29,7 +29,7 @@ export function useDrag(blocks: readonly Block[], onMove: (move: Extract<Change,
   const onPointerMove = useEffectEvent((event: PointerEvent) => {
     const press = pressed.current;
     if (press?.pointer !== event.pointerId || !list.current) return;
-    if (!held && Math.abs(event.clientY - press.y) < begins) return;
+    if (!held && Math.abs(event.clientY - press.y) < DRAG_THRESHOLD_PX) return;
     const current = held ?? startDrag(blocks, press.idQuestion, press.whole);
     setHeld(dragTo(blocks, current, placeAt(list.current, current, event.clientY)));
     scrollNearEdge(list.current, event.clientY);
@@ -82,5 +82,5 @@ function placeAt(list: HTMLElement, { idQuestion, whole }: DragState, y: number)
     ? list.querySelectorAll<HTMLElement>('[data-block]')
     : (block?.querySelectorAll<HTMLElement>('[data-question]') ?? []);
   const others = [...places].filter((place) => place !== (whole ? block : own));
-  return placeAmong(others.map(middleOf), y);
+  return positionAtHeight(others.map(middleOf), y);
 }

@@ -8,49 +8,50 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { begins, middleOf, scrollNearEdge } from './pointing.ts';
-import classes from './reorder.module.css';
-import { moved, placeAmong, placeByKey } from './reorder.ts';
+import classes from './grip.module.css';
+import { DRAG_THRESHOLD_PX, middleOf, scrollNearEdge } from './pointer.ts';
+import { moveItem, positionAfterKey, positionAtHeight } from './positions.ts';
 
 type Id = string | number;
 type Held<Item> = { id: Item; index: number };
 
 export type Reorder<Item extends Id> = {
-  /** For the element whose children are the rows. */
+  /** The ref of the element whose children are the rows. */
   list: (element: HTMLElement | null) => void;
-  /** The ids as they are to be shown: what is in hand stands where it would come to stand. */
+  /** The ids in the order to render: during a drag, the dragged one is at the position where it would be dropped. */
   order: readonly Item[];
+  /** The id being dragged. */
   held: Item | null;
-  /** For the element of a row: Alt with an arrow key moves it from anywhere inside. */
+  /** Returns the props of a row's element: Alt with an arrow key moves it from anywhere inside. */
   row: (id: Item) => {
     'data-reorder': string;
     'data-held': true | undefined;
     onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** For the `Grip` of a row. */
-  grip: (id: Item) => GripOf;
-  /** What a screen reader says; to be shown once, beside the list. */
+  /** Returns the props of a row's `Grip`. */
+  grip: (id: Item) => GripProps;
+  /** The live region that tells the new position; to be rendered once, after the list. */
   announcement: ReactNode;
 };
 
-export type GripOf = {
+export type GripProps = {
   at: number;
   count: number;
   onPointerDown: (event: PointerEvent) => void;
-  /** Whether the click that has just come is the end of a drag. */
+  /** Returns true when the current click is the end of a drag. */
   wasDragged: () => boolean;
   moveTo: (place: number) => void;
 };
 
 /**
- * Moves the rows of a list: dragged at their grips, or by keys. A drag changes nothing before it is let go, and Escape
- * puts back.
+ * Lets rows of a list be moved by dragging their grips or by keys. Calls `onMove` with positions from 0 when a row is dropped;
+ * Escape cancels a drag.
  */
 export function useReorder<Item extends Id>(
   ids: readonly Item[],
   onMove: (from: number, to: number) => void,
 ): Reorder<Item> {
-  const { t } = useTranslation('writing');
+  const { t } = useTranslation('ui');
   const list = useRef<HTMLElement | null>(null);
   const pressed = useRef<{ pointer: number; y: number; id: Item } | null>(null);
   const dragged = useRef(false);
@@ -71,9 +72,9 @@ export function useReorder<Item extends Id>(
   const onPointerMove = useEffectEvent((event: globalThis.PointerEvent) => {
     const press = pressed.current;
     if (press?.pointer !== event.pointerId || !list.current) return;
-    if (!held && Math.abs(event.clientY - press.y) < begins) return;
+    if (!held && Math.abs(event.clientY - press.y) < DRAG_THRESHOLD_PX) return;
     dragged.current = true;
-    setHeld({ id: press.id, index: placeAmong(middlesOf(list.current, press.id), event.clientY) });
+    setHeld({ id: press.id, index: positionAtHeight(middlesOf(list.current, press.id), event.clientY) });
     scrollNearEdge(list.current, event.clientY);
   });
   const onPointerEnd = useEffectEvent((event: globalThis.PointerEvent) => {
@@ -107,7 +108,7 @@ export function useReorder<Item extends Id>(
     list: (element) => {
       list.current = element;
     },
-    order: held ? moved(ids, ids.indexOf(held.id), held.index) : ids,
+    order: held ? moveItem(ids, ids.indexOf(held.id), held.index) : ids,
     held: held?.id ?? null,
     row: (id) => ({
       'data-reorder': String(id),
@@ -116,7 +117,7 @@ export function useReorder<Item extends Id>(
         dragged.current = false;
         const onGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null;
         if (event.ctrlKey || event.metaKey || event.shiftKey || (!event.altKey && !onGrip)) return;
-        const place = placeByKey(event.key, ids.indexOf(id), ids.length);
+        const place = positionAfterKey(event.key, ids.indexOf(id), ids.length);
         if (place === null) return;
         event.preventDefault();
         event.stopPropagation();
@@ -136,14 +137,14 @@ export function useReorder<Item extends Id>(
     }),
     announcement: (
       <span role="status" className={classes.visuallyHidden}>
-        {/* A new element, so that the same place is said again. */}
+        {/* A new element, so that the same position is announced again. */}
         <span key={said.times}>{said.text}</span>
       </span>
     ),
   };
 }
 
-/** Where the middles of the other rows are. */
+/** Returns the heights of the middles of all rows but one, in pixels from the window's top. */
 function middlesOf(list: HTMLElement, id: Id): number[] {
   const rows = [...list.querySelectorAll<HTMLElement>(':scope > [data-reorder]')];
   return rows.filter((row) => row.dataset.reorder !== String(id)).map(middleOf);

@@ -1,16 +1,16 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Menu } from '../../ui/menu/menu.tsx';
-import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import classes from './reorder.module.css';
-import type { GripOf } from './use-reorder.tsx';
-import { ways } from './ways.ts';
+import { Menu } from '../menu/menu.tsx';
+import { MenuItem } from '../menu/menu-item.tsx';
+import classes from './grip.module.css';
+import { moveDirections } from './move-directions.ts';
+import type { GripProps } from './use-reorder.tsx';
 
-/** Where a row is taken hold of: dragged, moved by arrow keys, or, pressed, by a menu. */
-export function Grip({ name, of }: { name: string; of: GripOf }) {
-  const { t } = useTranslation('writing');
+/** Renders the handle of a row: drag it, press arrow keys on it, or press it for a menu of moves. */
+export function Grip({ name, of }: { name: string; of: GripProps }) {
+  const { t } = useTranslation('ui');
   const { at, count } = of;
-  const places = { up: at - 1, down: at + 1, first: 0, last: count - 1 };
+  const positions = { up: at - 1, down: at + 1, first: 0, last: count - 1 };
   return (
     <Menu
       placement="bottom-start"
@@ -29,12 +29,12 @@ export function Grip({ name, of }: { name: string; of: GripOf }) {
         </button>
       }
     >
-      {ways.map(([way, Icon]) => (
+      {moveDirections.map(([way, Icon]) => (
         <MenuItem
           key={way}
           disabled={way === 'up' || way === 'first' ? at === 0 : at === count - 1}
           icon={<Icon size={18} aria-hidden />}
-          onSelect={() => of.moveTo(places[way])}
+          onSelect={() => of.moveTo(positions[way])}
         >
           {t(`reorder.${way}`)}
         </MenuItem>

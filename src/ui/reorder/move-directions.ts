@@ -1,11 +1,11 @@
 import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
-/** The ways in which a row moves without being dragged, in the order of its menu. */
-export const ways = [
+/** The moves of a row's menu, in its order, with their icons. */
+export const moveDirections = [
   ['up', IconArrowUp],
   ['down', IconArrowDown],
   ['first', IconArrowBarToUp],
   ['last', IconArrowBarToDown],
 ] as const;
 
-export type Way = (typeof ways)[number][0];
+export type MoveDirection = (typeof moveDirections)[number][0];
