@@ -69,6 +69,15 @@ export const openPolicyWorld = async () => {
   }
   const now = clock.now();
   const at = (hours: number) => now + hours * HOUR;
+  /** Returns whether a user has rights at a school now. */
+  const isMember = (given: People, user: number, school: number): boolean => {
+    const person = given[user];
+    const member = person?.memberships[school];
+    if (!person || !member) throw new RangeError(`no user ${user} or school ${school}`);
+    const { active, since, until } = member;
+    const facts = { active, isUserActive: person.isActive, since: at(since), until: until === null ? null : at(until) };
+    return isValidAt(facts, now);
+  };
   return {
     world,
     database,
@@ -95,20 +104,10 @@ export const openPolicyWorld = async () => {
           as given ("user" bigint, school bigint, active boolean, since timestamptz, until timestamptz)
         where membership.id_school = given.school and membership.id_user = given."user"`);
     },
+    isMember,
     /** Returns whether a user is a member of a school who has switched sharing on. */
-    shares: (given: People, user: number, school: number, what: 'shareMyAssessments' | 'shareMyQuestions'): boolean => {
-      const person = given[user];
-      const member = person?.memberships[school];
-      if (!person || !member) throw new RangeError(`no user ${user} or school ${school}`);
-      const { active, since, until } = member;
-      const facts = {
-        active,
-        isUserActive: person.isActive,
-        since: at(since),
-        until: until === null ? null : at(until),
-      };
-      return isValidAt(facts, now) && person[what];
-    },
+    shares: (given: People, user: number, school: number, what: 'shareMyAssessments' | 'shareMyQuestions'): boolean =>
+      isMember(given, user, school) && given[user]?.[what] === true,
     actorOf: ({ school, user, role, permissions }: Staff): Actor => ({
       ...{ idUser: users[user] ?? 0, role, permissions, idSchool: schools[school] ?? 0, schools: [] },
     }),

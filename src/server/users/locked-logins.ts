@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gt, max, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../core/policies/actor.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
@@ -9,8 +10,8 @@ import { courseTeacher, enrolment, loginFailure, membership, user } from '../dat
 /** A class at once; of more than that, an attack is told by the first. */
 const MOST_LISTED = 50;
 
-/** Whether the user of a membership is one whom somebody may let in again: teachers their students, others their whole school. */
-const mayUnlock = (db: Database, me: Me, now: Instant): SQL | undefined => {
+/** Returns the condition of `canUnlock` in `core/policies/user.ts` on `membership` and `user`; a property test proves that both agree. */
+export const isUnlockable = (db: Database, me: Actor, now: Instant): SQL | undefined => {
   const idSchool = schoolOf(me);
   const isHere = and(eq(membership.idSchool, idSchool), isValidMembership(now));
   if (me.role !== 'teacher') return isHere;
@@ -42,7 +43,7 @@ export const listLockedLogins = async (db: Database, me: Me, now: Instant) => {
     .from(loginFailure)
     .innerJoin(user, eq(user.login, loginFailure.login))
     .innerJoin(membership, eq(membership.idUser, user.id))
-    .where(and(gt(loginFailure.lockedUntil, now), mayUnlock(db, me, now)))
+    .where(and(gt(loginFailure.lockedUntil, now), isUnlockable(db, me, now)))
     .groupBy(user.id)
     .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
     .limit(MOST_LISTED);
@@ -56,7 +57,7 @@ export const unlockLogin = async (db: Database, me: Me, { idUser, now }: { idUse
       .select({ login: user.login })
       .from(user)
       .innerJoin(membership, eq(membership.idUser, user.id))
-      .where(and(eq(user.id, idUser), mayUnlock(db, me, now))),
+      .where(and(eq(user.id, idUser), isUnlockable(db, me, now))),
   );
   if (!account) return null;
   return db.delete(loginFailure).where(eq(loginFailure.login, account.login)).returning();

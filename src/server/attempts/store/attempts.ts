@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../core/policies/actor.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
@@ -14,8 +15,13 @@ import {
 import { scheduleScope } from '../../schedules/api.ts';
 import { type AttemptRef, wantedAttempts } from '../refs.ts';
 
-/** A student's own attempts, in all their schools. */
-const ownedBy = ({ idUser, schools }: Me) => and(inArray(attempt.idSchool, [...schools]), eq(attempt.idUser, idUser));
+/** Returns the condition of `canAnswer` in `core/policies/attempt.ts`; a property test proves that both agree. */
+export const isOwnAttempt = ({ idUser, schools }: Actor): SQL | undefined =>
+  and(inArray(attempt.idSchool, [...schools]), eq(attempt.idUser, idUser));
+
+/** Returns the condition of `canRead` in `core/policies/attempt.ts` on `attempt` and `schedule`. */
+export const isReadableAttempt = (me: Actor): SQL | undefined =>
+  me.role === 'student' ? isOwnAttempt(me) : scheduleScope(me);
 
 /** Returns a student's own attempt; nobody else's is there. */
 export const findAttempt = (db: Database, me: Me, idAttempt: number) =>
@@ -23,7 +29,7 @@ export const findAttempt = (db: Database, me: Me, idAttempt: number) =>
     db
       .select()
       .from(attempt)
-      .where(and(ownedBy(me), eq(attempt.id, idAttempt))),
+      .where(and(isOwnAttempt(me), eq(attempt.id, idAttempt))),
   );
 
 /** Returns a student's attempt at a schedule, with the time zone of its school. */
@@ -33,7 +39,7 @@ export const findAttemptAtSchedule = (db: Database, me: Me, idSchedule: number) 
       .select({ attempt, timezone: school.timezone })
       .from(attempt)
       .innerJoin(school, eq(school.id, attempt.idSchool))
-      .where(and(ownedBy(me), eq(attempt.idSchedule, idSchedule))),
+      .where(and(isOwnAttempt(me), eq(attempt.idSchedule, idSchedule))),
   );
 
 /** Returns the attempt in progress that asks a question, of a student whose client does not name it. */
@@ -51,7 +57,7 @@ export const findRunningAttemptWithQuestion = async (db: Database, me: Me, idQue
             eq(scheduleItem.idQuestion, idQuestion),
           ),
         )
-        .where(and(ownedBy(me), isNull(attempt.finished)))
+        .where(and(isOwnAttempt(me), isNull(attempt.finished)))
         .orderBy(desc(attempt.started))
         .limit(1),
     )
@@ -171,5 +177,5 @@ export const findReadableAttempt = (db: Database, me: Me, idAttempt: number) =>
       .select({ idSchool: attempt.idSchool, idAttempt: attempt.id, idSchedule: attempt.idSchedule })
       .from(attempt)
       .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
-      .where(and(eq(attempt.id, idAttempt), me.role === 'student' ? ownedBy(me) : scheduleScope(me))),
+      .where(and(eq(attempt.id, idAttempt), isReadableAttempt(me))),
   );
