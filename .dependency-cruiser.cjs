@@ -41,6 +41,23 @@ module.exports = {
       from: { path: '^src/questions/.*\\.ts$', pathNot: [tests, '/use-[^/]*\\.ts$', '^src/questions/text/editor/'] },
       to: { path: '^src/ui/' },
     },
+    {
+      name: 'question-types-are-asked-for-capabilities',
+      comment: 'Outside of questions, a type is found in a registry by its number and asked what it can do.',
+      severity: 'error',
+      from: { path: '^(src|tools)/', pathNot: ['^src/questions/', tests] },
+      to: { path: '^src/questions/(single|multiple|blanks|open|h5p|graded|rubric)/' },
+    },
+    {
+      name: 'only-registries-list-question-types',
+      comment: 'What question types share knows no single one of them, so that a new type is a folder and two lines.',
+      severity: 'error',
+      from: {
+        path: '^src/questions/(?!(single|multiple|blanks|open|h5p|graded|rubric)/)',
+        pathNot: ['^src/questions/(registry\\.ts|screens-registry\\.tsx)$', tests],
+      },
+      to: { path: '^src/questions/(single|multiple|blanks|open|h5p|graded|rubric)/' },
+    },
     only('contract-knows-rules', 'The promises name rules, never screens or servers.', '^src/contract/', [
       '^src/contract/',
       '^src/core/',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { type QuestionTypeName, questionTypeNames } from '../src/questions/question-type.ts';
+import { type QuestionTypeName, questionTypes } from '../src/questions/registry.ts';
 import { openEditor, studentPane, textField } from './support/authoring.ts';
 import { isFine, openDemonstration } from './support/demonstration.ts';
 import { packageOf } from './support/h5p.ts';
@@ -122,7 +122,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     const multiple = page.getByRole('menuitem', { name: new RegExp(`^${say('bank', 'type.multiple')}`) });
     await multiple.waitFor();
-    for (let presses = 0; presses < questionTypeNames.length && !(await hasFocus(multiple)); presses++)
+    for (let presses = 0; presses < questionTypes.length && !(await hasFocus(multiple)); presses++)
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: say('bank', 'edit.newTitle') }).waitFor();
@@ -152,7 +152,11 @@ describe('the keyboard alone', () => {
 
   it.each(Object.entries(byKeys))('writes, answers, checks and saves a question of the type %s', async (kind, by) => {
     const page = await signedIn('teacher');
-    await openEditor(page, say, questionTypeNames.indexOf(kind as QuestionTypeName));
+    await openEditor(
+      page,
+      say,
+      questionTypes.findIndex(({ name }) => name === kind),
+    );
     await by.write(page, say);
     await chooseSubject(page);
     await tabTo(page, by.answer(studentPane(page, say)));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type QuestionTypeName, questionTypeNames } from '../src/questions/question-type.ts';
+import { type QuestionTypeName, questionTypes } from '../src/questions/registry.ts';
 import {
   chooseSubject,
   markCorrect,
@@ -124,7 +124,7 @@ const saveAndList = async (page: Page, say: Spoken, kind: QuestionTypeName) => {
 };
 
 describe('the editor of questions', () => {
-  it.each(questionTypeNames)(
+  it.each(questionTypes.map(({ name }) => name))(
     'writes a question of the type %s, tries it as a student, saves it and lists it',
     async (kind) => {
       const say = spoken('es');
@@ -163,7 +163,7 @@ describe('the editor of questions', () => {
   ] as const)('fits a phone in $language for every type', async ({ language, login }) => {
     await (await calls(login)).users.updateUserLanguage({ newLanguage: language });
     const page = await signedIn(login, undefined, { ...phone, colorScheme: 'light' });
-    for (const idType of questionTypeNames.keys()) {
+    for (const { idType } of questionTypes) {
       await openEditor(page, spoken(language), idType);
       await isFine(page);
     }

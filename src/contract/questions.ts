@@ -15,6 +15,7 @@ import {
   OptionalId,
   Paging,
   pageFields,
+  QuestionTypeNumber,
   Upload,
   WholeNumber,
 } from './shapes.ts';
@@ -129,7 +130,7 @@ export const bankFilter = z
       .nullish()
       .transform((keyword) => keyword ?? ''),
     year: Optional(WholeNumber(1900, 2200)),
-    idType: Optional(WholeNumber(0, 6)),
+    idType: Optional(QuestionTypeNumber),
     bank: Bank.optional(),
     /** Only with the bank `review`. */
     state: z.enum(publicationStates).optional(),

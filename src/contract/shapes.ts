@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { badges } from '../core/schedules/badges.ts';
 import { isLocalDate, isLocalTime } from '../core/schedules/time.ts';
+import { hasQuestionType, questionTypes } from '../questions/registry.ts';
 
 /** Ids are positive whole numbers; older clients send them as digits in a string. */
 export const Id = z
@@ -36,6 +37,11 @@ export const WholeNumber = (minimum: number, maximum: number) =>
         .transform(Number),
     ])
     .pipe(z.int().min(minimum).max(maximum));
+
+/** The number of a question type that this version has. */
+export const QuestionTypeNumber = WholeNumber(0, Math.max(...questionTypes.map(({ idType }) => idType))).refine(
+  hasQuestionType,
+);
 
 /** Accepts yes or no, which older clients send as 1/0 or as words. */
 export const Flag = z.union([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocSchema } from '../questions/text/document/schema.ts';
 import { docFromText } from '../questions/text/plain/from-plain-text.ts';
-import { Flag, Id, Ids, Optional, Uuid, WholeNumber } from './shapes.ts';
+import { Flag, Id, Ids, Optional, QuestionTypeNumber, Uuid, WholeNumber } from './shapes.ts';
 
 /** A text as older clients write it, or a document. */
 export const Wording = z.union([z.string().max(50_000), DocSchema]);
@@ -21,7 +21,7 @@ const NewWording = z.union([
  * clients, of which any may be left out. `questionCorrectAlternative` counts from 0.
  */
 const asked = {
-  idType: WholeNumber(0, 6).optional(),
+  idType: QuestionTypeNumber.optional(),
   questionContent: z.unknown().optional(),
   questionCommand: Wording.optional(),
   questionAlternatives: z.array(Wording).max(7).optional(),

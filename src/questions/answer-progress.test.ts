@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerProgressOf, completenessOf } from './answer-progress.ts';
+import { hasQuestionType, questionTypeOf } from './registry.ts';
 
 const gaps = { gaps: [{ id: 1 }, { id: 2 }, { id: 5 }, { id: 7 }] };
 const objectives = { objectives: [{ id: 1 }, { id: 2 }, { id: 3 }] };
@@ -12,7 +13,7 @@ describe('how far a question is answered', () => {
     ['a gap that is not of the text', { gaps: { 9: 'a' } }, 0, 'none'],
     ['all gaps', { gaps: { 1: 'a', 2: 'b', 5: 'c', 7: 'd' } }, 4, 'whole'],
   ])('in a text with %s filled', (_, response, done, state) => {
-    const parts = answerProgressOf(2, gaps, response);
+    const parts = answerProgressOf(questionTypeOf(2), gaps, response);
     expect(parts).toEqual({ done, of: response === null ? 1 : 4 });
     expect(completenessOf(parts)).toBe(state);
   });
@@ -22,7 +23,7 @@ describe('how far a question is answered', () => {
     ['one objective, at the best level', { levels: { 2: 0 } }, 'part'],
     ['all objectives', { levels: { 1: 3, 2: 0, 3: 1 } }, 'whole'],
   ])('in a rubric with %s judged', (_, response, state) =>
-    expect(completenessOf(answerProgressOf(6, objectives, response))).toBe(state),
+    expect(completenessOf(answerProgressOf(questionTypeOf(6), objectives, response))).toBe(state),
   );
 
   it.each([
@@ -34,7 +35,11 @@ describe('how far a question is answered', () => {
     ['a graded option', 5, { alternative: 1 }],
     ['a type that this version does not know', 99, {}],
   ])('is all or nothing for %s', (_, idType, response) => {
-    expect(completenessOf(answerProgressOf(idType, {}, null))).toBe('none');
-    expect(completenessOf(answerProgressOf(idType, {}, response))).toBe('whole');
+    expect(
+      completenessOf(answerProgressOf(hasQuestionType(idType) ? questionTypeOf(idType) : undefined, {}, null)),
+    ).toBe('none');
+    expect(
+      completenessOf(answerProgressOf(hasQuestionType(idType) ? questionTypeOf(idType) : undefined, {}, response)),
+    ).toBe('whole');
   });
 });

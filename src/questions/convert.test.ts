@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Content as Blanks } from './blanks/type.ts';
+import type { Content as Blanks } from './blanks/content.ts';
 import { collectCarriedContent, convertDraft } from './convert.ts';
 import type { Content as Graded } from './graded/type.ts';
-import { type IdType, questionTypeNames } from './question-type.ts';
-import { questionTypeOf } from './registry.ts';
+import { type IdType, questionTypeOf, questionTypes } from './registry.ts';
 import type { Content as Single } from './single/type.ts';
 import { docFromText } from './text/plain/from-plain-text.ts';
 
@@ -35,7 +34,7 @@ const blanks: Blanks = {
   ],
   feedback,
 };
-const all = questionTypeNames.map((_, idType) => idType as IdType);
+const all = questionTypes.map(({ idType }) => idType);
 
 describe('a draft turned into one of another type', () => {
   it('is a draft of that type, with its command and solution, from any to any', () => {

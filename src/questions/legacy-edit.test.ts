@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyLegacyEdit } from './legacy-edit.ts';
+import { questionTypeOf } from './registry.ts';
 import type { Doc } from './text/document/document.ts';
 import { docFromText } from './text/plain/from-plain-text.ts';
 import { plainText } from './text/plain/plain-text.ts';
@@ -21,50 +22,52 @@ const common = { version: 1, command: formula, feedback: bold, alternatives };
 const single = { ...common, correct: 2 };
 
 describe('what a client of plain texts changes in a question', () => {
-  it('leaves all that it leaves out', () => expect(applyLegacyEdit(0, single, {})).toEqual(single));
+  it('leaves all that it leaves out', () => expect(applyLegacyEdit(questionTypeOf(0), single, {})).toEqual(single));
 
   it('leaves formulas and formatting in texts that it sends back as it was given them', () => {
     const same = { command: plainText(formula), alternatives: ['Vigo', plainText(formula), ' Lugo '], correct: 1 };
-    expect(applyLegacyEdit(0, single, same)).toEqual(single);
+    expect(applyLegacyEdit(questionTypeOf(0), single, same)).toEqual(single);
   });
 
   it('replaces a text that says something else', () =>
-    expect(applyLegacyEdit(0, single, { command: 'And now?', feedback: 'So' })).toEqual({
+    expect(applyLegacyEdit(questionTypeOf(0), single, { command: 'And now?', feedback: 'So' })).toEqual({
       ...single,
       ...{ command: docFromText('And now?'), feedback: docFromText('So') },
     }));
 
   it('takes the solution away with an empty text', () =>
-    expect(applyLegacyEdit(0, single, { feedback: '' })).toMatchObject({ feedback: null }));
+    expect(applyLegacyEdit(questionTypeOf(0), single, { feedback: '' })).toMatchObject({ feedback: null }));
 
   it('moves an alternative with its formatting and its key', () =>
-    expect(applyLegacyEdit(0, single, { alternatives: ['Lugo', plainText(formula), 'Vigo', 'Ourense'] })).toMatchObject(
-      {
-        alternatives: [
-          { id: 1, text: docFromText('Lugo') },
-          { id: 2, text: formula },
-          { id: 3, text: bold },
-          { id: 4, text: docFromText('Ourense') },
-        ],
-        correct: 2,
-      },
-    ));
+    expect(
+      applyLegacyEdit(questionTypeOf(0), single, { alternatives: ['Lugo', plainText(formula), 'Vigo', 'Ourense'] }),
+    ).toMatchObject({
+      alternatives: [
+        { id: 1, text: docFromText('Lugo') },
+        { id: 2, text: formula },
+        { id: 3, text: bold },
+        { id: 4, text: docFromText('Ourense') },
+      ],
+      correct: 2,
+    }));
 
   it('moves the key by its place', () =>
-    expect(applyLegacyEdit(0, single, { correct: 2 })).toMatchObject({ alternatives, correct: 3 }));
+    expect(applyLegacyEdit(questionTypeOf(0), single, { correct: 2 })).toMatchObject({ alternatives, correct: 3 }));
 
   it('leaves no key when the right alternative is gone and no other is named', () =>
-    expect(applyLegacyEdit(0, single, { alternatives: ['Vigo', 'Lugo'] })).toMatchObject({ correct: null }));
+    expect(applyLegacyEdit(questionTypeOf(0), single, { alternatives: ['Vigo', 'Lugo'] })).toMatchObject({
+      correct: null,
+    }));
 
   it('keeps the keys of several right alternatives', () => {
     const multiple = { ...common, correct: [1, 3] };
-    const moved = applyLegacyEdit(1, multiple, { alternatives: ['Lugo', 'Vigo', 'Ourense'] });
+    const moved = applyLegacyEdit(questionTypeOf(1), multiple, { alternatives: ['Lugo', 'Vigo', 'Ourense'] });
     expect(moved).toMatchObject({ correct: [1, 2], alternatives: [{ text: docFromText('Lugo') }, { text: bold }, {}] });
   });
 
   it('keeps the grade of an alternative', () => {
     const graded = { ...common, alternatives: alternatives.map((one) => ({ ...one, grade: one.id })) };
-    expect(applyLegacyEdit(5, graded, { alternatives: ['Lugo', 'Vigo'] })).toMatchObject({
+    expect(applyLegacyEdit(questionTypeOf(5), graded, { alternatives: ['Lugo', 'Vigo'] })).toMatchObject({
       alternatives: [{ grade: 3 }, { grade: 1 }],
     });
   });
@@ -77,12 +80,12 @@ describe('what a client of plain texts changes in a question', () => {
     ['an activity', 4, { correct: 0 }],
     ['a rubric', 6, { alternatives: ['a'] }],
   ] as const)('cannot be a single right alternative, or any, of %s', (_, idType, rewriting) =>
-    expect(applyLegacyEdit(idType, { ...common, correct: [1] }, rewriting)).toBeNull(),
+    expect(applyLegacyEdit(questionTypeOf(idType), { ...common, correct: [1] }, rewriting)).toBeNull(),
   );
 
   it('may be the text of an open question, with no alternatives', () => {
     const open = { version: 1, command: formula, feedback: null, photo: true };
     const rewriting = { command: 'Why?', alternatives: [], correct: null };
-    expect(applyLegacyEdit(3, open, rewriting)).toEqual({ ...open, command: docFromText('Why?') });
+    expect(applyLegacyEdit(questionTypeOf(3), open, rewriting)).toEqual({ ...open, command: docFromText('Why?') });
   });
 });

@@ -1,4 +1,4 @@
-import { type IdType, type QuestionTypeName, questionTypeNames } from './question-type.ts';
+import type { LegacyField } from './question-type.ts';
 import { isBlank } from './text/document/blank.ts';
 import type { Doc } from './text/document/document.ts';
 import { applyTextEdit, isSameText } from './text/document/text-edit.ts';
@@ -21,26 +21,27 @@ type Draft = {
 };
 
 /**
- * Returns a draft with what an older client has changed in it; null where that cannot be said of its type: alternatives of a
- * type that has none, or a single right one of any but a single answer.
+ * Returns a draft with the changes of an older client; null when its type lacks a field that was changed: the alternatives,
+ * or the one right alternative.
  */
-export function applyLegacyEdit(idType: IdType, draft: unknown, rewriting: LegacyEdit): unknown {
+export function applyLegacyEdit(
+  { legacyFields }: { legacyFields: readonly LegacyField[] },
+  draft: unknown,
+  edit: LegacyEdit,
+): unknown {
   const before = draft as Draft;
-  const type = questionTypeNames[idType];
-  if (!canBeSaid(type, rewriting)) return null;
-  const { command, feedback } = rewriting;
+  if (!hasFields(legacyFields, edit)) return null;
+  const { command, feedback } = edit;
   return {
     ...before,
     ...(command !== undefined && { command: applyTextEdit(before.command, command) }),
     ...(feedback !== undefined && { feedback: solutionFrom(before.feedback, feedback) }),
-    ...(before.alternatives && alternativesFrom(type, before, before.alternatives, rewriting)),
+    ...(before.alternatives && alternativesFrom(before, before.alternatives, edit)),
   };
 }
 
-const canBeSaid = (type: QuestionTypeName, { alternatives = [], correct = null }: LegacyEdit): boolean => {
-  if (type === 'single') return true;
-  return correct === null && (alternatives.length === 0 || type === 'multiple' || type === 'graded');
-};
+const hasFields = (fields: readonly LegacyField[], { alternatives = [], correct = null }: LegacyEdit): boolean =>
+  (alternatives.length === 0 || fields.includes('alternatives')) && (correct === null || fields.includes('answerKey'));
 
 /** An empty solution is none. */
 const solutionFrom = (before: Doc | null, given: string | Doc | null): Doc | null => {
@@ -49,7 +50,6 @@ const solutionFrom = (before: Doc | null, given: string | Doc | null): Doc | nul
 };
 
 const alternativesFrom = (
-  type: QuestionTypeName,
   before: Draft,
   existing: readonly Alternative[],
   { alternatives: given, correct: place }: LegacyEdit,
@@ -62,7 +62,7 @@ const alternativesFrom = (
         text: applyTextEdit(origins[index]?.text ?? null, text),
       }))
     : existing;
-  if (type === 'graded') return { alternatives };
+  if (before.correct === undefined) return { alternatives };
   /** The new number of an alternative that is still there. */
   const idOf = (id: number) => alternatives[origins.findIndex((origin) => origin?.id === id)]?.id;
   if (typeof before.correct === 'object' && before.correct !== null)

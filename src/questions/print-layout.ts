@@ -1,14 +1,17 @@
 import type { Doc } from './text/document/document.ts';
 
-/** How a question prints: what is asked, and below it what there is to choose from or to write into. */
+/** What is printed of a question: the stem, and below it what students mark or write on. */
 export type PrintLayout = { command: Doc; parts: PrintPart[] };
+
+type LevelName = 'iCan' | 'notTotally' | 'withDifficulty' | 'iCannot';
 
 export type PrintPart =
   | { type: 'alternatives'; choose: 'one' | 'many'; items: { letter: string; text: Doc }[] }
-  /** Room to write in; how much of it is the assessment's setting. */
-  | { type: 'room' }
-  | { type: 'rubric'; objectives: Doc[] }
-  /** Nothing that paper could hold. */
+  /** Ruled lines to write on; how many is a setting of the assessment. */
+  | { type: 'writingSpace' }
+  /** A table with a row for each objective and a column for each level. */
+  | { type: 'rubric'; objectives: Doc[]; levels: readonly LevelName[] }
+  /** A note that the question is answered on a screen. */
   | { type: 'onScreen' };
 
 /** What an assessment says of how all its questions print. */

@@ -1,21 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { PrintPart, PrintSettings } from './print-layout.ts';
+import type { PrintLayout, PrintPart, PrintSettings } from './print-layout.ts';
 import classes from './printed-question.module.css';
-import { printLayoutOf } from './prints.ts';
-import { levels } from './rubric/levels.ts';
 import { fitsOnOneLine } from './text/plain/fits-on-line.ts';
 import { RichText } from './text/render/rich-text.tsx';
 
-type Props = {
-  idType: number;
-  /** The public view. */
-  content: unknown;
-  settings: PrintSettings;
-};
+type Props = { layout: PrintLayout; settings: PrintSettings };
 
-/** A question as it stands on paper: what is asked, and below it what there is to mark or to write into. */
-export function PrintedQuestion({ idType, content, settings }: Props) {
-  const { command, parts } = printLayoutOf(idType, content);
+/** Renders a question as it is printed: the stem, and below it what students mark or write on. */
+export function PrintedQuestion({ layout: { command, parts }, settings }: Props) {
   return (
     <div className={classes.printed}>
       <RichText doc={command} />
@@ -29,17 +21,17 @@ export function PrintedQuestion({ idType, content, settings }: Props) {
 type PartProps = {
   part: PrintPart;
   settings: PrintSettings;
-  /** A table in pieces, so that it can go on in the next column: the heads of its columns, or rows below them. */
+  /** Renders only the column heads or only the rows of a table that continues in the next column. */
   only?: 'heads' | 'rows';
 };
 
-/** What there is to mark or to write into, for whoever sets a question in pieces. */
+/** Renders one part below the stem. */
 export function PrintedPart({ part, settings, only }: PartProps) {
   const { t } = useTranslation('questions');
   switch (part.type) {
     case 'alternatives':
       return <Alternatives {...part} settings={settings} />;
-    case 'room':
+    case 'writingSpace':
       return <Lines count={settings.assessmentResponseSpace} />;
     case 'rubric':
       return <Rubric {...part} only={only} />;
@@ -83,7 +75,7 @@ function Lines({ count }: { count: number }) {
   );
 }
 
-function Rubric({ objectives, only }: Extract<PrintPart, { type: 'rubric' }> & Pick<PartProps, 'only'>) {
+function Rubric({ objectives, levels, only }: Extract<PrintPart, { type: 'rubric' }> & Pick<PartProps, 'only'>) {
   const { t } = useTranslation('questions');
   return (
     <table className={classes.rubric}>

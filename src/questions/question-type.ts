@@ -1,9 +1,8 @@
 import type { ZodType } from 'zod';
-
-/** The names of the types, by their number. */
-export const questionTypeNames = ['single', 'multiple', 'blanks', 'open', 'h5p', 'graded', 'rubric'] as const;
-export type QuestionTypeName = (typeof questionTypeNames)[number];
-export type IdType = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+import type { Capabilities } from './capabilities.ts';
+import type { CarriedContent } from './carried-content.ts';
+import type { QuestionSource } from './question-source.ts';
+import type { Doc } from './text/document/document.ts';
 
 /** What keeps an author from saving: what it is, and where, as a path into the content (`alternatives.2.text`). */
 export type Problem = {
@@ -15,51 +14,92 @@ export type Problem = {
     /** Fewer than `count` alternatives are right. */
     | 'tooFewKeys'
     | 'same'
-    /** No gap stands in the text. */
+    /** The text has no gap. */
     | 'noGap'
-    /** No alternative brings anything. */
+    /** No alternative has a grade above 0. */
     | 'noGrade'
     | 'noPackage';
   where: string;
   count?: number;
 };
 
+/** The alternatives of a question and the ids of those that are right; any other is a distractor. */
+export type KeyedAlternatives = { alternatives: readonly { id: number; text: Doc }[]; answerKey: readonly number[] };
+
+/** A field that older clients can change in a question beside its stem and its solution. */
+export type LegacyField = 'alternatives' | 'answerKey';
+
+/** How a student of the demonstration answers. */
+export type SimulatedStudent = {
+  /** Returns the index of the alternative that the student chooses, or null when the student leaves the question out. */
+  choose(alternatives: { count: number; correct: number }): number | null;
+  /** Returns 0 for a right answer, 1 to 3 for more and more errors, and null when the student leaves the question out. */
+  errors(): number | null;
+  /** Returns a number from 0 to below 1. */
+  random(): number;
+  /** Texts that students write to this question. */
+  samples: readonly string[];
+};
+
 /**
- * A question type: its shapes and its rules. `Content` is what is stored and holds the key; `PublicContent` is what
- * a student may see before the end; `Response` is an answer; `Draft` is content that its author has not completed.
+ * The shapes and rules of a question type. `Content` is what is stored and holds the answer key; `PublicContent` is what
+ * a student may see before the end; `Draft` is content that its author has not completed.
  */
-export interface QuestionType<Content extends PublicContent & Draft, PublicContent, Response, Draft> {
-  readonly idType: IdType;
+export interface QuestionRules<Content, PublicContent, Response, Draft> {
   readonly content: ZodType<Content>;
   readonly draft: ZodType<Draft>;
   readonly response: ZodType<Response>;
-  /** Whether the first answer of an attempt stands and no later one replaces it. */
-  readonly answeredOnce: boolean;
-  /** What an author begins with. */
+  /** Returns the draft of a new question. */
   empty(): Draft;
-  /** Alternatives left empty are none: only too few of them, or a key among them, is a problem. */
+  /** Returns what keeps a draft from being saved. An empty alternative counts only when it is marked as right. */
   problems(draft: Draft): Problem[];
-  /** The content of a draft without problems: what was left empty is gone, the rest is numbered anew. */
+  /** Returns the content of a draft without problems: empty parts are removed and the others numbered from 1. */
   complete(draft: Draft): Content;
-  /** Built field by field, so that nothing added to the content later can leak the key. */
+  /** Returns what a student may see, built field by field, so that a field added to the content cannot leak the key. */
   publicView(content: Content): PublicContent;
-  /** Whether this is an answer to this question at all; right or wrong needs the key, this does not. */
+  /** Returns whether a response fits the question, right or wrong. */
   accepts(content: PublicContent, response: Response): boolean;
-  /** 0 to 1, or none while it waits for a grade. No answer scores 0. */
+  /** Returns 0 to 1, or null while the response waits for a grade. No response scores 0. */
   score(content: Content, response: Response | null): number | null;
   isHit(score: number | null): boolean;
-  /** What its highest response is worth on its scale (Likert); null where a response is right or wrong. */
+  /** Returns the highest value on its scale (Likert); null for a question that is right or wrong. */
   points(content: Content): number | null;
-  /** The right letters on an answer sheet; null when a sheet can't hold this question. */
+  /** Returns the right letters on an answer card; null when no card can hold this question. */
   keyLetters(content: Content): string | null;
-  /** Everything that can be searched for. */
+  /** Returns everything that can be searched for. */
   text(content: Content): string;
-  /** The ids of the stored files it shows. */
+  /** Returns the ids of the stored files it shows. */
   assets(content: Content): string[];
+  /** Returns the wording of the stem, without what belongs into its gaps. */
+  stemText(content: Content): string;
+  /** Returns the alternatives with the answer key; null for a question that has none or none that is wrong. */
+  keyedAlternatives(content: Content): KeyedAlternatives | null;
+  /** Returns the ids of the alternatives that a response chooses. */
+  chosenAlternatives(response: Response): readonly number[];
+  /** Returns the ids of the H5P packages that are played in it. */
+  packages(content: Content): string[];
+  /** What older clients can change in it beside stem and solution. */
+  readonly legacyFields: readonly LegacyField[];
+  /** Returns what a draft of another type can take over from this one. `earlier` was taken over from types before. */
+  carry(draft: Draft, earlier: CarriedContent): CarriedContent;
+  /** Returns the fields of a draft, stem and solution aside, that come from a draft of another type. */
+  fromCarried(carried: CarriedContent): Partial<Draft>;
+  /** Returns the draft of a question that is written in a file. */
+  fromSource(source: QuestionSource): Draft;
+  /** Returns the response of a student of the demonstration, or null when the student leaves the question out. */
+  simulateResponse(content: Content, student: SimulatedStudent): Response | null;
 }
 
-/** What a question asks for, counted, and how much of it is answered. */
-export type AnswerProgress = { done: number; of: number };
+type OptionalRules = 'stemText' | 'keyedAlternatives' | 'chosenAlternatives' | 'packages' | 'legacyFields';
+export type GivenRules<Content, PublicContent, Response, Draft> = Omit<
+  QuestionRules<Content, PublicContent, Response, Draft>,
+  OptionalRules
+> &
+  Partial<Pick<QuestionRules<Content, PublicContent, Response, Draft>, OptionalRules>>;
+
+/** A question type: what may be asked of it without its schemas, and its rules. */
+export type QuestionType<Content, PublicContent, Response, Draft> = Capabilities &
+  QuestionRules<Content, PublicContent, Response, Draft>;
 
 /** The letters of alternatives, by order. */
 export const alternativeLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
-import type { IdType } from '../../src/questions/question-type.ts';
+import type { IdType } from '../../src/questions/registry.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { refreshBankEntries } from '../../src/server/database/bank-entries.ts';
 import { runWithChangeLog } from '../../src/server/database/changes.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerProps } from '../screen-props.ts';
 import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
 import classes from './blanks.module.css';
+import type { PublicContent, Response } from './content.ts';
 import { limits } from './limits.ts';
-import type { PublicContent, Response } from './type.ts';
 
 /** The text with a field in each gap. All are of one width, which tells nothing of what belongs there. */
 export function BlanksAnswer(props: AnswerProps<PublicContent, Response>) {

@@ -6,11 +6,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
 import type { Inline } from '../text/document/document.ts';
 import { BlanksAnswer } from './answer.tsx';
-import { BlanksCommand } from './command.tsx';
+import { capabilities } from './capabilities.ts';
+import type { Content, Response } from './content.ts';
+import { BlanksInstruction } from './instruction.tsx';
 import { BlanksPreview } from './preview.tsx';
-import { printBlanks } from './print.ts';
 import { BlanksReview } from './review.tsx';
-import { blanks, type Content, type Response } from './type.ts';
+import { blanks } from './type.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 
@@ -45,7 +46,7 @@ describe('a text to be filled in', () => {
     );
 
   it('stands once on the page: the command only says what to do', () => {
-    expect(html(<BlanksCommand content={asked} />)).toBe('<p>Fill in the gaps.</p>');
+    expect(html(<BlanksInstruction content={asked} />)).toBe('<p>Fill in the gaps.</p>');
     expect(answer(null)).toMatch(/^<div role="group" aria-labelledby="q7 q7-command">.*<p>La <input/);
   });
 
@@ -94,5 +95,6 @@ describe('a text to be read', () => {
     expect(html(<BlanksPreview content={asked} />)).not.toContain('strong');
   });
 
-  it('prints as the text alone', () => expect(printBlanks(asked)).toEqual({ command: cells.command, parts: [] }));
+  it('prints as the text alone', () =>
+    expect(capabilities.printLayout(asked)).toEqual({ command: cells.command, parts: [] }));
 });

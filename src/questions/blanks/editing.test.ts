@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { docFromText } from '../text/plain/from-plain-text.ts';
+import type { Content } from './content.ts';
 import {
   answersFromSelection,
   findGap,
@@ -9,7 +10,6 @@ import {
   updateAnswers,
 } from './editing.ts';
 import { limits } from './limits.ts';
-import type { Content } from './type.ts';
 
 const draft: Content = {
   version: 1,

@@ -1,7 +1,7 @@
 import { limits as textLimits } from '../text/document/limits.ts';
+import type { Content, Gap } from './content.ts';
 import { isAccepted } from './gaps.ts';
 import { limits } from './limits.ts';
-import type { Content, Gap } from './type.ts';
 
 /** The gap of that id with what it accepts; without answers where the draft does not know it. */
 export const findGap = ({ gaps }: Content, id: number): Gap => gaps.find((gap) => gap.id === id) ?? { id, answers: [] };

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '../screen-props.ts';
 import { StemAndSolutionForm } from '../stem/stem-and-solution-form.tsx';
 import type { GapAnswers } from '../text/editor/controller.ts';
+import type { Content } from './content.ts';
 import { answersFromSelection, findGap, lowestUnusedGapId, updateAnswers } from './editing.ts';
 import classes from './editor.module.css';
 import { GapRow } from './gap-row.tsx';
 import { gapIdsIn } from './gaps.ts';
-import type { Content } from './type.ts';
 
 /** The text with its gaps, and below it what each of them accepts. */
 export function BlanksEditor(props: EditorProps<Content>) {

@@ -1,7 +1,7 @@
 import type { PreviewProps } from '../screen-props.ts';
 import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
 import classes from './blanks.module.css';
-import type { Gap, PublicContent } from './type.ts';
+import type { Gap, PublicContent } from './content.ts';
 
 type Keyed = Omit<PublicContent, 'gaps'> & { gaps: (Pick<Gap, 'id'> & Partial<Gap>)[] };
 

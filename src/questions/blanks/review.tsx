@@ -4,9 +4,9 @@ import { ReviewFrame } from '../review-frame.tsx';
 import type { ReviewProps } from '../screen-props.ts';
 import { GapRenderer, RichText } from '../text/render/rich-text.tsx';
 import classes from './blanks.module.css';
+import type { Content, Response } from './content.ts';
 import { isAccepted } from './gaps.ts';
 import { BlanksPreview } from './preview.tsx';
-import type { Content, Response } from './type.ts';
 
 /** The text as it was filled in, and gap by gap what was written beside what is accepted. */
 export const BlanksReview = ({ content, response }: ReviewProps<Content, Response>) => (

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
 import type { Doc, Inline } from '../text/document/document.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
+import type { Content } from './content.ts';
 import { isAccepted } from './gaps.ts';
 import { limits } from './limits.ts';
-import { blanks, type Content } from './type.ts';
+import { blanks } from './type.ts';
 
 /** A paragraph of words and, for each number, a gap of that id. */
 const textOf = (...parts: (string | number)[]): Doc => ({

@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import type { Problem, QuestionType } from '../question-type.ts';
+import { defineQuestionType } from '../define-question-type.ts';
+import type { Problem } from '../question-type.ts';
 import { assetIdsOf, findProblems, searchTextOf, stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { isBlank } from '../text/document/blank.ts';
 import type { Doc } from '../text/document/document.ts';
 import { limits as textLimits } from '../text/document/limits.ts';
 import { GappedDocSchema } from '../text/document/schema.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
+import { capabilities } from './capabilities.ts';
+import type { Content, Gap, PublicContent, Response } from './content.ts';
 import { gapIdsIn, isAccepted, normalizeAnswer, renumberGaps } from './gaps.ts';
 import { limits } from './limits.ts';
+import { parseGaps } from './parse-gaps.ts';
+import { fillGaps } from './without-gaps.ts';
 
-export type Gap = { id: number; answers: string[] };
-/** What a gap accepts is the key; not even its length is told. */
-export type PublicContent = { version: 1; command: Doc; gaps: { id: number }[] };
-/** `gaps` are those of the text, in reading order; a draft may lack some, and keep those taken out of its text. */
-export type Content = Omit<PublicContent, 'gaps'> & { gaps: Gap[]; feedback: Doc | null };
-/** What was written into each gap, by its id. */
-export type Response = { gaps: Record<string, string> };
+type GappedText = { text: Doc; gaps: Gap[] };
 
 const id = z.int().min(1).max(textLimits.gaps);
 const answer = z.string().max(limits.answer);
@@ -50,8 +49,7 @@ const content: z.ZodType<Content> = z
   });
 
 /** Fill-in blanks: gaps in a text, each with the answers it accepts. */
-export const blanks: QuestionType<Content, PublicContent, Response, Content> = {
-  idType: 2,
+export const blanks = defineQuestionType<typeof capabilities, Content, PublicContent, Response, Content>(capabilities, {
   content,
   draft: z.strictObject({
     ...stemAndSolutionShape,
@@ -59,7 +57,6 @@ export const blanks: QuestionType<Content, PublicContent, Response, Content> = {
     gaps: z.array(z.strictObject({ id, answers: z.array(answer).max(limits.answers) })).max(textLimits.gaps),
   }),
   response: z.strictObject({ gaps: z.record(z.string().regex(/^[1-9]\d?$/), z.string().max(limits.response)) }),
-  answeredOnce: false,
 
   empty: () => ({ version: 1, command: docFromText(''), gaps: [], feedback: null }),
   problems: (draft) => findProblems(draft, gapProblems(draft)),
@@ -95,7 +92,29 @@ export const blanks: QuestionType<Content, PublicContent, Response, Content> = {
       content.gaps.flatMap(({ answers }) => answers),
     ),
   assets: (content) => assetIdsOf(content),
-};
+
+  carry: ({ command, feedback, gaps }) => ({
+    command: fillGaps(command, gaps),
+    feedback,
+    own: { blanks: { text: command, gaps } satisfies GappedText },
+  }),
+  // As long as nobody has changed the text since, its gaps come back.
+  fromCarried: ({ command, own }) => {
+    const gapped = own?.blanks as GappedText | undefined;
+    const isUnchanged = gapped && JSON.stringify(fillGaps(gapped.text, gapped.gaps)) === JSON.stringify(command);
+    return isUnchanged ? { command: gapped.text, gaps: gapped.gaps } : {};
+  },
+  fromSource: ({ stem, solution }) => ({ version: 1, ...parseGaps(stem), feedback: solution }),
+  simulateResponse: ({ gaps }, student) => {
+    const errors = student.errors();
+    if (errors === null) return null;
+    const answers = gaps.map(({ id, answers }, index) => [
+      id,
+      errors > 0 && index % 3 < errors ? '?' : (answers[0] ?? ''),
+    ]);
+    return { gaps: Object.fromEntries(answers) };
+  },
+});
 
 const answersOf = (gaps: readonly Gap[], id: number): readonly string[] =>
   gaps.find((gap) => gap.id === id)?.answers ?? [];

@@ -1,5 +1,5 @@
 import { type Doc, type Inline, walk } from '../text/document/document.ts';
-import type { Gap } from './type.ts';
+import type { Gap } from './content.ts';
 
 /** The text as it reads with the first accepted answer in each of its gaps; a gap without one leaves nothing. */
 export function fillGaps(doc: Doc, gaps: readonly Gap[]): Doc {

@@ -13,9 +13,12 @@ import {
   storedAlternatives,
 } from '../alternatives/content.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
-import type { Problem, QuestionType } from '../question-type.ts';
+import { alternativesFromSource } from '../alternatives/source.ts';
+import { defineQuestionType } from '../define-question-type.ts';
+import type { Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
+import { capabilities } from './capabilities.ts';
 
 /** `grade` is from 0 to 10, decimals included. */
 export type GradedAlternative = Alternative & { grade: number };
@@ -39,44 +42,77 @@ const content: z.ZodType<Content> = z
 const highestOf = (alternatives: readonly { grade: number }[]) => Math.max(...alternatives.map(({ grade }) => grade));
 
 /** Graded options: each of two to seven alternatives brings its grade, and none is wrong. */
-export const graded: QuestionType<Content, PublicAlternativesContent, Response, Draft> = {
-  idType: 5,
-  content,
-  draft: z.strictObject({
-    ...stemAndSolutionShape,
-    alternatives: draftAlternatives(z.strictObject({ ...alternativeShape, grade: Grade.nullable() })),
-  }),
-  response: z.strictObject({ alternative: AlternativeId }),
-  answeredOnce: false,
+export const graded = defineQuestionType<typeof capabilities, Content, PublicAlternativesContent, Response, Draft>(
+  capabilities,
+  {
+    content,
+    draft: z.strictObject({
+      ...stemAndSolutionShape,
+      alternatives: draftAlternatives(z.strictObject({ ...alternativeShape, grade: Grade.nullable() })),
+    }),
+    response: z.strictObject({ alternative: AlternativeId }),
 
-  empty: () => ({
-    version: 1,
-    command: docFromText(''),
-    alternatives: createEmptyAlternatives().map((one) => ({ ...one, grade: null })),
-    feedback: null,
-  }),
-  problems: (draft) => findAlternativeProblems(draft, gradeProblems(draft)),
-  complete: ({ command, alternatives, feedback }) => ({
-    version: 1,
-    command,
-    // No grade is no number, which stored content refuses.
-    alternatives: renumberFilled(alternatives).alternatives.map((one) => ({ ...one, grade: one.grade ?? Number.NaN })),
-    feedback,
-  }),
+    empty: () => ({
+      version: 1,
+      command: docFromText(''),
+      alternatives: createEmptyAlternatives().map((one) => ({ ...one, grade: null })),
+      feedback: null,
+    }),
+    problems: (draft) => findAlternativeProblems(draft, gradeProblems(draft)),
+    complete: ({ command, alternatives, feedback }) => ({
+      version: 1,
+      command,
+      // No grade is no number, which stored content refuses.
+      alternatives: renumberFilled(alternatives).alternatives.map((one) => ({
+        ...one,
+        grade: one.grade ?? Number.NaN,
+      })),
+      feedback,
+    }),
 
-  publicView,
-  accepts: (content, response) => content.alternatives.some((one) => one.id === response.alternative),
-  score: ({ alternatives }, response) => {
-    const chosen = alternatives.find((one) => one.id === response?.alternative);
-    return chosen ? chosen.grade / highestOf(alternatives) : 0;
+    publicView,
+    accepts: (content, response) => content.alternatives.some((one) => one.id === response.alternative),
+    score: ({ alternatives }, response) => {
+      const chosen = alternatives.find((one) => one.id === response?.alternative);
+      return chosen ? chosen.grade / highestOf(alternatives) : 0;
+    },
+    // Whatever was chosen is an opinion and no error; what was not answered is told from it by its missing response.
+    isHit: (score) => score !== null,
+    points: ({ alternatives }) => highestOf(alternatives),
+    keyLetters: () => null,
+    text: searchText,
+    assets: assetIds,
+    legacyFields: ['alternatives'],
+
+    carry: ({ command, feedback, alternatives }) => ({ command, feedback, alternatives }),
+    fromCarried: ({ alternatives, answerKey = [] }) =>
+      alternatives
+        ? {
+            alternatives: alternatives.map(({ id, text, grade }) => ({
+              id,
+              text,
+              grade:
+                grade === undefined
+                  ? gradeFromKey(answerKey.length > 0 && isFilled({ id, text }), answerKey.includes(id))
+                  : grade,
+            })),
+          }
+        : {},
+    fromSource: (source) => {
+      const draft = alternativesFromSource(source);
+      return {
+        ...draft,
+        alternatives: draft.alternatives.map((one, index) => ({ ...one, grade: source.grades[index] ?? null })),
+      };
+    },
+    simulateResponse: ({ alternatives }, student) => {
+      const errors = student.errors();
+      const byGrade = alternatives.toSorted((a, b) => b.grade - a.grade);
+      const chosen = errors === null ? undefined : byGrade[Math.min(errors, byGrade.length - 1)];
+      return chosen ? { alternative: chosen.id } : null;
+    },
   },
-  // Whatever was chosen is an opinion and no error; what was not answered is told from it by its missing response.
-  isHit: (score) => score !== null,
-  points: ({ alternatives }) => highestOf(alternatives),
-  keyLetters: () => null,
-  text: searchText,
-  assets: assetIds,
-};
+);
 
 /** An empty alternative that has a grade was meant to be written. */
 function gradeProblems({ alternatives }: Draft): Problem[] {
@@ -91,3 +127,9 @@ function gradeProblems({ alternatives }: Draft): Problem[] {
     found.push({ name: 'noGrade', where: alternativePath(alternatives.findIndex(isFilled), 'grade') });
   return found;
 }
+
+/** Returns the highest grade for a right alternative and 0 for a wrong one; null when the draft does not say which it is. */
+const gradeFromKey = (isKnown: boolean, isRight: boolean): number | null => {
+  if (!isKnown) return null;
+  return isRight ? 10 : 0;
+};

@@ -3,9 +3,9 @@ import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExterna
 import { useTranslation } from 'react-i18next';
 import { PackageTokenContext } from '../package-tokens.ts';
 import classes from './activity.module.css';
+import type { Response } from './content.ts';
 import { parseActivityMessage } from './message.ts';
 import { storeActivityState, storedActivityState } from './progress.ts';
-import type { Response } from './type.ts';
 
 type Props = {
   package: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerProps } from '../screen-props.ts';
 import classes from './activity.module.css';
 import { Activity } from './activity.tsx';
-import type { PublicContent, Response } from './type.ts';
+import type { PublicContent, Response } from './content.ts';
 import { usePointsText } from './use-points.tsx';
 
 /** The activity, whose first result is the answer; what is done with it afterwards changes nothing. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './activity.module.css';
 import { Activity } from './activity.tsx';
-import type { PublicContent } from './type.ts';
+import type { PublicContent } from './content.ts';
 
 /** An activity that is loaded when it is asked for: lists show many of them, and nobody opens them all. */
 export function CollapsedActivity({ content, label }: { content: PublicContent; label: string }) {

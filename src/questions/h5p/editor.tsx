@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '../screen-props.ts';
 import { StemAndSolutionForm } from '../stem/stem-and-solution-form.tsx';
+import type { Draft } from './content.ts';
 import { PackageField } from './package-field.tsx';
-import type { Draft } from './type.ts';
 
 /** What is asked, the activity that was made elsewhere, and the solution. */
 export function H5pEditor(props: EditorProps<Draft>) {

@@ -5,12 +5,13 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
 import { PackageTokenContext } from '../package-tokens.ts';
-import { screensOf } from '../screens.tsx';
+import { screensOf } from '../screens-registry.tsx';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { H5pAnswer } from './answer.tsx';
+import type { Content, Response } from './content.ts';
 import { H5pPreview } from './preview.tsx';
 import { H5pReview } from './review.tsx';
-import { type Content, h5p, type Response } from './type.ts';
+import { h5p } from './type.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 

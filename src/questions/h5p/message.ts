@@ -1,4 +1,4 @@
-import type { Response } from './type.ts';
+import type { Response } from './content.ts';
 
 /** What the frame of an activity has to say. */
 export type ActivityMessage =

@@ -5,8 +5,8 @@ import { problemFieldId } from '../problem-field.ts';
 import { UploadServiceContext } from '../text/editor/services.ts';
 import activity from './activity.module.css';
 import { CollapsedActivity } from './closed-activity.tsx';
+import type { Draft } from './content.ts';
 import classes from './package-field.module.css';
-import type { Draft } from './type.ts';
 
 type Uploaded = { package: string; title: string; library: string };
 type Props = { draft: Draft; onUpload(uploaded: Uploaded): void; error?: string | undefined };

@@ -3,7 +3,7 @@ import { ReviewFrame } from '../review-frame.tsx';
 import type { PreviewProps } from '../screen-props.ts';
 import classes from './activity.module.css';
 import { CollapsedActivity } from './closed-activity.tsx';
-import type { Content, PublicContent } from './type.ts';
+import type { Content, PublicContent } from './content.ts';
 
 /** What the activity is called, and a way to try it; its key is inside it. */
 export function H5pPreview({ content, showKey = false }: PreviewProps<PublicContent & Partial<Content>>) {

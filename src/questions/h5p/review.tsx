@@ -3,7 +3,7 @@ import { ReviewFrame } from '../review-frame.tsx';
 import type { ReviewProps } from '../screen-props.ts';
 import classes from './activity.module.css';
 import { CollapsedActivity } from './closed-activity.tsx';
-import type { Content, Response } from './type.ts';
+import type { Content, Response } from './content.ts';
 import { usePointsText } from './use-points.tsx';
 
 /** The result of the first attempt in words, and the activity to be looked at again. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printLayoutOf } from '../prints.ts';
 import { questionTypeOf } from '../registry.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
-import { type Content, h5p } from './type.ts';
+import type { Content } from './content.ts';
+import { h5p } from './type.ts';
 
 const asset = `${'a'.repeat(32)}.png`;
 const image = { type: 'image' as const, attrs: { asset, alt: 'puntos', decorative: false, width: 60 } };
@@ -44,7 +44,8 @@ describe('a question with an H5P activity', () => {
     'done',
   ])('does not take %j as an answer', (response) => expect(questionTypeOf(4).accepts(sums, response)).toBe(false));
 
-  it('takes the first answer of an attempt and no later one', () => expect(questionTypeOf(4).answeredOnce).toBe(true));
+  it('takes the first answer of an attempt and no later one', () =>
+    expect(questionTypeOf(4).isAnsweredOnce).toBe(true));
   it('scores nothing for no answer', () => expect(questionTypeOf(4).score(sums, null)).toBe(0));
 
   it.each([
@@ -56,7 +57,7 @@ describe('a question with an H5P activity', () => {
 
   it('can not be marked on an answer sheet, and prints what is asked', () => {
     expect(h5p.keyLetters(sums)).toBeNull();
-    expect(printLayoutOf(4, h5p.publicView(sums))).toEqual({ command: sums.command, parts: [{ type: 'onScreen' }] });
+    expect(h5p.printLayout(h5p.publicView(sums))).toEqual({ command: sums.command, parts: [{ type: 'onScreen' }] });
   });
 
   it('is found by its text, its title and its solution, and names its files once', () => {

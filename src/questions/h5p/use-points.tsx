@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Response } from './type.ts';
+import type { Response } from './content.ts';
 
 /** A result in words: the points reached, or that it was done where there are none. */
 export function usePointsText() {

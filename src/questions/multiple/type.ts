@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alternativesFromCarried, answerKeyFromCarried, withEarlierGrades } from '../alternatives/carried.ts';
 import {
   AlternativeId,
   type AlternativesContent,
@@ -12,9 +13,12 @@ import {
   storedAlternatives,
 } from '../alternatives/content.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
-import { alternativeLetters, type Problem, type QuestionType } from '../question-type.ts';
+import { alternativesFromSource } from '../alternatives/source.ts';
+import { defineQuestionType } from '../define-question-type.ts';
+import { alternativeLetters, type Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
+import { capabilities } from './capabilities.ts';
 
 /** `correct` rises and names at least two. */
 export type Content = AlternativesContent & { correct: number[] };
@@ -37,50 +41,70 @@ const content: z.ZodType<Content> = z
   });
 
 /** Multiple answer: at least two of two to seven alternatives are right. */
-export const multiple: QuestionType<Content, PublicAlternativesContent, Response, Draft> = {
-  idType: 1,
-  content,
-  draft: z.strictObject({ ...stemAndSolutionShape, alternatives: draftAlternatives(alternative), correct: ids }),
-  response: z.strictObject({ alternatives: ids.min(1) }),
-  answeredOnce: false,
+export const multiple = defineQuestionType<typeof capabilities, Content, PublicAlternativesContent, Response, Draft>(
+  capabilities,
+  {
+    content,
+    draft: z.strictObject({ ...stemAndSolutionShape, alternatives: draftAlternatives(alternative), correct: ids }),
+    response: z.strictObject({ alternatives: ids.min(1) }),
 
-  empty: () => ({
-    version: 1,
-    command: docFromText(''),
-    alternatives: createEmptyAlternatives(),
-    correct: [],
-    feedback: null,
-  }),
-  problems: (draft) => findAlternativeProblems(draft, keyProblems(draft)),
-  complete: ({ command, alternatives, correct, feedback }) => {
-    const filled = renumberFilled(alternatives);
-    return {
+    empty: () => ({
       version: 1,
-      command,
-      alternatives: filled.alternatives,
-      correct: correct
-        .map(filled.idOf)
-        .filter((id) => id > 0)
-        .sort((a, b) => a - b),
-      feedback,
-    };
-  },
+      command: docFromText(''),
+      alternatives: createEmptyAlternatives(),
+      correct: [],
+      feedback: null,
+    }),
+    problems: (draft) => findAlternativeProblems(draft, keyProblems(draft)),
+    complete: ({ command, alternatives, correct, feedback }) => {
+      const filled = renumberFilled(alternatives);
+      return {
+        version: 1,
+        command,
+        alternatives: filled.alternatives,
+        correct: correct
+          .map(filled.idOf)
+          .filter((id) => id > 0)
+          .sort((a, b) => a - b),
+        feedback,
+      };
+    },
 
-  publicView,
-  accepts: (content, response) =>
-    response.alternatives.every((id) => content.alternatives.some((one) => one.id === id)),
-  score: ({ correct }, response) => {
-    const chosen = response?.alternatives ?? [];
-    const right = chosen.filter((id) => correct.includes(id)).length;
-    return Math.max(0, (right - (chosen.length - right)) / correct.length);
+    publicView,
+    accepts: (content, response) =>
+      response.alternatives.every((id) => content.alternatives.some((one) => one.id === id)),
+    score: ({ correct }, response) => {
+      const chosen = response?.alternatives ?? [];
+      const right = chosen.filter((id) => correct.includes(id)).length;
+      return Math.max(0, (right - (chosen.length - right)) / correct.length);
+    },
+    isHit: (score) => score === 1,
+    points: () => null,
+    keyLetters: ({ alternatives, correct }) =>
+      alternatives.map(({ id }, index) => (correct.includes(id) ? alternativeLetters[index] : '')).join(''),
+    text: searchText,
+    assets: assetIds,
+    keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: correct }),
+    chosenAlternatives: (response) => response.alternatives,
+    legacyFields: ['alternatives'],
+
+    carry: ({ command, feedback, alternatives, correct }, earlier) => ({
+      command,
+      feedback,
+      alternatives: withEarlierGrades(alternatives, earlier),
+      answerKey: correct,
+    }),
+    fromCarried: (carried) => ({ ...alternativesFromCarried(carried), correct: answerKeyFromCarried(carried) }),
+    fromSource: (source) => ({ ...alternativesFromSource(source), correct: [...source.answerKey] }),
+    simulateResponse: ({ alternatives, correct }, student) => {
+      const errors = student.errors();
+      if (errors === null) return null;
+      const distractors = alternatives.filter(({ id }) => !correct.includes(id)).map(({ id }) => id);
+      const chosen = errors === 0 ? correct : [...correct.slice(errors % 2), ...distractors.slice(0, errors - 1)];
+      return { alternatives: chosen.toSorted((a, b) => a - b) };
+    },
   },
-  isHit: (score) => score === 1,
-  points: () => null,
-  keyLetters: ({ alternatives, correct }) =>
-    alternatives.map(({ id }, index) => (correct.includes(id) ? alternativeLetters[index] : '')).join(''),
-  text: searchText,
-  assets: assetIds,
-};
+);
 
 /** An empty alternative that is marked as right was meant to be written. */
 function keyProblems({ alternatives, correct }: Draft): Problem[] {

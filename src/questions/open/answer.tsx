@@ -4,8 +4,8 @@ import { PhotoField } from '../attachments/photo-field.tsx';
 import { onUploaded } from '../attachments/uploads.ts';
 import type { AnswerProps } from '../screen-props.ts';
 import classes from './answer.module.css';
+import type { PublicContent, Response } from './content.ts';
 import { MAX_ANSWER_LENGTH } from './limits.ts';
-import type { PublicContent, Response } from './type.ts';
 
 /** The answer in writing, beside it or instead of it a photograph. */
 export function OpenAnswer(props: AnswerProps<PublicContent, Response>) {

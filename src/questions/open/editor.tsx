@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '../screen-props.ts';
 import { StemAndSolutionForm } from '../stem/stem-and-solution-form.tsx';
-import type { Content } from './type.ts';
+import type { Content } from './content.ts';
 
 /** What is asked, how it may be answered, and a model answer. */
 export function OpenEditor(props: EditorProps<Content>) {

@@ -7,11 +7,12 @@ import questions from '../../web/words/questions/en.json' with { type: 'json' };
 import { AttachmentContext } from '../attachments/attachment-service.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { OpenAnswer } from './answer.tsx';
+import { capabilities } from './capabilities.ts';
+import type { Content, Response } from './content.ts';
 import { MAX_ANSWER_LENGTH } from './limits.ts';
 import { OpenPreview } from './preview.tsx';
-import { printOpen } from './print.ts';
 import { OpenReview } from './review.tsx';
-import { type Content, open, type Response } from './type.ts';
+import { open } from './type.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 
@@ -98,5 +99,8 @@ describe('an open question to be read', () => {
   });
 
   it('prints with room to write', () =>
-    expect(printOpen(open.publicView(rivers))).toEqual({ command: rivers.command, parts: [{ type: 'room' }] }));
+    expect(capabilities.printLayout(open.publicView(rivers))).toEqual({
+      command: rivers.command,
+      parts: [{ type: 'writingSpace' }],
+    }));
 });

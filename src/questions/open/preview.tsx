@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ReviewFrame } from '../review-frame.tsx';
 import type { PreviewProps } from '../screen-props.ts';
+import type { Content, PublicContent } from './content.ts';
 import classes from './review.module.css';
-import type { Content, PublicContent } from './type.ts';
 
 /** How it is answered, and the model answer in place of a key. */
 export function OpenPreview({ content, showKey = false }: PreviewProps<PublicContent & Partial<Content>>) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Photo } from '../attachments/photo.tsx';
 import { ReviewFrame } from '../review-frame.tsx';
 import type { ReviewProps } from '../screen-props.ts';
+import type { Content, Response } from './content.ts';
 import classes from './review.module.css';
-import type { Content, Response } from './type.ts';
 
 /** What was written and photographed, and the model answer where there is one. Its grade is its teacher's matter. */
 export function OpenReview({ content, response }: ReviewProps<Content, Response>) {

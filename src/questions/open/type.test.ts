@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
+import type { Content } from './content.ts';
 import { MAX_ANSWER_LENGTH } from './limits.ts';
-import { type Content, open } from './type.ts';
+import { open } from './type.ts';
 
 const asset = `${'a'.repeat(32)}.jpg`;
 const image = { type: 'image' as const, attrs: { asset, alt: 'un mapa', decorative: false, width: 60 } };

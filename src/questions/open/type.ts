@@ -1,30 +1,22 @@
 import { z } from 'zod';
 import { attachmentHashPattern } from '../attachments/attachment-hash.ts';
-import type { QuestionType } from '../question-type.ts';
+import { defineQuestionType } from '../define-question-type.ts';
 import { assetIdsOf, findProblems, searchTextOf, stemAndSolutionShape } from '../stem/stem-and-solution.ts';
-import type { Doc } from '../text/document/document.ts';
 import { AssetId } from '../text/document/schema.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
+import { capabilities } from './capabilities.ts';
+import type { Content, PublicContent, Response } from './content.ts';
 import { MAX_ANSWER_LENGTH } from './limits.ts';
-
-/** `photo`: whether the answer may be photographed. */
-export type PublicContent = { version: 1; command: Doc; photo: boolean };
-/** The feedback is a model answer. */
-export type Content = PublicContent & { feedback: Doc | null };
-/** `photo` is the SHA-256 of the photograph as its device sends it; of older clients the id of the stored file. */
-export type Response = { text: string; photo: string | null };
 
 const PhotoName = z.union([z.string().regex(attachmentHashPattern), AssetId]);
 
 const content: z.ZodType<Content> = z.strictObject({ ...stemAndSolutionShape, photo: z.boolean() });
 
 /** Open: answered in writing, or with a photograph of what was written; graded by the teacher. */
-export const open: QuestionType<Content, PublicContent, Response, Content> = {
-  idType: 3,
+export const open = defineQuestionType<typeof capabilities, Content, PublicContent, Response, Content>(capabilities, {
   content,
   draft: content,
   response: z.strictObject({ text: z.string().max(MAX_ANSWER_LENGTH), photo: PhotoName.nullable() }),
-  answeredOnce: false,
 
   empty: () => ({ version: 1, command: docFromText(''), photo: true, feedback: null }),
   problems: (draft) => findProblems(draft),
@@ -40,4 +32,17 @@ export const open: QuestionType<Content, PublicContent, Response, Content> = {
   keyLetters: () => null,
   text: (content) => searchTextOf(content),
   assets: (content) => assetIdsOf(content),
-};
+
+  carry: ({ command, feedback, photo }) => ({ command, feedback, own: { open: { photo } } }),
+  fromCarried: ({ own }) => ({ ...(own?.open as Pick<Content, 'photo'> | undefined) }),
+  fromSource: ({ stem, solution, acceptsPhoto }) => ({
+    version: 1,
+    command: stem,
+    photo: acceptsPhoto,
+    feedback: solution,
+  }),
+  simulateResponse: (_, { samples, random, errors }) => {
+    const text = samples[Math.floor(random() * samples.length)];
+    return text === undefined || errors() === null ? null : { text, photo: null };
+  },
+});

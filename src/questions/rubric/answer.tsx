@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { AnswerProps } from '../screen-props.ts';
 import classes from './answer.module.css';
+import type { PublicContent, Response } from './content.ts';
 import { LevelsTable } from './levels-table.tsx';
-import type { PublicContent, Response } from './type.ts';
 
 /** A level for each objective: by touch, or with the arrow keys within its row. */
 export function RubricAnswer(props: AnswerProps<PublicContent, Response>) {

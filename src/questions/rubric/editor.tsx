@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { ListEditor } from '../list-editor/list-editor.tsx';
 import type { EditorProps } from '../screen-props.ts';
 import { StemAndSolutionForm } from '../stem/stem-and-solution-form.tsx';
+import type { Content, Objective } from './content.ts';
 import { MAX_OBJECTIVES, MIN_OBJECTIVES } from './limits.ts';
-import { type Content, type Objective, objectivePath } from './type.ts';
+import { objectivePath } from './type.ts';
 
 /** What is asked, and the objectives that students place themselves at. */
 export function RubricEditor(props: EditorProps<Content>) {

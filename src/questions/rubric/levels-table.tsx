@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spokenText } from '../text/plain/spoken-text.ts';
 import { RichText } from '../text/render/rich-text.tsx';
+import type { Objective } from './content.ts';
 import { type Level, levels } from './levels.ts';
 import classes from './levels-table.module.css';
-import type { Objective } from './type.ts';
 
 /** What stands where an objective and a level meet, with the ids of what names the two. */
 type CellOf = (cell: { id: number; level: Level; labelledBy: string; name: string }) => ReactNode;

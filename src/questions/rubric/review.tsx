@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { ReviewFrame } from '../review-frame.tsx';
 import type { ReviewProps } from '../screen-props.ts';
+import type { Content, Response } from './content.ts';
 import { LevelsTable } from './levels-table.tsx';
 import classes from './read.module.css';
-import type { Content, Response } from './type.ts';
 
 /** The levels that were chosen; nothing of it is right or wrong. */
 export function RubricReview({ content, response }: ReviewProps<Content, Response>) {

@@ -6,10 +6,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { RubricAnswer } from './answer.tsx';
+import { capabilities } from './capabilities.ts';
+import type { Content, Response } from './content.ts';
+import { levels } from './levels.ts';
 import { RubricPreview } from './preview.tsx';
-import { printRubric } from './print.ts';
 import { RubricReview } from './review.tsx';
-import { type Content, type Response, rubric } from './type.ts';
+import { rubric } from './type.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
 
@@ -76,8 +78,8 @@ describe('a rubric to be read', () => {
     expect(headings(html(<RubricPreview content={fractions} />))).toHaveLength(5));
 
   it('prints its objectives', () =>
-    expect(printRubric(rubric.publicView(fractions))).toEqual({
+    expect(capabilities.printLayout(rubric.publicView(fractions))).toEqual({
       command: fractions.command,
-      parts: [{ type: 'rubric', objectives: [docFromText('Sumo'), docFromText('Comparo')] }],
+      parts: [{ type: 'rubric', levels, objectives: [docFromText('Sumo'), docFromText('Comparo')] }],
     }));
 });

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
+import type { Content } from './content.ts';
 import type { Level } from './levels.ts';
 import { MAX_OBJECTIVES } from './limits.ts';
-import { type Content, rubric } from './type.ts';
+import { rubric } from './type.ts';
 
 const fractions: Content = {
   version: 1,

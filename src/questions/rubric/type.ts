@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { createEmptyItems, type ListItem } from '../list-editor/list-changes.ts';
-import type { Problem, QuestionType } from '../question-type.ts';
+import { defineQuestionType } from '../define-question-type.ts';
+import { createEmptyItems } from '../list-editor/list-changes.ts';
+import type { Problem } from '../question-type.ts';
 import { assetIdsOf, findProblems, searchTextOf, stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { assetsOf } from '../text/document/assets.ts';
 import { findRepeatedDocs, isBlank } from '../text/document/blank.ts';
@@ -8,14 +9,10 @@ import type { Doc } from '../text/document/document.ts';
 import { DocSchema } from '../text/document/schema.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { plainText } from '../text/plain/plain-text.ts';
+import { capabilities } from './capabilities.ts';
+import type { Content, PublicContent, Response } from './content.ts';
 import { type Level, WORST_LEVEL } from './levels.ts';
 import { MAX_OBJECTIVES, MIN_OBJECTIVES } from './limits.ts';
-
-export type Objective = ListItem;
-export type PublicContent = { version: 1; command: Doc; objectives: Objective[] };
-export type Content = PublicContent & { feedback: Doc | null };
-/** The level of each objective, by its id; one may be left out. */
-export type Response = { levels: Record<string, Level> };
 
 const id = z.int().min(1);
 const levelOf = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -34,15 +31,13 @@ const content: z.ZodType<Content> = z
   });
 
 /** Rubric: students say of each objective how well they reach it. Nothing in it is right or wrong. */
-export const rubric: QuestionType<Content, PublicContent, Response, Content> = {
-  idType: 6,
+export const rubric = defineQuestionType<typeof capabilities, Content, PublicContent, Response, Content>(capabilities, {
   content,
   draft: z.strictObject({
     ...stemAndSolutionShape,
     objectives: z.array(z.strictObject({ id, text: DocSchema })).max(MAX_OBJECTIVES),
   }),
   response: z.strictObject({ levels: z.record(z.string().regex(/^[1-9]\d?$/), levelOf) }),
-  answeredOnce: false,
 
   empty: () => ({
     version: 1,
@@ -82,7 +77,19 @@ export const rubric: QuestionType<Content, PublicContent, Response, Content> = {
   keyLetters: () => null,
   text: (content) => searchTextOf(content, docsOf(content).map(plainText)),
   assets: (content) => assetIdsOf(content, docsOf(content).flatMap(assetsOf)),
-};
+
+  carry: ({ command, feedback, objectives }) => ({ command, feedback, own: { rubric: { objectives } } }),
+  fromCarried: ({ own }) => ({ ...(own?.rubric as Pick<Content, 'objectives'> | undefined) }),
+  fromSource: ({ stem, solution, objectives }) => ({
+    version: 1,
+    command: stem,
+    objectives: objectives.map((text, index) => ({ id: index + 1, text })),
+    feedback: solution,
+  }),
+  simulateResponse: ({ objectives }, { random }) => ({
+    levels: Object.fromEntries(objectives.map(({ id }) => [id, Math.floor(random() * 2.4) as Level])),
+  }),
+});
 
 const docsOf = ({ objectives }: Content): Doc[] => objectives.map(({ text }) => text);
 

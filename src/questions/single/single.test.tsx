@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
-import { screensOf } from '../screens.tsx';
+import { screensOf } from '../screens-registry.tsx';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { SingleAnswer } from './answer.tsx';
 import { SinglePreview } from './preview.tsx';

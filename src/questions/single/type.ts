@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alternativesFromCarried, answerKeyFromCarried, withEarlierGrades } from '../alternatives/carried.ts';
 import {
   AlternativeId,
   type AlternativesContent,
@@ -12,9 +13,12 @@ import {
   storedAlternatives,
 } from '../alternatives/content.ts';
 import { findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
-import { alternativeLetters, type Problem, type QuestionType } from '../question-type.ts';
+import { alternativesFromSource } from '../alternatives/source.ts';
+import { defineQuestionType } from '../define-question-type.ts';
+import { alternativeLetters, type Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
+import { capabilities } from './capabilities.ts';
 
 export type Content = AlternativesContent & { correct: number };
 export type Draft = AlternativesContent & { correct: number | null };
@@ -30,40 +34,67 @@ const content: z.ZodType<Content> = z
   });
 
 /** Single answer: one of two to seven alternatives is right. */
-export const single: QuestionType<Content, PublicAlternativesContent, Response, Draft> = {
-  idType: 0,
-  content,
-  draft: z.strictObject({
-    ...stemAndSolutionShape,
-    alternatives: draftAlternatives(alternative),
-    correct: AlternativeId.nullable(),
-  }),
-  response: z.strictObject({ alternative: AlternativeId }),
-  answeredOnce: false,
+export const single = defineQuestionType<typeof capabilities, Content, PublicAlternativesContent, Response, Draft>(
+  capabilities,
+  {
+    content,
+    draft: z.strictObject({
+      ...stemAndSolutionShape,
+      alternatives: draftAlternatives(alternative),
+      correct: AlternativeId.nullable(),
+    }),
+    response: z.strictObject({ alternative: AlternativeId }),
 
-  empty: () => ({
-    version: 1,
-    command: docFromText(''),
-    alternatives: createEmptyAlternatives(),
-    correct: null,
-    feedback: null,
-  }),
-  problems: (draft) => findAlternativeProblems(draft, keyProblems(draft)),
-  complete: ({ command, alternatives, correct, feedback }) => {
-    const filled = renumberFilled(alternatives);
-    return { version: 1, command, alternatives: filled.alternatives, correct: filled.idOf(correct), feedback };
+    empty: () => ({
+      version: 1,
+      command: docFromText(''),
+      alternatives: createEmptyAlternatives(),
+      correct: null,
+      feedback: null,
+    }),
+    problems: (draft) => findAlternativeProblems(draft, keyProblems(draft)),
+    complete: ({ command, alternatives, correct, feedback }) => {
+      const filled = renumberFilled(alternatives);
+      return { version: 1, command, alternatives: filled.alternatives, correct: filled.idOf(correct), feedback };
+    },
+
+    publicView,
+    accepts: (content, response) => content.alternatives.some((one) => one.id === response.alternative),
+    score: (content, response) => (response?.alternative === content.correct ? 1 : 0),
+    isHit: (score) => score === 1,
+    points: () => null,
+    keyLetters: (content) =>
+      alternativeLetters[content.alternatives.findIndex((one) => one.id === content.correct)] ?? null,
+    text: searchText,
+    assets: assetIds,
+    keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: [correct] }),
+    chosenAlternatives: ({ alternative }) => [alternative],
+    legacyFields: ['alternatives', 'answerKey'],
+
+    carry: ({ command, feedback, alternatives, correct }, earlier) => ({
+      command,
+      feedback,
+      alternatives: withEarlierGrades(alternatives, earlier),
+      ...(correct === null ? {} : { answerKey: [correct] }),
+    }),
+    fromCarried: (carried) => {
+      const [only, ...others] = answerKeyFromCarried(carried);
+      return {
+        ...alternativesFromCarried(carried),
+        correct: only !== undefined && others.length === 0 ? only : null,
+      };
+    },
+    fromSource: (source) => ({ ...alternativesFromSource(source), correct: source.answerKey[0] ?? null }),
+    simulateResponse: ({ alternatives, correct }, { choose }) => {
+      const index = choose({
+        count: alternatives.length,
+        correct: alternatives.findIndex((one) => one.id === correct),
+      });
+      const chosen = index === null ? undefined : alternatives[index];
+      return chosen ? { alternative: chosen.id } : null;
+    },
   },
-
-  publicView,
-  accepts: (content, response) => content.alternatives.some((one) => one.id === response.alternative),
-  score: (content, response) => (response?.alternative === content.correct ? 1 : 0),
-  isHit: (score) => score === 1,
-  points: () => null,
-  keyLetters: (content) =>
-    alternativeLetters[content.alternatives.findIndex((one) => one.id === content.correct)] ?? null,
-  text: searchText,
-  assets: assetIds,
-};
+);
 
 const keyProblems = ({ alternatives, correct }: Draft): Problem[] =>
   alternatives.some((one) => one.id === correct && isFilled(one)) ? [] : [{ name: 'noKey', where: 'correct' }];

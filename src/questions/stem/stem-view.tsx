@@ -1,6 +1,6 @@
-import type { PublicAlternativesContent } from '../alternatives/content.ts';
 import type { StemProps } from '../screen-props.ts';
+import type { Doc } from '../text/document/document.ts';
 import { RichText } from '../text/render/rich-text.tsx';
 
-/** What is asked, with everything that stands before it. */
-export const StemView = ({ content }: StemProps<PublicAlternativesContent>) => <RichText doc={content.command} />;
+/** Renders the stem above the answer. */
+export const StemView = ({ content }: StemProps<{ command: Doc }>) => <RichText doc={content.command} />;

@@ -97,16 +97,16 @@ export const attemptsArea = (host: Host, signer: Signer) => {
       if (!attempt) return refuse('attemptNotValid');
       const { idAttempt, idSchool, started } = attempt;
       const question = (await exams.get(db, attempt)).byId.get(input.idQuestion) ?? refuse('questionNotValid');
-      const { kind, content } = question;
+      const { questionType, content } = question;
       const response = input.response ?? (input.idAlternative ? { alternative: input.idAlternative } : null);
-      if (response !== null && !kind.accepts(content, response)) return refuse('responseNotValid');
+      if (response !== null && !questionType.accepts(content, response)) return refuse('responseNotValid');
       if (!(await hasItsPhoto(db, attempt, question, response))) return refuse('responseNotValid');
       const saved = await save({
         idSchool,
         idAttempt,
         idQuestion: input.idQuestion,
         response,
-        firstSince: kind.answeredOnce ? started : undefined,
+        firstSince: questionType.isAnsweredOnce ? started : undefined,
         // Devices count in milliseconds too, so that what comes from two of them keeps its order.
         sequence: limitSequence(input.sequence ?? now, now),
         // What has arrived was given: a device whose clock runs ahead loses nothing.

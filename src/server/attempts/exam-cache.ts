@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ExamPaper } from '../../contract/assessments.ts';
-import { h5p } from '../../questions/h5p/type.ts';
-import { type AnyQuestionType, questionTypeOf } from '../../questions/registry.ts';
+import type { AnyQuestionType } from '../../questions/any-question-type.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
 import { type AssessmentRef, buildExamPaper } from '../assessments/api.ts';
 import { type Database, firstRow } from '../database/database.ts';
@@ -14,7 +14,7 @@ type Services = Pick<Context, 'db' | 'host'>;
 const MAX_EXAMS = 500;
 const MAX_PAPERS = 600;
 
-export type ExamQuestion = { idQuestion: number; content: unknown; kind: AnyQuestionType };
+export type ExamQuestion = { idQuestion: number; content: unknown; questionType: AnyQuestionType };
 
 /** The unchanging part of a schedule: its questions, in the versions that were scheduled, and its papers. */
 export type Exam = {
@@ -66,14 +66,12 @@ export class ExamCache {
     const questions = items.map(({ idQuestion, idType, content }) => ({
       idQuestion,
       content,
-      kind: questionTypeOf(idType),
+      questionType: questionTypeOf(idType),
     }));
     return {
       questions,
       byId: new Map(questions.map((question) => [question.idQuestion, question])),
-      packages: questions.flatMap(({ kind, content }) =>
-        kind.idType === h5p.idType ? h5p.content.parse(content).package : [],
-      ),
+      packages: questions.flatMap(({ questionType, content }) => questionType.packages(content)),
       onlyLikert: row.onlyLikert,
       paper: (services, formNumber) =>
         this.#papers.forceFetch(`${assessment.idSchool}/${assessment.idAssessment}/${formNumber}`, {

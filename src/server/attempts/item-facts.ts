@@ -8,12 +8,12 @@ type Weighed = { idQuestion: number; weight: number; activated: boolean; adjustm
 /** Returns an item of a schedule with how its question scores. Throws RangeError for an item without a question. */
 export const itemFactsOf = (row: Weighed, question: ExamQuestion | undefined): ItemFacts => {
   if (!question) throw new RangeError(`No wording of question ${row.idQuestion}`);
-  const { kind, content } = question;
+  const { questionType, content } = question;
   const { idQuestion, weight, activated, adjustment } = row;
   const keyed = [content, ...(adjustment?.kind === 'secondKey' ? [withSecondKey(content, adjustment.answerKey)] : [])];
-  const score = (response: unknown) => best(keyed.map((each) => kind.score(each, response)));
-  const points = kind.points(content);
-  return { idQuestion, weight, activated, adjustment, points, score, isHit: kind.isHit };
+  const score = (response: unknown) => best(keyed.map((each) => questionType.score(each, response)));
+  const points = questionType.points(content);
+  return { idQuestion, weight, activated, adjustment, points, score, isHit: questionType.isHit };
 };
 
 /** A question that waits for a grade with one key does so with every key. */

@@ -34,9 +34,9 @@ export const lateDecisionHandlers = (
     const students = await loadAttemptStudents(db, schedule, late);
     const decidedBy = await loadDeciderNames(db, late);
     const { questions } = await exams.get(db, schedule);
-    const asked = questions.flatMap(({ idQuestion, kind, content }, index) =>
+    const asked = questions.flatMap(({ idQuestion, questionType, content }, index) =>
       late.some((one) => one.idQuestion === idQuestion)
-        ? [{ idQuestion, number: index + 1, idType: kind.idType, content }]
+        ? [{ idQuestion, number: index + 1, idType: questionType.idType, content }]
         : [],
     );
     const numbers = new Map(asked.map(({ idQuestion, number }) => [idQuestion, number]));
@@ -121,7 +121,7 @@ const shownOf = (late: readonly LateResponse[]): LateResponse[] =>
 const standingOf = (late: readonly LateResponse[], { byId }: Exam) => {
   const standing = new Map<string, LateResponse & { firstSince?: number }>();
   for (const one of late) {
-    const isFirst = byId.get(one.idQuestion)?.kind.answeredOnce === true;
+    const isFirst = byId.get(one.idQuestion)?.questionType.isAnsweredOnce === true;
     const given = { ...one, ...(isFirst && { firstSince: one.started }) };
     const other = standing.get(questionKeyOf(one));
     if (!other || replacesResponse(given, other)) standing.set(questionKeyOf(one), given);

@@ -2,7 +2,7 @@ import { canPhotosStillArrive } from '../../core/attempts/photos.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { classifyArrival } from '../../core/schedules/windows.ts';
 import { isAttachmentHash } from '../../questions/attachments/attachment-hash.ts';
-import { open } from '../../questions/open/type.ts';
+import { attachmentOf } from '../../questions/attachments/response-attachment.ts';
 import type { HandlersOf } from '../area.ts';
 import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
@@ -29,8 +29,10 @@ const PREFIX = 'answer-';
 /** The name a photograph is stored under, which `/files` does not know: whoever sees a school's pictures does not see it. */
 const storedAs = (photo: string): string => `${PREFIX}${photo}`;
 
-const photoIn = ({ kind }: ExamQuestion, response: unknown): string | null =>
-  kind.idType === open.idType ? (open.response.safeParse(response).data?.photo ?? null) : null;
+const photoIn = ({ questionType, content }: ExamQuestion, response: unknown): string | null => {
+  const photo = questionType.acceptsAttachment(content) ? attachmentOf(response) : null;
+  return typeof photo === 'string' ? photo : null;
+};
 
 /**
  * Whether the photograph of a response may be saved with it: none, one named by its hash, which may still be on its way, or a
@@ -87,8 +89,7 @@ export const photoHandlers = (
     const { idSchool } = attemptRef;
     const { sha256 } = file;
     const question = (await exams.get(db, attemptRef)).byId.get(idQuestion) ?? refuse('questionNotValid');
-    if (question.kind.idType !== open.idType || !open.content.parse(question.content).photo)
-      return refuse('questionNotValid');
+    if (!question.questionType.acceptsAttachment(question.content)) return refuse('questionNotValid');
     audited({ idSchool });
     const uploaded = await findUploadByHash(db, attemptRef, idQuestion, sha256);
     if (uploaded) return { content: { ...uploaded, asset: uploaded.asset.slice(PREFIX.length) } };

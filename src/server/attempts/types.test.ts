@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAttempt } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import { openWorld, type Person, type World } from '../../../tests/support/world.ts';
-import type { IdType } from '../../questions/question-type.ts';
+import type { IdType } from '../../questions/registry.ts';
 
 const TYPES = [0, 1, 2, 3, 4, 5, 6] as const;
 const COUNT = 90;

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { seededRandom } from '../../core/random.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { open } from '../../questions/open/type.ts';
 import { type ExamCache, recompute } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, manualGrade, response, schedule } from '../database/schema.ts';
@@ -18,7 +17,7 @@ export const gradeSomeOpenAnswers = async (
   at: Instant,
 ): Promise<void> => {
   const { idSchool, idSchedule } = ref;
-  const questions = (await exams.get(db, ref)).questions.filter(({ kind }) => kind.idType === open.idType);
+  const questions = (await exams.get(db, ref)).questions.filter(({ questionType }) => questionType.waitsForGrade);
   const [planned] = await db
     .select({ grader: schedule.idOwner })
     .from(schedule)

@@ -1,6 +1,6 @@
 import type { PublicationState, ReviewAction } from '../../core/publication/publication.ts';
 import type { Client } from '../client.ts';
-import { draftFromRecord, idTypeOf, type QuestionRecord, type StoredPackage } from './question-records.ts';
+import { draftFromRecord, type QuestionRecord, type StoredPackage } from './question-records.ts';
 
 type People = {
   /** Somebody's calls at the time of writing. */
@@ -37,13 +37,12 @@ export const writeQuestions = async (people: People, records: readonly QuestionR
   const ids: number[] = [];
   for (const record of records) {
     const client = await people.as(record.login);
+    const kept = record.package ? await keptPackage(client, people, record.package) : null;
+    const { idType, draft } = draftFromRecord(record, kept);
     const { content } = await client.questions.addQuestion({
       idCataloging: [await people.catalogingAt(record.path)],
-      idType: idTypeOf(record),
-      questionContent: draftFromRecord(
-        record,
-        record.package ? await keptPackage(client, people, record.package) : null,
-      ),
+      idType,
+      questionContent: draft,
       questionComment: record.comment,
       questionGuidance: record.guidance,
     });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Content } from '../../questions/single/type.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { imageFilesOf, prepareQuestion, prepareStimulus } from './prepare.ts';
 import { BankFile, ContextRecord, QuestionRecord } from './record.ts';
@@ -29,7 +30,7 @@ const prepare = (change: object) => prepareQuestion(QuestionRecord.parse({ ...ca
 const taken = (change: object) => {
   const prepared = prepare(change);
   if ('refused' in prepared) throw new Error(prepared.refused.reason);
-  return prepared.taken;
+  return { ...prepared.taken, content: prepared.taken.content as Content };
 };
 const refusal = (change: object) => {
   const prepared = prepare(change);
@@ -183,7 +184,8 @@ describe.runIf(files.length > 0)('the real bank', () => {
           refusals.push(`${question.id}: ${prepared.refused.reason} ${prepared.refused.detail}`);
         else {
           questions++;
-          if (/!\[|\*\*|\\\[/.test(plainText(prepared.taken.content.command))) strayMarks.push(question.id);
+          if (/!\[|\*\*|\\\[/.test(plainText((prepared.taken.content as Content).command)))
+            strayMarks.push(question.id);
         }
       }
     }

@@ -1,5 +1,5 @@
 import { alternativeLetters } from '../../questions/question-type.ts';
-import { type Content, single } from '../../questions/single/type.ts';
+import { defaultQuestionType } from '../../questions/registry.ts';
 import { isBlank } from '../../questions/text/document/blank.ts';
 import type { Block, Doc } from '../../questions/text/document/document.ts';
 import { DocSchema } from '../../questions/text/document/schema.ts';
@@ -12,8 +12,8 @@ import type { BankFile, ContextRecord, QuestionRecord } from './record.ts';
 
 export type PreparedQuestion = {
   externalId: string;
-  idType: 0;
-  content: Content;
+  idType: number;
+  content: unknown;
   /** Discipline, content, detail. */
   path: string[];
   axis: string | null;
@@ -63,30 +63,31 @@ export function prepareQuestion(record: QuestionRecord, { images, meta }: BankFi
   const reader = readerOf(record, images);
   const command = [...(stimulus ? [reader.read(stimulus)] : []), reader.read(text)];
   command.splice(1, 0, reader.unusedImages());
-  const content: Content = {
-    version: 1,
-    command: docOfBlocks(command.flat()),
-    alternatives: alternatives.map(({ text = '', image }, index) => ({
-      id: index + 1,
-      text: docOfBlocks([...reader.readLine(text), ...(image ? reader.image(image.file, image.alt) : [])]),
-    })),
-    correct,
-    feedback: feedback?.trim() ? docOfBlocks(reader.read(feedback)) : null,
-  };
+  const stem = docOfBlocks(command.flat());
+  const texts = alternatives.map(({ text = '', image }) =>
+    docOfBlocks([...reader.readLine(text), ...(image ? reader.image(image.file, image.alt) : [])]),
+  );
+  const draft = defaultQuestionType.fromSource({
+    stem,
+    solution: feedback?.trim() ? docOfBlocks(reader.read(feedback)) : null,
+    alternatives: texts,
+    answerKey: [correct],
+    ...{ grades: [], objectives: [], acceptsPhoto: false, package: null },
+  });
   const [missing] = reader.missing;
   if (missing !== undefined) return refused('imageMissing', missing);
-  if (isBlank(content.command)) return refused('empty', 'command');
-  const blank = content.alternatives.findIndex((one) => isBlank(one.text));
+  if (isBlank(stem)) return refused('empty', 'command');
+  const blank = texts.findIndex(isBlank);
   if (blank >= 0) return refused('emptyAlternative', `alternatives.${blank}.text`);
-  const same = single.problems(content).find(({ name }) => name === 'same');
+  const same = defaultQuestionType.problems(draft)?.find(({ name }) => name === 'same');
   if (same) return refused('sameAlternatives', same.where);
-  if (!single.content.safeParse(content).success) return refused('tooLarge');
+  if (!defaultQuestionType.isContent(draft)) return refused('tooLarge');
 
   return {
     taken: {
       externalId: record.id,
-      idType: 0,
-      content,
+      idType: defaultQuestionType.idType,
+      content: draft,
       path: cataloguePathOf(record),
       axis: record.axis || null,
       grade: record.grade || null,

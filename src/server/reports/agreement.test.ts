@@ -7,7 +7,7 @@ import { addAssessment, addSchedule } from '../../../tests/support/sitting.ts';
 import { addOfTypes } from '../../../tests/support/types.ts';
 import type { Person, World } from '../../../tests/support/world.ts';
 import type { Adjustment } from '../../core/results/results.ts';
-import type { IdType } from '../../questions/question-type.ts';
+import type { IdType } from '../../questions/registry.ts';
 import { result, scheduleItem } from '../database/schema.ts';
 
 const STUDENTS = 4;

@@ -1,8 +1,7 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { withSecondKey } from '../../core/results/second-key.ts';
-import { multiple } from '../../questions/multiple/type.ts';
 import { alternativeLetters } from '../../questions/question-type.ts';
-import { single } from '../../questions/single/type.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import type { Database } from '../database/database.ts';
 import { response, result } from '../database/schema.ts';
@@ -28,7 +27,7 @@ export const countResponses = (
         eq(result.idSchedule, idSchedule),
         inArray(
           response.idQuestion,
-          items.filter((item) => alternativesOf(item) !== null).map(({ idQuestion }) => idQuestion),
+          items.filter((item) => keyedAlternativesOf(item) !== null).map(({ idQuestion }) => idQuestion),
         ),
         isNotNull(response.response),
       ),
@@ -40,11 +39,15 @@ type Distractor = { letter: string; text: string; students: number };
 
 /** Returns the wrong alternative chosen most often, the first of equals; null where none was, or none can be wrong. */
 export const distractorOf = (item: ReportItem, responses: readonly ResponseCount[]): Distractor | null => {
-  const asked = item.adjustment?.kind === 'void' || item.adjustment?.kind === 'bonus' ? null : alternativesOf(item);
-  if (asked === null) return null;
-  const right = [...asked.correct, ...secondKeyOf(item)];
-  const choices = responses.flatMap(({ response, students }) => asked.chosen(response).map((id) => ({ id, students })));
-  const wrong = asked.alternatives.flatMap(({ id, text }, index) => {
+  const keyed =
+    item.adjustment?.kind === 'void' || item.adjustment?.kind === 'bonus' ? null : keyedAlternativesOf(item);
+  if (keyed === null) return null;
+  const type = questionTypeOf(item.idType);
+  const right = [...keyed.answerKey, ...secondAnswerKeyOf(item)];
+  const choices = responses.flatMap(({ response, students }) =>
+    type.chosenAlternatives(response).map((id) => ({ id, students })),
+  );
+  const wrong = keyed.alternatives.flatMap(({ id, text }, index) => {
     const students = choices.reduce((sum, choice) => (choice.id === id ? sum + choice.students : sum), 0);
     return right.includes(id) || students === 0
       ? []
@@ -53,21 +56,11 @@ export const distractorOf = (item: ReportItem, responses: readonly ResponseCount
   return wrong.sort((a, b) => b.students - a.students)[0] ?? null;
 };
 
-const secondKeyOf = ({ idType, content, adjustment }: ReportItem): readonly number[] =>
-  adjustment?.kind === 'secondKey'
-    ? (alternativesOf({ idType, content: withSecondKey(content, adjustment.answerKey) })?.correct ?? [])
-    : [];
+const keyedAlternativesOf = ({ idType, content }: Pick<ReportItem, 'idType' | 'content'>) =>
+  questionTypeOf(idType).keyedAlternatives(content);
 
-const alternativesOf = ({ idType, content }: Pick<ReportItem, 'idType' | 'content'>) => {
-  if (idType === single.idType) {
-    const { alternatives, correct } = single.content.parse(content);
-    const chosen = (response: unknown) => [single.response.parse(response).alternative];
-    return { alternatives, correct: [correct], chosen };
-  }
-  if (idType === multiple.idType) {
-    const { alternatives, correct } = multiple.content.parse(content);
-    const chosen = (response: unknown) => multiple.response.parse(response).alternatives;
-    return { alternatives, correct, chosen };
-  }
-  return null;
+const secondAnswerKeyOf = ({ idType, content, adjustment }: ReportItem): readonly number[] => {
+  if (adjustment?.kind !== 'secondKey') return [];
+  const type = questionTypeOf(idType);
+  return type.keyedAlternatives(withSecondKey(content, adjustment.answerKey))?.answerKey ?? [];
 };

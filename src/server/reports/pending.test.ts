@@ -4,7 +4,7 @@ import { type Course, openCourse } from '../../../tests/support/course.ts';
 import { addAttempt, gradeAttempt } from '../../../tests/support/results.ts';
 import { addOfTypes, contentOf } from '../../../tests/support/types.ts';
 import type { Person, World } from '../../../tests/support/world.ts';
-import type { IdType } from '../../questions/question-type.ts';
+import type { IdType } from '../../questions/registry.ts';
 import { questionVersion } from '../database/schema.ts';
 
 const HOUR = 3_600_000;

@@ -3,7 +3,8 @@ import type { Attempt } from '../../contract/reports.ts';
 import { canPhotosStillArrive } from '../../core/attempts/photos.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { attachmentHashPattern } from '../../questions/attachments/attachment-hash.ts';
-import { open } from '../../questions/open/type.ts';
+import { ATTACHMENT_FIELD } from '../../questions/attachments/response-attachment.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, response, responseFile, unreadablePhoto } from '../database/schema.ts';
 import type { ReportItem } from './facts.ts';
@@ -19,8 +20,8 @@ export const countMissingPhotos = async (
   now: Instant,
 ): Promise<Map<number, MissingPhotos>> => {
   const byAttempt = new Map<number, MissingPhotos>();
-  if (!items.some(({ idType }) => idType === open.idType)) return byAttempt;
-  const named = sql<string>`${response.response} ->> 'photo'`;
+  if (!items.some(({ idType, content }) => questionTypeOf(idType).acceptsAttachment(content))) return byAttempt;
+  const named = sql<string>`${response.response} ->> ${ATTACHMENT_FIELD}::text`;
   const ofResponse = (table: typeof responseFile | typeof unreadablePhoto) =>
     and(
       eq(table.idSchool, response.idSchool),

@@ -1,13 +1,9 @@
-import { z } from 'zod';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { type AnsweredQuestions, averageScore, countAnswered } from '../../core/results/figures.ts';
-import { h5p } from '../../questions/h5p/type.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
-import { GappedDocSchema } from '../../questions/text/document/schema.ts';
-import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { distractorOf, type ResponseCount } from './distractor.ts';
-import type { ReportFacts, ReportItem } from './facts.ts';
+import type { ReportFacts } from './facts.ts';
 
 export type QuestionRow = OutputOf<typeof calls.reports.getScheduleByDisciplines>['content']['questions'][number];
 
@@ -26,23 +22,15 @@ export const questionRows = (
     return {
       number: index + 1,
       idQuestion: item.idQuestion,
-      text: wordingOf(item),
+      text: questionTypeOf(item.idType).stemText(item.content),
       hitAverage: average,
       ungraded,
       excluded,
       points: item.points,
       correct: questionTypeOf(item.idType).keyLetters(item.content),
-      selfReported: item.idType === h5p.idType,
+      selfReported: questionTypeOf(item.idType).isSelfReported,
       distractor: distractorOf(item, responsesByQuestion.get(item.idQuestion) ?? []),
       answers: answered.get(item.idQuestion) ?? 0,
     };
   });
-};
-
-/** With gaps where it has any; their answers are no part of what is asked. */
-const WithCommand = z.object({ command: GappedDocSchema });
-
-const wordingOf = ({ idType, content }: ReportItem): string => {
-  const { success, data } = WithCommand.safeParse(content);
-  return success ? plainText(data.command) : questionTypeOf(idType).text(content);
 };

@@ -1,4 +1,4 @@
-import type { IdType } from '../../questions/question-type.ts';
+import type { IdType } from '../../questions/registry.ts';
 
 export const questionsPath = '/my-questions';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { screensOf } from '../../questions/screens.tsx';
+import { screensOf } from '../../questions/screens-registry.tsx';
 import { stemLabelOf } from '../../questions/stem/stem-label.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
@@ -31,7 +31,7 @@ export function QuestionTryout({ idType, content, complete, heading }: Props) {
   const views = screensOf(idType);
   if (!views) return <p className={classes.quiet}>{t('edit.unknownType')}</p>;
   const { Stem, Answer, Review } = views;
-  const spoken = stemLabelOf(idType, content);
+  const spoken = stemLabelOf(views, content);
   // Whoever goes on writing sees the question again, and not what was checked before.
   const review = checked !== null && checked.of === JSON.stringify(content) ? checked : null;
 
@@ -40,17 +40,17 @@ export function QuestionTryout({ idType, content, complete, heading }: Props) {
     if (whole === null) return;
     try {
       // The rules come with a library for shapes that nobody needs who only reads.
-      const { questionTypeOf: kindOf } = await import('../../questions/registry.ts');
-      const kind = kindOf(idType);
+      const { questionTypeOf } = await import('../../questions/registry.ts');
+      const type = questionTypeOf(idType);
       // A photograph that stays on this page is kept nowhere, and waits for a grade like any other.
-      const kept = response === null || kind.accepts(whole, response);
-      const score = kept ? kind.score(whole, response) : null;
+      const kept = response === null || type.accepts(whole, response);
+      const score = kept ? type.score(whole, response) : null;
       setChecked({
         of: JSON.stringify(content),
         content: whole,
         score,
-        hit: kind.isHit(score),
-        once: kind.answeredOnce,
+        hit: type.isHit(score),
+        once: type.isAnsweredOnce,
       });
       setError(null);
     } catch (failure) {

@@ -8,14 +8,15 @@ import {
   IconStairsUp,
   IconTable,
 } from '@tabler/icons-react';
-import type { QuestionTypeName } from '../../questions/question-type.ts';
+import type { IconName } from '../../questions/capabilities.ts';
 
-export const questionTypeIcons: Record<QuestionTypeName, Icon> = {
-  single: IconCircleDot,
-  multiple: IconChecks,
-  blanks: IconCursorText,
-  open: IconAlignLeft,
-  h5p: IconPuzzle,
-  graded: IconStairsUp,
-  rubric: IconTable,
+/** The pictures of question types, by the name that a type declares. */
+export const questionTypeIcons: Record<IconName, Icon> = {
+  circleDot: IconCircleDot,
+  checks: IconChecks,
+  cursorText: IconCursorText,
+  alignLeft: IconAlignLeft,
+  puzzle: IconPuzzle,
+  stairsUp: IconStairsUp,
+  table: IconTable,
 };

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestionTypeName } from '../../questions/question-type.ts';
-import classes from './kind-line.module.css';
+import type { TypeScreens } from '../../questions/screens-registry.tsx';
 import { questionTypeIcons } from './question-type-icons.ts';
+import classes from './question-type-label.module.css';
 
-/** A type of question with its name and, in a line, what it is. */
-export function QuestionTypeLabel({ name }: { name: QuestionTypeName }) {
+/** Renders the icon and the name of a question type, and a line that explains it. */
+export function QuestionTypeLabel({ type: { name, icon } }: { type: Pick<TypeScreens, 'name' | 'icon'> }) {
   const { t } = useTranslation('bank');
-  const Icon = questionTypeIcons[name];
+  const Icon = questionTypeIcons[icon];
   return (
     <span className={classes.kind}>
       <Icon size={22} stroke={1.75} aria-hidden className={classes.icon} />

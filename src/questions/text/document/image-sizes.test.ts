@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../../../tests/support/types.ts';
-import type { IdType } from '../../question-type.ts';
-import { questionTypeNames } from '../../question-type.ts';
-import { questionTypeOf } from '../../registry.ts';
+import { questionTypeOf, questionTypes } from '../../registry.ts';
 import { findRepeatedDocs } from './blank.ts';
 import type { Block, Doc } from './document.ts';
 import { withImageSizes } from './image-sizes.ts';
@@ -32,7 +30,7 @@ describe('withImageSizes', () => {
     expect(withImageSizes(madeUp, new Map())).toStrictEqual(doc(image()));
   });
 
-  it.each(questionTypeNames.map((name, index) => [name, index as IdType] as const))(
+  it.each(questionTypes.map(({ name, idType }) => [name, idType] as const))(
     'writes it into every text of a question of type %s, which stays valid',
     (_, idType) => {
       const kind = questionTypeOf(idType);

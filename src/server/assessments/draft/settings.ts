@@ -1,5 +1,5 @@
 import { groupByStimulus } from '../../../core/assessments/positions.ts';
-import { single } from '../../../questions/single/type.ts';
+import { questionTypes } from '../../../questions/registry.ts';
 import { type Context, type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import {
@@ -118,6 +118,8 @@ const subtitleOf = (nodes: readonly NodeWithAncestors[]): string => {
   return [...new Set([first?.path[0], first?.name])].filter(Boolean).join(' · ');
 };
 
+const uniformTypes = questionTypes.filter((type) => type.isPickedAutomatically).map(({ idType }) => idType);
+
 /** Returns picked questions, locked. Picks again whenever a picked question was deleted before it was locked. */
 const pickAndLockQuestions = async (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
@@ -131,7 +133,7 @@ const pickAndLockQuestions = async (
     const entries = await listPickableEntries(
       { db, me, now },
       selectionOfNodes(nodes),
-      varied ? undefined : [single.idType],
+      varied ? undefined : uniformTypes,
     );
     const ids = pickQuestions(has, entries, quantity, seed);
     if (typeof ids === 'string') return ids;

@@ -1,6 +1,6 @@
 import { orderForForm, toFormNumber } from '../../../core/assessments/form-numbers.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { single } from '../../../questions/single/type.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Database } from '../../database/database.ts';
 import { loadWordings, type Wording } from '../../questions/api.ts';
 import { loadSnapshot, type PinnedQuestion } from '../snapshot.ts';
@@ -40,7 +40,8 @@ export const idsOfUnscannableQuestions = async (
   questions: readonly PinnedQuestion[],
 ): Promise<number[]> => {
   const wordings = await loadWordings(db, questions);
-  return questions.flatMap(({ idQuestion, idQuestionVersion }) =>
-    wordings.get(idQuestionVersion)?.idType === single.idType ? [] : idQuestion,
-  );
+  return questions.flatMap(({ idQuestion, idQuestionVersion }) => {
+    const wording = wordings.get(idQuestionVersion);
+    return wording && questionTypeOf(wording.idType).isScannable ? [] : idQuestion;
+  });
 };

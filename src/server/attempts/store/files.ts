@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Instant } from '../../../core/schedules/time.ts';
+import { ATTACHMENT_FIELD } from '../../../questions/attachments/response-attachment.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { asset, lateResponse, response, responseFile, unreadablePhoto } from '../../database/schema.ts';
 import type { AttemptRef } from '../refs.ts';
@@ -75,7 +76,7 @@ export const isPhotoNamed = async (
   sha256: string,
 ): Promise<boolean> => {
   for (const table of [response, lateResponse]) {
-    const names = eq(sql`${table.response} ->> 'photo'`, sha256);
+    const names = eq(sql`${table.response} ->> ${ATTACHMENT_FIELD}::text`, sha256);
     const [found] = await db
       .select({ n: count() })
       .from(table)

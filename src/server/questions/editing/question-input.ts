@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type { ChangedQuestion } from '../../../contract/writing.ts';
 import { applyLegacyEdit } from '../../../questions/legacy-edit.ts';
-import type { IdType } from '../../../questions/question-type.ts';
-import { questionTypeOf } from '../../../questions/registry.ts';
-import { single } from '../../../questions/single/type.ts';
+import { defaultQuestionType, questionTypeOf } from '../../../questions/registry.ts';
 import { type Me, schoolOf } from '../../area.ts';
 import { setImageSizes } from '../../database/assets.ts';
 import type { Database } from '../../database/database.ts';
@@ -24,12 +22,12 @@ export const resolveQuestionValues = async (
 ): Promise<QuestionValues> => {
   const { nodes, language } = await resolveClassifications(db, given.idCataloging, before, refuse);
   const { idType, draft } = toDraft(given, before?.version ?? null) ?? refuse('questionOfOtherType');
-  const kind = questionTypeOf(idType);
-  const problems = kind.problems(draft);
+  const questionType = questionTypeOf(idType);
+  const problems = questionType.problems(draft);
   if (problems === null || problems.length > 0) return refuse('questionIncomplete', { problems: problems ?? [] });
-  const complete = kind.complete(draft);
+  const complete = questionType.complete(draft);
   const content =
-    (await setImageSizes(db, schoolOf(me), complete, kind.assets(complete))) ??
+    (await setImageSizes(db, schoolOf(me), complete, questionType.assets(complete))) ??
     refuse('questionIncomplete', { problems: [] });
 
   const { version, examYear } = before ?? { version: null, examYear: null };
@@ -57,17 +55,17 @@ const toDraft = (
     questionFeedback,
   }: QuestionInput,
   before: { idType: number; content: unknown } | null,
-): { idType: IdType; draft: unknown } | null => {
-  const type = (idType ?? before?.idType ?? single.idType) as IdType;
-  if (questionContent !== undefined) return { idType: type, draft: questionContent };
-  if (before && before.idType !== type) return null;
-  const draft = applyLegacyEdit(type, before?.content ?? questionTypeOf(type).empty(), {
+): { idType: number; draft: unknown } | null => {
+  const type = questionTypeOf(idType ?? before?.idType ?? defaultQuestionType.idType);
+  if (questionContent !== undefined) return { idType: type.idType, draft: questionContent };
+  if (before && before.idType !== type.idType) return null;
+  const draft = applyLegacyEdit(type, before?.content ?? type.empty(), {
     ...(questionCommand !== undefined && { command: questionCommand }),
     ...(questionAlternatives !== undefined && { alternatives: questionAlternatives }),
     ...(questionCorrectAlternative !== undefined && { correct: questionCorrectAlternative }),
     ...(questionFeedback !== undefined && { feedback: questionFeedback }),
   });
-  return draft === null ? null : { idType: type, draft };
+  return draft === null ? null : { idType: type.idType, draft };
 };
 
 /** Returns the nodes of a question and the language of the deepest one. Nodes out of use may stay, but not be added. */

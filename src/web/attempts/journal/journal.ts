@@ -1,6 +1,6 @@
 import type { SavedAnswer } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { withPhoto } from '../photos/photos.ts';
+import { withAttachment } from '../../../questions/attachments/response-attachment.ts';
 import { type Entries, type Entry, given, inState, reconciled, type Whose, withEntry } from './entries.ts';
 import { type Deliver, type Fate, type Later, Sender } from './sender.ts';
 import type { Store } from './store.ts';
@@ -157,7 +157,7 @@ export class Journal {
    * is written beside it stays as it stood.
    */
   addPhoto(idQuestion: number, photo: string, chosen: Instant): boolean {
-    const standing = withPhoto(this.#state.entries.get(idQuestion)?.response, photo);
+    const standing = withAttachment(this.#state.entries.get(idQuestion)?.response, photo);
     if (standing === null || chosen >= this.#end) return false;
     const entry = this.#given(idQuestion, standing, chosen);
     void this.#note(entry).then(() => this.#sender.put(entry));

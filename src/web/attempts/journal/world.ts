@@ -2,7 +2,7 @@ import { calls } from '../../../contract/index.ts';
 import { BadInput, Refused } from '../../data/errors.ts';
 import { send } from '../../data/send.ts';
 import { serverClock } from '../clock.ts';
-import { sendable } from '../photos/photos.ts';
+import { toSendableResponse } from '../photos/photos.ts';
 import { PhotoQueue } from '../photos/queue.ts';
 import { devicePhotos } from '../photos/store.ts';
 import { uploadPhoto } from '../photos/upload.ts';
@@ -66,7 +66,7 @@ async function deliverOnce(
   };
   try {
     const given = { idAttempt, idQuestion, sequence, answeredAt: new Date(answeredAt).toISOString() };
-    const input = { ...given, response: await sendable(response, keep), device: deviceName(idUser) };
+    const input = { ...given, response: await toSendableResponse(response, keep), device: deviceName(idUser) };
     const { late, elsewhere } = await within(PATIENCE, pointless, (signal) =>
       send(calls.attempts.answerQuestion, input, { signal }),
     );

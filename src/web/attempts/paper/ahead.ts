@@ -1,4 +1,4 @@
-import { open } from '../../../questions/open/type.ts';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import type { RunningPaper } from './running-paper.ts';
 
 const asset = /[0-9a-f]{32}\.(?:png|jpg|webp)/g;
@@ -12,5 +12,6 @@ export function fetchAhead(paper: RunningPaper): void {
     image.src = `/files/${name}`;
   }
   // What names a photograph has to be here when the network is not.
-  if (paper.questions.some(({ idType }) => idType === open.idType)) import('../photos/hash.ts').catch(() => {});
+  if (paper.questions.some(({ idType, content }) => screensOf(idType)?.acceptsAttachment(content)))
+    import('../photos/hash.ts').catch(() => {});
 }

@@ -1,6 +1,7 @@
 import type { PublicQuestion } from '../../../contract/assessments.ts';
 import { answerProgressOf, type Completeness, completenessOf } from '../../../questions/answer-progress.ts';
-import type { AnswerProgress } from '../../../questions/question-type.ts';
+import type { AnswerProgress } from '../../../questions/capabilities.ts';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import type { Entries } from '../journal/entries.ts';
 
 /** What strip, map and bar tell of the questions. */
@@ -17,7 +18,7 @@ export type Marks = {
 export function answeredOf(entries: Entries, question: PublicQuestion): AnswerProgress & { state: Completeness } {
   const entry = entries.get(question.idQuestion);
   const response = entry === undefined || entry.state === 'refused' ? null : entry.response;
-  const parts = answerProgressOf(question.idType, question.content, response);
+  const parts = answerProgressOf(screensOf(question.idType), question.content, response);
   return { ...parts, state: completenessOf(parts) };
 }
 

@@ -1,5 +1,5 @@
 import type { PublicQuestion } from '../../../contract/assessments.ts';
-import { type QuestionTypeName, questionTypeNames } from '../../../questions/question-type.ts';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import type { Journal } from '../journal/journal.ts';
 import classes from './paper.module.css';
 import { QuestionCard } from './question-card.tsx';
@@ -15,8 +15,7 @@ type Props = {
   keys: 'group' | 'page';
 };
 
-/** Activities come from the network: loaded when the paper opens, they go on while the student is at other questions. */
-const isLoadedOnce = ({ idType }: PublicQuestion) => questionTypeNames[idType] === ('h5p' satisfies QuestionTypeName);
+const staysLoaded = ({ idType }: PublicQuestion) => screensOf(idType)?.staysLoaded === true;
 
 /** One question, with the text it belongs to beside it where there is room. */
 export function OneQuestion({ paper, question, journal, place, keys }: Props) {
@@ -25,7 +24,7 @@ export function OneQuestion({ paper, question, journal, place, keys }: Props) {
     <div className={classes.one} data-with-text={idContext !== null}>
       {idContext !== null && <SharedText key={idContext} paper={paper} idContext={idContext} beside />}
       {paper.questions
-        .filter((one) => one === question || isLoadedOnce(one))
+        .filter((one) => one === question || staysLoaded(one))
         .map((one) => (
           <QuestionCard
             key={one.idQuestion}

@@ -4,20 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { PublicQuestion } from '../../../contract/assessments.ts';
 import { bcp47TagOf } from '../../../core/languages.ts';
 import { AttachmentContext } from '../../../questions/attachments/attachment-service.ts';
-import { type QuestionTypeName, questionTypeNames } from '../../../questions/question-type.ts';
-import { screensOf } from '../../../questions/screens.tsx';
+import { attachmentOf } from '../../../questions/attachments/response-attachment.ts';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import { stemLabelOf } from '../../../questions/stem/stem-label.ts';
 import { TextLanguage } from '../../../questions/text/render/rich-text.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
-import { photoOf } from '../photos/photos.ts';
 import { useAnswerPhotos } from '../photos/use-answer-photos.ts';
 import { headingOf } from './heading-of.ts';
 import classes from './question-card.module.css';
-
-/** The types whose answers are written letter by letter. */
-const typed = new Set<string | undefined>(['blanks', 'open'] satisfies QuestionTypeName[]);
 
 type Props = {
   question: PublicQuestion;
@@ -40,14 +36,13 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const photos = useAnswerPhotos({ ...journal.whose, idQuestion });
   const views = screensOf(idType);
   const give = (response: unknown) => {
-    const isTyped = typed.has(questionTypeNames[idType]);
-    const taken = isTyped ? journal.write(idQuestion, response) : journal.give(idQuestion, response);
-    const photo = photoOf(response);
+    const taken = views?.isTyped ? journal.write(idQuestion, response) : journal.give(idQuestion, response);
+    const photo = attachmentOf(response);
     const chosen = taken || typeof photo !== 'string' ? undefined : photos.chosenAt(photo);
     if (chosen !== undefined) journal.addPhoto(idQuestion, String(photo), chosen);
   };
   const heading = headingOf(idQuestion);
-  const spoken = stemLabelOf(idType, content);
+  const spoken = stemLabelOf(views, content);
   const Flag = later ? IconFlagFilled : IconFlag;
   return (
     <section aria-labelledby={heading} className={classes.card} hidden={hidden} onFocus={() => onHere?.(idQuestion)}>

@@ -1,5 +1,5 @@
+import { attachmentOf } from '../../../questions/attachments/response-attachment.ts';
 import type { Entry } from '../journal/entries.ts';
-import { photoOf } from './photos.ts';
 import type { KeptPhoto } from './store.ts';
 
 /** A photograph is on the device shortly before the answer that names it. */
@@ -19,7 +19,7 @@ type Known = {
  * has another answer in its place.
  */
 export function fateOf(photo: KeptPhoto, { entry, isNewest, now }: Known): 'upload' | 'wait' | 'drop' {
-  const named = entry && photoOf(entry.response);
+  const named = entry && attachmentOf(entry.response);
   // Journals of earlier releases hold the photograph itself.
   const isNamed = named === photo.sha256 || named instanceof Blob;
   const mayBeNamed = isNewest && Math.abs(now - photo.added) < NAMED_WITHIN_MS;

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { questionTypeNames } from '../../../questions/question-type.ts';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import classes from './active-filters.module.css';
 import { type BankFilter, formatClassificationIds, parseClassificationIds } from './bank-filter.ts';
 import { type FurtherOptions, furtherKinds, groupByName } from './catalogue/further-filters.tsx';
@@ -16,7 +16,7 @@ export function ActiveFilters({ filter, further, onChange }: Props) {
   const only = parseClassificationIds(filter);
   const without = (ids: readonly number[]) =>
     onChange({ only: formatClassificationIds(only.filter((id) => !ids.includes(id))) });
-  const kind = filter.type === 'any' ? undefined : questionTypeNames[Number(filter.type)];
+  const kind = filter.type === 'any' ? undefined : screensOf(Number(filter.type))?.name;
   const chips = [
     ...roots
       .flatMap(withDescendants)

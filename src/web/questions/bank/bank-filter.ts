@@ -1,11 +1,8 @@
-import { questionTypeNames } from '../../../questions/question-type.ts';
-import { screensOf } from '../../../questions/screens.tsx';
+import { screensOfTypes } from '../../../questions/screens-registry.tsx';
 import type { UrlState } from '../../../ui/navigation/use-url-state.ts';
 
-export const typeFilters = ['any', '0', '1', '2', '3', '4', '5', '6'] as const;
-
-/** The types one can filter by: those that this version can show. */
-export const shownTypes = questionTypeNames.flatMap((_, idType) => (screensOf(idType) ? [idType] : []));
+/** The numbers of the types that one can filter by, as texts. */
+const typeFilters = ['any', ...screensOfTypes.map(({ idType }) => `${idType}` as const)] as const;
 
 /** How a bank is searched and filtered, as it stands in the URL; `only` holds ids of the catalogue. */
 export const bankFilterShape = { search: '', only: '', type: typeFilters, year: 0 } as const;

@@ -1,17 +1,11 @@
 import { NativeSelect, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { questionTypeNames } from '../../../questions/question-type.ts';
+import { screensOfTypes } from '../../../questions/screens-registry.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import {
-  type BankFilter,
-  formatClassificationIds,
-  parseClassificationIds,
-  shownTypes,
-  typeFilters,
-} from './bank-filter.ts';
+import { type BankFilter, formatClassificationIds, parseClassificationIds } from './bank-filter.ts';
 import { FurtherFilters, type FurtherOptions, furtherKinds } from './catalogue/further-filters.tsx';
 import { SearchedTree } from './catalogue/searched-tree.tsx';
 import { type Branch, toggleBranch } from './catalogue/tree.ts';
@@ -56,21 +50,23 @@ export function FilterDialog({ roots, whole = false, filter, further, years, fou
       ) : (
         <FurtherFilters of={further} value={chosen} onChange={(value) => set(marks, value)} />
       )}
-      {shownTypes.length > 1 && (
-        <FormField label={t('type.label')}>
-          {typeFilters
-            .filter((type) => type === 'any' || shownTypes.includes(Number(type)))
-            .map((type) => (
-              <Radio
-                key={type}
-                name="type"
-                label={t(`type.${type === 'any' ? 'any' : (questionTypeNames[Number(type)] ?? 'any')}`)}
-                checked={filter.type === type}
-                onChange={() => onChange({ type })}
-              />
-            ))}
-        </FormField>
-      )}
+      <FormField label={t('type.label')}>
+        <Radio
+          name="type"
+          label={t('type.any')}
+          checked={filter.type === 'any'}
+          onChange={() => onChange({ type: 'any' })}
+        />
+        {screensOfTypes.map(({ idType, name }) => (
+          <Radio
+            key={idType}
+            name="type"
+            label={t(`type.${name}`)}
+            checked={filter.type === `${idType}`}
+            onChange={() => onChange({ type: `${idType}` })}
+          />
+        ))}
+      </FormField>
       {years.length > 0 && (
         <NativeSelect
           size="md"

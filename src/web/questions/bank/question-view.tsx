@@ -1,5 +1,5 @@
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { screensOf } from '../../../questions/screens.tsx';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import classes from './question-view.module.css';
 import { stemText } from './stem-text.ts';
 

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { type QuestionTypeName, questionTypeNames } from '../../../questions/question-type.ts';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-
-/** Whoever answers one of these is neither right nor wrong. */
-const withoutHits: readonly (QuestionTypeName | undefined)[] = ['graded', 'rubric'];
 
 /** Where a question belongs, and how it has fared, in one line each. */
 export function useQuestionWords() {
@@ -17,7 +14,7 @@ export function useQuestionWords() {
     place: ({ catalogingPath, grade }: TeacherQuestion) => [...catalogingPath, grade].filter(Boolean).join(' · '),
     record: (question: TeacherQuestion) => {
       const { usedTimes, idType } = question;
-      const hitAverage = withoutHits.includes(questionTypeNames[idType]) ? null : question.hitAverage;
+      const hitAverage = screensOf(idType)?.isScale ? null : question.hitAverage;
       return [
         from(question),
         usedTimes > 0 && t('record.used', { count: usedTimes, times: number(usedTimes) }),

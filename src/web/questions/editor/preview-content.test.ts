@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { questionTypeNames } from '../../../questions/question-type.ts';
-import { questionTypeOf } from '../../../questions/registry.ts';
+import { questionTypeOf, questionTypes } from '../../../questions/registry.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { previewContent } from './preview-content.ts';
 
 describe('what a student would see of a draft', () => {
-  it.each(questionTypeNames.map((name, idType) => ({ name, idType })))('is nothing of an empty $name', ({ idType }) =>
+  it.each(questionTypes.map(({ name, idType }) => ({ name, idType })))('is nothing of an empty $name', ({ idType }) =>
     expect(previewContent(questionTypeOf(idType).empty())).toBeNull(),
   );
   it('leaves out the alternatives that are still empty, under the ids they have', () => {

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { type CarriedContent, collectCarriedContent, convertDraft } from '../../../questions/convert.ts';
-import { editorOf } from '../../../questions/editors.tsx';
-import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
-import { questionTypeOf } from '../../../questions/registry.ts';
+import type { CarriedContent } from '../../../questions/carried-content.ts';
+import { collectCarriedContent, convertDraft } from '../../../questions/convert.ts';
+import { type IdType, questionTypeOf } from '../../../questions/registry.ts';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useBackPath } from '../../../ui/navigation/back-link-state.ts';
 import { tabId } from '../../data/drafts/tab-id.ts';
 import { useMe } from '../../data/session.ts';
@@ -108,7 +109,7 @@ function Form({ question, begin, context }: Props) {
     () => submit('another'),
   );
 
-  const Editor = editorOf(values.idType);
+  const Editor = screensOf(values.idType)?.Editor;
   return (
     <EditorFrame
       of="question"
@@ -132,7 +133,7 @@ function Form({ question, begin, context }: Props) {
         </>
       }
       nameOf={({ idType, draft, identifier }) =>
-        stemLine({ content: draft, identifier }, 90) || t(`type.${questionTypeNames[idType]}`)
+        stemLine({ content: draft, identifier }, 90) || t(`type.${questionTypeOf(idType).name}`)
       }
       conflict={conflict}
       path={questionPath(question?.idQuestion ?? 0)}
@@ -184,13 +185,15 @@ function Form({ question, begin, context }: Props) {
         </h2>
         <TypeMenu value={values.idType} onChange={setType} />
         {Editor ? (
-          <Editor
-            key={`${values.idType}-${resets}`}
-            draft={values.draft}
-            onChange={(change) => form.change((now) => ({ ...now, draft: change(now.draft) }))}
-            problems={problems}
-            autoFocus={question === null && resets === 0 && values.idType === firstType}
-          />
+          <Suspense fallback={<CardsSkeleton cards={1} />}>
+            <Editor
+              key={`${values.idType}-${resets}`}
+              draft={values.draft}
+              onChange={(change) => form.change((now) => ({ ...now, draft: change(now.draft) }))}
+              problems={problems}
+              autoFocus={question === null && resets === 0 && values.idType === firstType}
+            />
+          </Suspense>
         ) : (
           <p>{t('edit.unknownType')}</p>
         )}

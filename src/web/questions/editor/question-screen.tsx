@@ -3,7 +3,7 @@ import { calls } from '../../../contract/index.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { parseStimulusKey } from '../paths.ts';
-import { writable, writableType } from '../writable.ts';
+import { idTypeFromQuery } from '../writable.ts';
 import { activeNodes } from './classification.ts';
 import { QuestionForm } from './question-form.tsx';
 import { emptyQuestion, questionValuesOf } from './question-values.ts';
@@ -24,7 +24,7 @@ function NewQuestion() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const usable = new Set(activeNodes(useCatalogue().nodes).map(({ idCataloging }) => idCataloging));
-  const idType = writableType(query.get('type')) ?? writable[0] ?? 0;
+  const idType = idTypeFromQuery(query.get('type'));
   return (
     <QuestionForm
       question={null}

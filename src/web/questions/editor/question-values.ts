@@ -2,14 +2,11 @@ import { z } from 'zod';
 import type { InputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
-import { questionTypeOf } from '../../../questions/registry.ts';
+import { hasQuestionType, type IdType, questionTypeOf } from '../../../questions/registry.ts';
 import type { DraftShape } from '../../data/drafts/store.ts';
 
-const isIdType = (value: number): value is IdType => questionTypeNames[value] !== undefined;
-
 const QuestionValues = z.object({
-  idType: z.int().refine(isIdType),
+  idType: z.int().refine(hasQuestionType),
   draft: z.unknown(),
   idsCataloging: z.array(z.int()),
   identifier: z.string(),
@@ -52,8 +49,7 @@ export const questionValuesOf = (question: TeacherQuestion): QuestionValues => (
 /** Returns the values in a stored draft, or null when they are not those of a question. */
 function parseQuestionValues(stored: unknown): QuestionValues | null {
   const { data } = QuestionValues.safeParse(stored);
-  if (!data || !questionTypeNames[data.idType] || questionTypeOf(data.idType).problems(data.draft) === null)
-    return null;
+  if (!data || questionTypeOf(data.idType).problems(data.draft) === null) return null;
   return data;
 }
 

@@ -1,15 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
+import type { IdType } from '../../../questions/registry.ts';
+import { screensOf, screensOfTypes } from '../../../questions/screens-registry.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuRadioItem } from '../../../ui/menu/menu-item.tsx';
 import { QuestionTypeLabel } from '../question-type-label.tsx';
-import { writable } from '../writable.ts';
 import classes from './type-menu.module.css';
 
-/** Of which type the question is, and the way to another, which takes along what it can. */
+/** Renders the type of the question as a menu of all types. */
 export function TypeMenu({ value, onChange }: { value: IdType; onChange: (idType: IdType) => void }) {
   const { t } = useTranslation('bank');
+  const current = screensOf(value);
   return (
     <Menu
       placement="bottom-start"
@@ -17,14 +18,14 @@ export function TypeMenu({ value, onChange }: { value: IdType; onChange: (idType
       trigger={
         <button type="button" className={classes.type}>
           <span className={classes.visuallyHidden}>{t('edit.type')} </span>
-          <QuestionTypeLabel name={questionTypeNames[value]} />
+          {current && <QuestionTypeLabel type={current} />}
           <IconChevronDown size={18} aria-hidden />
         </button>
       }
     >
-      {writable.map((idType) => (
-        <MenuRadioItem key={idType} checked={idType === value} onSelect={() => onChange(idType)}>
-          <QuestionTypeLabel name={questionTypeNames[idType]} />
+      {screensOfTypes.map((type) => (
+        <MenuRadioItem key={type.idType} checked={type === current} onSelect={() => onChange(type.idType)}>
+          <QuestionTypeLabel type={type} />
         </MenuRadioItem>
       ))}
     </Menu>

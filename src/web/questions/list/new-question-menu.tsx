@@ -1,13 +1,13 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type IdType, questionTypeNames } from '../../../questions/question-type.ts';
+import type { IdType } from '../../../questions/registry.ts';
+import { screensOfTypes } from '../../../questions/screens-registry.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuLink } from '../../../ui/menu/menu-item.tsx';
 import { afterSaving } from '../../shell/unsaved-changes-guard.tsx';
 import { newQuestionPath } from '../paths.ts';
 import { QuestionTypeLabel } from '../question-type-label.tsx';
-import { writable } from '../writable.ts';
 
 type Props = {
   variant?: 'filled' | 'default';
@@ -35,13 +35,13 @@ export function NewQuestionMenu({ variant, pathOf = (idType) => newQuestionPath(
         </Button>
       }
     >
-      {writable.map((idType) => (
+      {screensOfTypes.map((type) => (
         <MenuLink
-          key={idType}
-          to={pathOf(idType)}
+          key={type.idType}
+          to={pathOf(type.idType)}
           {...(onLeave && { state: { ...afterSaving.state, place }, onSelect: onLeave })}
         >
-          <QuestionTypeLabel name={questionTypeNames[idType]} />
+          <QuestionTypeLabel type={type} />
         </MenuLink>
       ))}
     </Menu>

@@ -3,7 +3,7 @@ import { IconCopy, IconDots, IconEye, IconLink, IconPencil, IconTrash } from '@t
 import { useTranslation } from 'react-i18next';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
 import type { ReviewAction } from '../../../core/publication/publication.ts';
-import { questionTypeNames } from '../../../questions/question-type.ts';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuDivider, MenuItem, MenuLink } from '../../../ui/menu/menu-item.tsx';
@@ -13,7 +13,6 @@ import { questionPath, stimulusPath } from '../paths.ts';
 import { ReviewBadge } from '../publication/review-badge.tsx';
 import { publicationIcons } from '../publication/review-icons.ts';
 import { questionTypeIcons } from '../question-type-icons.ts';
-import { writable } from '../writable.ts';
 import type { EntryAction } from './entry-actions.ts';
 import classes from './question-entry.module.css';
 
@@ -98,16 +97,16 @@ export function QuestionEntry({ entry, reviewed, stepping, onDeed }: Props) {
   );
 }
 
-const canBeWritten = ({ idType }: TeacherQuestion) => writable.some((one) => one === idType);
+const canBeWritten = ({ idType }: TeacherQuestion) => screensOf(idType) !== undefined;
 
 function KindMark({ idType }: { idType: number }) {
   const { t } = useTranslation('bank');
-  const name = questionTypeNames[idType];
-  if (!name) return null;
-  const Icon = questionTypeIcons[name];
+  const type = screensOf(idType);
+  if (!type) return null;
+  const Icon = questionTypeIcons[type.icon];
   return (
     <span className={classes.type}>
-      <Icon size={16} aria-hidden /> {t(`type.${name}`)}
+      <Icon size={16} aria-hidden /> {t(`type.${type.name}`)}
     </span>
   );
 }

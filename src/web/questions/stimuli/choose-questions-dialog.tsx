@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
-import { questionTypeNames } from '../../../questions/question-type.ts';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -49,7 +49,7 @@ export function ChooseQuestionsDialog({ has, onChoose, onClose }: Props) {
             <li key={idQuestion}>
               <Checkbox
                 label={stemLine(question, 140)}
-                description={t(`bank:type.${questionTypeNames[idType] ?? 'any'}`)}
+                description={t(`bank:type.${screensOf(idType)?.name ?? 'any'}`)}
                 checked={chosen.includes(idQuestion)}
                 onChange={({ currentTarget }) =>
                   setChosen(

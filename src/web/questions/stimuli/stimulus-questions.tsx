@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { questionTypeNames } from '../../../questions/question-type.ts';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { Grip } from '../../../ui/reorder/grip.tsx';
 import { useReorder } from '../../../ui/reorder/use-reorder.tsx';
@@ -35,15 +35,15 @@ export function StimulusQuestions({ of, context, onMove, onRemove, onLeave }: Pr
           const its = of.find(({ idQuestion }) => idQuestion === id);
           if (!its) return null;
           const { question, gone } = its;
-          const kind = question && questionTypeNames[question.idType];
-          const Icon = kind && questionTypeIcons[kind];
+          const type = question && screensOf(question.idType);
+          const Icon = type && questionTypeIcons[type.icon];
           const name = question ? stemLine(question, 90) : '';
           return (
             <li key={id} className={classes.row} {...reorder.row(id)}>
               <Grip name={name} of={reorder.grip(id)} />
               <span className={classes.number}>{index + 1}</span>
               <span className={classes.name}>
-                {Icon && kind && <Icon size={18} className={classes.icon} role="img" aria-label={t(`type.${kind}`)} />}
+                {Icon && <Icon size={18} className={classes.icon} role="img" aria-label={t(`type.${type.name}`)} />}
                 {gone ? t('group.gone') : name}
               </span>
               {question?.can.edit && (

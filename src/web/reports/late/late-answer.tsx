@@ -4,7 +4,7 @@ import type { LateDecision, LateResponse, LateResponses } from '../../../contrac
 import { calls } from '../../../contract/index.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 import { AttachmentContext } from '../../../questions/attachments/attachment-service.ts';
-import { screensOf } from '../../../questions/screens.tsx';
+import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../../ui/format/format.ts';

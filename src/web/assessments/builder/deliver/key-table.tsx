@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeliveredForm } from '../../../../contract/assessments.ts';
-import { kindNameOf } from '../answer-card.ts';
+import { screensOf } from '../../../../questions/screens-registry.tsx';
 import classes from './deliver.module.css';
 
 type KeyedQuestion = DeliveredForm['questions'][number];
@@ -69,7 +69,7 @@ const Cells = ({ question }: { question: KeyedQuestion | undefined }) => (
 /** Renders the right letters; where there are none, the name of the question's type. */
 function Letters({ question }: { question: KeyedQuestion | undefined }) {
   const { t } = useTranslation('bank');
-  const kind = question && kindNameOf(question.idType);
+  const type = question && screensOf(question.idType);
   if (question?.letters) return <td className={classes.letter}>{question.letters}</td>;
-  return <td className={classes.none}>{kind ? t(`type.${kind}`) : '–'}</td>;
+  return <td className={classes.none}>{type ? t(`type.${type.name}`) : '–'}</td>;
 }

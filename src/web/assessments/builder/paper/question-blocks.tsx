@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { PublicQuestion } from '../../../../contract/assessments.ts';
 import type { PrintLayout, PrintPart, PrintSettings } from '../../../../questions/print-layout.ts';
 import { PrintedPart, PrintedQuestion } from '../../../../questions/printed-question.tsx';
-import { printLayoutOf } from '../../../../questions/prints.ts';
+import { screensOf } from '../../../../questions/screens-registry.tsx';
+import type { Doc } from '../../../../questions/text/document/document.ts';
 import { RichText } from '../../../../questions/text/render/rich-text.tsx';
 import type { MeasuredBlock } from './paginate.ts';
 import classes from './paper.module.css';
@@ -14,23 +15,33 @@ const together = 3;
 
 const keyOf = ({ idQuestion }: PublicQuestion) => `q${idQuestion}`;
 
-const printed = ({ idType, content }: PublicQuestion): PrintLayout => printLayoutOf(idType, content);
+function printed({ idType, content }: PublicQuestion): PrintLayout {
+  const type = screensOf(idType);
+  if (!type) throw new RangeError(`No question type ${idType}`);
+  return type.printLayout(content);
+}
 
 const rubricIn = (question: PublicQuestion) =>
   printed(question).parts.find((part): part is Extract<PrintPart, { type: 'rubric' }> => part.type === 'rubric');
+
+const rubricPart = (question: PublicQuestion, objectives: Doc[]): PrintPart => ({
+  type: 'rubric',
+  levels: rubricIn(question)?.levels ?? [],
+  objectives,
+});
 
 export const isRubric = (question: PublicQuestion): boolean => rubricIn(question) !== undefined;
 
 /** A question in one block; where it is answered in writing, its lines go on in further ones if a column can't hold it. */
 export function questionBlocks(question: PublicQuestion, settings: PrintSettings): PaperBlock[] {
-  const { idType, content, number } = question;
+  const { number } = question;
   const key = keyOf(question);
   const lines = settings.assessmentResponseSpace;
-  const room = printed(question).parts.some(({ type }) => type === 'room');
+  const room = printed(question).parts.some(({ type }) => type === 'writingSpace');
   if (!room || lines <= together) {
     const node = (
       <Numbered number={number}>
-        <PrintedQuestion idType={idType} content={content} settings={settings} />
+        <PrintedQuestion layout={printed(question)} settings={settings} />
       </Numbered>
     );
     return [{ key, node, keepWithNext: false }];
@@ -48,7 +59,7 @@ export function questionBlocks(question: PublicQuestion, settings: PrintSettings
       node: (
         <Numbered place={run === runs - 1 ? 'last' : 'middle'}>
           <PrintedPart
-            part={{ type: 'room' }}
+            part={{ type: 'writingSpace' }}
             settings={{ ...settings, assessmentResponseSpace: Math.floor((lines + run) / runs) }}
           />
         </Numbered>
@@ -61,7 +72,7 @@ export function questionBlocks(question: PublicQuestion, settings: PrintSettings
 /** Returns the table header that consecutive rubrics share. */
 export const rubricHeader = (question: PublicQuestion, settings: PrintSettings): PaperBlock => ({
   key: `${keyOf(question)}.header`,
-  node: <PrintedPart part={{ type: 'rubric', objectives: [] }} settings={settings} only="heads" />,
+  node: <PrintedPart part={rubricPart(question, [])} settings={settings} only="heads" />,
   keepWithNext: true,
 });
 
@@ -91,7 +102,7 @@ export function rubricBlocks(
       key: `${key}.${row}`,
       node: (
         <div className={classes.row} data-last={(ends && row === last) || undefined}>
-          <PrintedPart part={{ type: 'rubric', objectives: [objective] }} settings={settings} only="rows" />
+          <PrintedPart part={rubricPart(question, [objective])} settings={settings} only="rows" />
         </div>
       ),
       keepWithNext: false,

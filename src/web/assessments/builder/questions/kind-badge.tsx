@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { screensOf } from '../../../../questions/screens-registry.tsx';
 import { questionTypeIcons } from '../../../questions/question-type-icons.ts';
-import { kindNameOf } from '../answer-card.ts';
 import classes from './kind-badge.module.css';
 
-/** Of which type a question is; nothing for one that this version does not know. `short` leaves the word to the ear. */
+/** Renders the type of a question; nothing for a type that this version does not know. `short` hides the name visually. */
 export function KindBadge({ idType, short = false }: { idType: number; short?: boolean }) {
   const { t } = useTranslation('bank');
-  const name = kindNameOf(idType);
-  if (!name) return null;
-  const Icon = questionTypeIcons[name];
+  const type = screensOf(idType);
+  if (!type) return null;
+  const { name } = type;
+  const Icon = questionTypeIcons[type.icon];
   return (
     <span className={classes.kind} title={short ? t(`type.${name}`) : undefined}>
       <Icon size={16} aria-hidden className={classes.icon} />

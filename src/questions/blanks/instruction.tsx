@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { StemProps } from '../screen-props.ts';
 import classes from './blanks.module.css';
-import type { PublicContent } from './type.ts';
+import type { PublicContent } from './content.ts';
 
 /** What is to be done with the text, which stands below with its gaps. */
-export function BlanksCommand({ content }: StemProps<PublicContent>) {
+export function BlanksInstruction({ content }: StemProps<PublicContent>) {
   const { t } = useTranslation('questions');
   return <p className={classes.instruction}>{t('blanks.fill', { count: content.gaps.length })}</p>;
 }

@@ -1,0 +1,16 @@
+/** The field of a response that names its photograph, in every type that accepts one; the database reads it, too. */
+export const ATTACHMENT_FIELD = 'photo';
+
+export const hasAttachmentField = (response: unknown): response is { [ATTACHMENT_FIELD]: unknown } =>
+  typeof response === 'object' && response !== null && ATTACHMENT_FIELD in response;
+
+/** Returns what a response names its photograph by, its hash or the id of a stored file; null when it names none. */
+export const attachmentOf = (response: unknown): unknown =>
+  hasAttachmentField(response) ? response[ATTACHMENT_FIELD] : null;
+
+/** Returns a response that names this photograph and keeps its text; null when it names the photograph already. */
+export function withAttachment(response: unknown, hash: string): { text: string; photo: string } | null {
+  if (attachmentOf(response) === hash) return null;
+  const hasText = typeof response === 'object' && response !== null && 'text' in response;
+  return { text: hasText ? String(response.text) : '', [ATTACHMENT_FIELD]: hash };
+}

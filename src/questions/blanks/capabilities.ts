@@ -1,0 +1,17 @@
+import { defineCapabilities } from '../capabilities.ts';
+import type { PublicContent, Response } from './content.ts';
+
+export const capabilities = defineCapabilities({
+  idType: 2,
+  name: 'blanks',
+  icon: 'cursorText',
+  isTyped: true,
+  hasStemInAnswer: true,
+  // A gap that holds only spaces is empty.
+  progress: ({ gaps }: PublicContent, response: Response) => ({
+    done: gaps.filter(({ id }) => (response.gaps[id] ?? '').trim() !== '').length,
+    of: gaps.length,
+  }),
+  // The gaps of the text print as lines to write on.
+  printLayout: ({ command }: PublicContent) => ({ command, parts: [] }),
+});

@@ -1,0 +1,11 @@
+import type { PublicAlternativesContent } from '../alternatives/content.ts';
+import { alternativesLayout } from '../alternatives/print-layout.ts';
+import { defineCapabilities } from '../capabilities.ts';
+
+export const capabilities = defineCapabilities({
+  idType: 5,
+  name: 'graded',
+  icon: 'stairsUp',
+  isScale: true,
+  printLayout: (content: PublicAlternativesContent) => alternativesLayout(content, 'one'),
+});

@@ -1,0 +1,10 @@
+import type { PublicAlternativesContent } from '../alternatives/content.ts';
+import { alternativesLayout } from '../alternatives/print-layout.ts';
+import { defineCapabilities } from '../capabilities.ts';
+
+export const capabilities = defineCapabilities({
+  idType: 1,
+  name: 'multiple',
+  icon: 'checks',
+  printLayout: (content: PublicAlternativesContent) => alternativesLayout(content, 'many'),
+});

@@ -1,5 +1,0 @@
-import type { PublicAlternativesContent } from '../alternatives/content.ts';
-import { alternativesLayout } from '../alternatives/print-layout.ts';
-import type { PrintLayout } from '../print-layout.ts';
-
-export const printMultiple = (content: PublicAlternativesContent): PrintLayout => alternativesLayout(content, 'many');

@@ -1,0 +1,14 @@
+import { defineScreens } from '../define-screens.tsx';
+import { StemView } from '../stem/stem-view.tsx';
+import { MultipleAnswer } from './answer.tsx';
+import { capabilities } from './capabilities.ts';
+import { MultiplePreview } from './preview.tsx';
+import { MultipleReview } from './review.tsx';
+
+export const multipleScreens = defineScreens(capabilities, {
+  Stem: StemView,
+  Answer: MultipleAnswer,
+  Review: MultipleReview,
+  Preview: MultiplePreview,
+  loadEditor: async () => (await import('./editor.tsx')).MultipleEditor,
+});

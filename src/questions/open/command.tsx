@@ -1,6 +1,0 @@
-import type { StemProps } from '../screen-props.ts';
-import { RichText } from '../text/render/rich-text.tsx';
-import type { PublicContent } from './type.ts';
-
-/** What is asked. */
-export const OpenCommand = ({ content }: StemProps<PublicContent>) => <RichText doc={content.command} />;

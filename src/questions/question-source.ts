@@ -1,0 +1,17 @@
+import type { Doc } from './text/document/document.ts';
+
+/** A question as files hold it. Each type takes the fields it has. */
+export type QuestionSource = {
+  /** A gap is written `[[one answer|another]]`. */
+  stem: Doc;
+  /** Null = it has no solution. */
+  solution: Doc | null;
+  alternatives: readonly Doc[];
+  /** Positions of the right alternatives, from 1. */
+  answerKey: readonly number[];
+  /** The grades of the alternatives, by position. */
+  grades: readonly number[];
+  objectives: readonly Doc[];
+  acceptsPhoto: boolean;
+  package: { package: string; title: string; library: string } | null;
+};

@@ -1,0 +1,9 @@
+import type { ListItem } from '../list-editor/list-changes.ts';
+import type { Doc } from '../text/document/document.ts';
+import type { Level } from './levels.ts';
+
+export type Objective = ListItem;
+export type PublicContent = { version: 1; command: Doc; objectives: Objective[] };
+export type Content = PublicContent & { feedback: Doc | null };
+/** The level of each objective, by its id; one may be left out. */
+export type Response = { levels: Record<string, Level> };

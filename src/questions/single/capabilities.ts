@@ -1,0 +1,13 @@
+import type { PublicAlternativesContent } from '../alternatives/content.ts';
+import { alternativesLayout } from '../alternatives/print-layout.ts';
+import { defineCapabilities } from '../capabilities.ts';
+
+export const capabilities = defineCapabilities({
+  idType: 0,
+  name: 'single',
+  icon: 'circleDot',
+  isDefault: true,
+  isScannable: true,
+  isPickedAutomatically: true,
+  printLayout: (content: PublicAlternativesContent) => alternativesLayout(content, 'one'),
+});
