@@ -106,7 +106,7 @@ const trueOrFalse = defineQuestionType(
     assets: () => [],
     carry: ({ command }) => ({ command }),
     fromCarried: () => ({}),
-    fromSource: ({ stem }) => ({ version: 1, command: stem, feedback: null, answer: true }),
+    fromSource: ({ stem }): Content => ({ version: 1, command: stem, feedback: null, answer: true }),
     simulateResponse: ({ answer }) => ({ answer }),
   },
 );

@@ -1,9 +1,9 @@
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../open/answer.module.css';
 import { AttachmentContext } from './attachment-service.ts';
 import { Photo } from './photo.tsx';
+import classes from './photo-field.module.css';
 import { cancelUpload, startUpload, useUpload } from './uploads.ts';
 
 type Props = { name: string; photo: string | null; onChange(photo: string | null): void; disabled: boolean };
