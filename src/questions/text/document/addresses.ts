@@ -1,4 +1,4 @@
-/** The name of a stored file: 32 hex digits of its content's hash, and what it is. */
+/** The extensions that the id of a stored file may have, by kind. */
 export const assetExtensions = {
   image: ['png', 'jpg', 'webp'],
   audio: ['mp3', 'm4a', 'ogg', 'wav'],
@@ -6,8 +6,9 @@ export const assetExtensions = {
 } as const;
 export type MediaKind = keyof typeof assetExtensions;
 
+/** Returns the pattern of the ids of stored files: 32 hex digits of the content's hash, and an extension. */
 export const assetPattern = (kind: MediaKind): RegExp =>
   new RegExp(`^[0-9a-f]{32}\\.(${assetExtensions[kind].join('|')})$`);
 
-/** Where a link may lead. */
+/** Matches the addresses that a link may have: http, https and mailto. */
 export const linkPattern = /^(https?:\/\/|mailto:)[^\s\p{Cc}]+$/iu;

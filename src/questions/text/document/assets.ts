@@ -1,6 +1,6 @@
 import { type Doc, walk } from './document.ts';
 
-/** The ids of the stored files that a document shows, each once, in reading order. */
+/** Returns the ids of the stored files in a document, each once, in reading order. */
 export function assetsOf(doc: Doc): string[] {
   const assets = new Set<string>();
   for (const node of walk(doc)) {

@@ -2,7 +2,7 @@ import { type Doc, type Node, walk } from './document.ts';
 
 const visible = new Set<Node['type']>(['image', 'inlineImage', 'inlineMath', 'blockMath', 'audio', 'video', 'gap']);
 
-/** Whether there is nothing to see: no letter, formula, file or gap. */
+/** Returns true for a document without any letter, formula, file or gap. */
 export function isBlank(doc: Doc): boolean {
   for (const node of walk(doc)) {
     if (visible.has(node.type)) return false;
@@ -11,10 +11,10 @@ export function isBlank(doc: Doc): boolean {
   return true;
 }
 
-/** The size of an image is its file's, whether it is written or not. */
+/** Leaves image sizes out of the comparison: older documents lack them. */
 const withoutSize = (name: string, value: unknown) => (name === 'size' ? undefined : value);
 
-/** Which of the documents say what an earlier one has said, by their index; blank ones say nothing. */
+/** Returns the indices of documents equal to an earlier one; blank documents are not compared. */
 export function findRepeatedDocs(docs: readonly Doc[]): number[] {
   const seen = new Set<string>();
   return docs.flatMap((doc, index) => {

@@ -42,7 +42,7 @@ export type Image = {
 /** A recording or a film; the title says what is heard or seen. */
 export type Media = { type: 'audio' | 'video'; attrs: { asset: string; title: string } };
 
-/** The editor insists that an item begins with a paragraph, be it empty. */
+/** The editor requires that an item begins with a paragraph, which may be empty. */
 export type ListItem = { type: 'listItem'; content: [Paragraph, ...Block[]] };
 export type BulletList = { type: 'bulletList'; content: ListItem[] };
 export type OrderedList = { type: 'orderedList'; attrs: { start: number }; content: ListItem[] };
@@ -70,12 +70,12 @@ export type Block =
 
 export type Node = Doc | Block | Inline | ListItem | TableRow | TableCell;
 
-/** The nodes directly inside a node, in order. */
+/** Returns the nodes directly inside a node, in order. */
 export function childrenOf(node: Node): readonly Node[] {
   return ('content' in node ? node.content : undefined) ?? [];
 }
 
-/** The node itself and everything inside it, in reading order. */
+/** Yields the node itself and everything inside it, in reading order. */
 export function* walk(node: Node): Generator<Node> {
   yield node;
   for (const child of childrenOf(node)) yield* walk(child);

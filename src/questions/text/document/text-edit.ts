@@ -3,13 +3,13 @@ import { docFromText } from '../plain/from-plain-text.ts';
 import { plainText } from '../plain/plain-text.ts';
 import type { Doc } from './document.ts';
 
-/** Whether a text, plain or a document, says what a document says. Plain text says nothing of how it looks. */
+/** Returns true when a text equals a document; a plain text is compared with the document's plain text. */
 export const isSameText = (given: string | Doc, doc: Doc): boolean =>
   typeof given === 'string' ? plainText(docFromText(given)) === plainText(doc) : isSameJson(given, doc);
 
 /**
- * Returns what a text becomes that is written over another. Plain text that says the same leaves the document with its formulas,
- * images and formatting: a client that knows plain text alone sends back what it was given.
+ * Returns the document after an edit. Plain text equal to the document's own keeps the document with its formulas, images
+ * and formatting: a client that only knows plain text sends back what it received.
  */
 export const applyTextEdit = (before: Doc | null, given: string | Doc): Doc => {
   if (before !== null && isSameText(given, before)) return before;

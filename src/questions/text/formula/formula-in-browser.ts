@@ -1,6 +1,6 @@
 import { renderFormula } from './render-formula.ts';
 
-/** The MathML of a formula, or null when its LaTeX can't be read. */
+/** Returns the MathML of a formula, or null when its LaTeX can't be rendered. */
 export function renderFormulaOrNull(latex: string, display: boolean): string | null {
   try {
     return renderFormula(latex, display);

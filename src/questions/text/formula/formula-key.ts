@@ -1,2 +1,2 @@
-/** The name of a formula among those of a paper: as it stands in a line, or displayed on its own. */
+/** Returns the key of a formula among the rendered ones of a paper; inline and displayed differ. */
 export const formulaKey = (latex: string, display: boolean): string => `${display ? 'display' : 'inline'} ${latex}`;

@@ -1,10 +1,10 @@
 import type { Doc } from '../document/document.ts';
 import { latexToText } from './latex.ts';
 
-/** A formula sets its letters wider than a text, and is not broken. */
+/** The width of a letter in a formula, in letters of text. */
 const formulaLetter = 4 / 3;
 
-/** Whether the document is one line with room for so many characters of text. */
+/** Returns true when the document is one paragraph of text and formulas no wider than this many characters. */
 export function fitsOnOneLine(doc: Doc, characters: number): boolean {
   const [only, ...others] = doc.content;
   if (only?.type !== 'paragraph' || others.length > 0) return false;

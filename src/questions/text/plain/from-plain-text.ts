@@ -1,6 +1,6 @@
 import type { Doc, Inline, Paragraph } from '../document/document.ts';
 
-/** Plain text as a document: an empty line parts paragraphs, any other line break stays a break. */
+/** Returns plain text as a document: an empty line separates paragraphs, other line breaks are kept. */
 export function docFromText(text: string): Doc {
   const parts = text
     .replaceAll('\r\n', '\n')

@@ -1,4 +1,4 @@
-/** What a LaTeX command without arguments reads as. */
+/** The readable text of LaTeX commands without arguments, by name without the backslash. */
 export const latexSymbols: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...spelled(

@@ -1,7 +1,7 @@
 import { childrenOf, type Doc, type Node } from '../document/document.ts';
 import { latexToText } from './latex.ts';
 
-/** The document as plain text for search, titles and file names: a line a block, formulas readable, files by their description, gaps as a line. */
+/** Returns the document as plain text for search, titles and file names: a line for each block, formulas readable, files by their description, gaps as `____`. */
 export function plainText(doc: Doc): string {
   return textOf(doc)
     .replace(/[^\S\n]+/g, ' ')
@@ -9,7 +9,7 @@ export function plainText(doc: Doc): string {
     .trim();
 }
 
-/** The first line, cut at a word with an ellipsis so that it has at most `max` characters. */
+/** Returns the first line of a document's plain text, cut at a word with an ellipsis to at most `max` characters. */
 export function firstLine(doc: Doc, max: number): string {
   const line = plainText(doc).split('\n', 1)[0] ?? '';
   if (line.length <= max) return line;

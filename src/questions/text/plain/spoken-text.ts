@@ -2,8 +2,8 @@ import { childrenOf, type Doc, type Node } from '../document/document.ts';
 import { plainText } from './plain-text.ts';
 
 /**
- * The document in words, for the name of what it labels; undefined where its letters say it. Of a formula only the letters
- * would reach a name: five eighths would be called 58.
+ * Returns the text of a document with formulas, for `aria-label`; undefined without formulas, where the content itself is the
+ * name. The accessible name of MathML is its letters: five eighths would be read as 58.
  */
 export const spokenText = (doc: Doc): string | undefined =>
   hasFormula(doc) ? plainText(doc).replaceAll('\n', ' ') : undefined;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Media } from '../document/document.ts';
 import classes from './rich-text.module.css';
 
-/** A recording or a film, to be played here and not to be taken away. */
+/** Renders a recording or a film with controls, without a download button. */
 export function MediaPlayer({ media: { type, attrs } }: { media: Media }) {
   const { t } = useTranslation('questions');
   const shared = {

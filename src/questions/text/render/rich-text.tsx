@@ -7,10 +7,10 @@ import { imageStyle } from './image-style.ts';
 import { MediaPlayer } from './media-player.tsx';
 import classes from './rich-text.module.css';
 
-/** How a gap is shown: an empty line, unless whoever shows the text has something to put there. */
+/** Renders a gap by its id: an empty line by default, an input where the student answers. */
 export const GapRenderer = createContext<(id: number) => ReactNode>((id) => <EmptyGap id={id} />);
 
-/** The language of the texts, as `lang` has it, where it may be another than the page's. */
+/** The `lang` of the texts, where it may differ from the page's. */
 export const TextLanguage = createContext<string | undefined>(undefined);
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   inline?: boolean;
 };
 
-/** A document as the page shows it. */
+/** Renders a document. */
 export function RichText({ doc, inline = false }: Props) {
   const lang = useContext(TextLanguage);
   const [only, ...others] = doc.content;
