@@ -4,7 +4,7 @@ import { Link } from '../navigation/link.tsx';
 import classes from './button.module.css';
 
 type Look = {
-  /** `filled` for the one primary action of a screen, `default` beside it, `subtle` and `quiet` within rows. */
+  /** `filled` for the one primary action of a screen, `default` next to it, `subtle` and `quiet` within rows. */
   variant?: 'filled' | 'default' | 'light' | 'subtle' | 'quiet';
   color?: 'danger';
   size?: 'sm' | 'md' | 'lg';
@@ -15,7 +15,7 @@ type Look = {
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'color'> & { loading?: boolean };
 
-/** A button. While it is loading it keeps its width and the focus, and does nothing. */
+/** Renders a button. While loading it keeps its width and the focus and ignores presses. */
 export function Button({ loading = false, onClick, type = 'button', ...button }: ButtonProps) {
   const { look, rest, content } = dressed(button);
   return (
@@ -32,7 +32,7 @@ export function Button({ loading = false, onClick, type = 'button', ...button }:
   );
 }
 
-/** A link to a screen of ours that looks like a button. */
+/** Renders a link to a screen of the app that looks like a button. */
 export function ButtonLink(link: Look & Omit<LinkProps, 'color'>) {
   const { look, rest, content } = dressed(link);
   return (

@@ -8,11 +8,11 @@ import { useCopy } from './use-copy.ts';
 type Props = {
   label: string;
   address: string;
-  /** What the button says before and after, and what is said aloud when it is done. */
+  /** The button's text before and after copying, and what screen readers announce then. */
   words: { copy: string; copied: string; said: string };
 };
 
-/** An address to be handed out. */
+/** Renders an address in a read-only field with a button that copies it. */
 export function LinkToCopy({ label, address, words }: Props) {
   const { copied, copy } = useCopy(address);
   return (

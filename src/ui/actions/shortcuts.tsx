@@ -7,7 +7,7 @@ import classes from './shortcuts.module.css';
 
 export type Shortcut = { key: string; does: string };
 
-/** The keys of a screen, listed under `?` and behind a button where there is a keyboard. */
+/** Renders a button that lists the keyboard shortcuts of a screen; the key `?` opens the list too. */
 export function Shortcuts({ of }: { of: readonly Shortcut[] }) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
@@ -50,6 +50,6 @@ export function Shortcuts({ of }: { of: readonly Shortcut[] }) {
   );
 }
 
-/** Whether a keystroke writes into a field, and is no shortcut then. */
+/** Returns true when a key press on the target writes text and so is no shortcut. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const said = 4000;
 
-/** Copies a text, and for a moment says so. */
+/** Returns a function that copies a text, and `copied`, true for 4 s afterwards. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useCopy(text: string) {
   }, [copied]);
   return {
     copied,
-    /** `near` is what was pressed: within a dialog nothing outside of it can be copied from. */
+    /** Returns true when it worked. `near` is the pressed element: within a modal dialog, only its content can be selected. */
     copy: async (near: Element): Promise<boolean> => {
       const done = await copyText(text, near);
       setCopied(done);
@@ -21,7 +21,7 @@ export function useCopy(text: string) {
   };
 }
 
-/** Over plain HTTP, as within a school's network, browsers offer no clipboard but the old command. */
+/** Copies by the clipboard API, or by the old command: over plain HTTP, as in a school's network, there is no such API. */
 async function copyText(text: string, near: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

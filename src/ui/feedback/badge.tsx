@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
 export type BadgeLook = {
-  /** Drawn in a square of twelve. */
+  /** SVG in a view box of 12 × 12. */
   shape: ReactNode;
-  /** Without one it is quiet. */
+  /** The muted colour by default. */
   tone?: 'accent' | 'high' | 'mediumHigh' | 'low' | 'ink';
 };
 
-/** Where something stands, told by a shape, a colour and a word. */
+/** Renders a status as a shape, a colour and a word. */
 export function Badge({ look: { shape, tone }, children }: { look: BadgeLook; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>
@@ -20,5 +20,5 @@ export function Badge({ look: { shape, tone }, children }: { look: BadgeLook; ch
   );
 }
 
-/** How shapes are drawn that are not filled. */
+/** The SVG attributes of shapes that are outlined instead of filled. */
 export const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2 } as const;

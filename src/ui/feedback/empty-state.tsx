@@ -3,13 +3,13 @@ import classes from './empty-state.module.css';
 
 type Props = {
   title: string;
-  /** What goes here, in one sentence. */
+  /** What this place is for, in one sentence. */
   children?: ReactNode;
-  /** The one thing to do next. */
+  /** The button for the next step. */
   action?: ReactNode;
 };
 
-/** A place with nothing in it yet, or nothing that fits the filter. */
+/** Renders the state of a list without entries, or without any that match the filter. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={classes.empty}>

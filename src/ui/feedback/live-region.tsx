@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './live-region.module.css';
 
-/** Says its text when it changes. `seen` shows it too; `urgent` interrupts what is being read. */
+/** Renders text that screen readers announce when it changes. `seen` shows it too; `urgent` interrupts them. */
 export function LiveRegion({
   children,
   seen = false,

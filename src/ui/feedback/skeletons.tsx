@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import classes from './skeletons.module.css';
 
-/** A grey bar where a line of text will stand; width in `ch`. */
+/** Renders a grey bar in place of a line of text; width in `ch`, height in `em`. */
 export function Bar({ width, height = 1 }: { width: number; height?: number }) {
   return <span className={classes.bar} style={{ width: `min(${width}ch, 100%)`, height: `${height}em` }} />;
 }
 
-/** A table before its rows have come. */
+/** Renders a placeholder for a table while its rows load. */
 export function TableSkeleton({ rows = 6, columns = 4 }: { rows?: number; columns?: number }) {
   return (
     <Waiting>
@@ -26,7 +26,7 @@ export function TableSkeleton({ rows = 6, columns = 4 }: { rows?: number; column
   );
 }
 
-/** Cards before they have come; `inRows` = below one another. */
+/** Renders placeholders for cards while they load, in one column when `inRows`. */
 export function CardsSkeleton({ cards = 6, inRows = false }: { cards?: number; inRows?: boolean }) {
   return (
     <Waiting>
@@ -43,7 +43,7 @@ export function CardsSkeleton({ cards = 6, inRows = false }: { cards?: number; i
   );
 }
 
-/** A whole screen before its code or its content has come: heading, one line of controls, a table. */
+/** Renders a placeholder for a whole screen: heading, one line of controls, a table. */
 export function ScreenSkeleton() {
   return (
     <div className={`${classes.screen} ${classes.waiting}`}>

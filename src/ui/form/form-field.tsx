@@ -7,15 +7,15 @@ type Props = {
   /** Of the fieldset, for what brings the focus here. */
   id?: string;
   label: string;
-  /** Said beside the label. */
+  /** Adds "(required)" to the label. */
   required?: boolean;
   hint?: ReactNode;
-  /** In words; shown beside the field and tied to it. */
+  /** Shown below the field and announced with it. */
   error?: ReactNode;
   children: ReactNode;
 };
 
-/** A group of choices that is one field: label above, error below. Single inputs of Mantine bring both themselves. */
+/** Renders a group of inputs as one field with label, hint and error. Mantine's single inputs have these themselves. */
 export function FormField({ id: fieldId, label, required = false, hint, error, children }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();

@@ -8,7 +8,7 @@ type Props = {
   onToggle: (value: number) => void;
 };
 
-/** Any of a few things, each with its count. */
+/** Renders chips of which any number can be on, each with an optional count. */
 export function ToggleChips({ label, of, value, onToggle }: Props) {
   return (
     <fieldset aria-label={label} className={classes.chips}>

@@ -5,12 +5,12 @@ type Props<Item> = {
   label: string;
   of: readonly Item[];
   keyOf: (item: Item) => string | number;
-  /** Shown instead of the cards when there is none. */
+  /** Rendered instead when there are no cards. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
 };
 
-/** The same things as a table, as a grid of cards. */
+/** Renders a list as a grid of cards; the props are those of `Table`. */
 export function Cards<Item>({ label, of, keyOf, empty, children }: Props<Item>) {
   if (of.length === 0) return empty;
   return (
@@ -24,7 +24,7 @@ export function Cards<Item>({ label, of, keyOf, empty, children }: Props<Item>) 
   );
 }
 
-/** A panel of its own: a chart, a summary, a form. */
+/** Renders a panel: a chart, a summary, a form. */
 export function Card({ children }: { children: ReactNode }) {
   return <section className={classes.card}>{children}</section>;
 }

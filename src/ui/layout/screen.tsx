@@ -5,9 +5,9 @@ import { Link } from '../navigation/link.tsx';
 import classes from './screen.module.css';
 
 type Props = {
-  /** The heading, and the first half of the window's title. */
+  /** The heading and the first part of the window's title. */
   title: string;
-  /** A quiet line above the heading: where this belongs. */
+  /** A muted line above the heading that names what this screen is part of. */
   above?: ReactNode;
   subtitle?: ReactNode;
   back?: { to: string; label: string };
@@ -17,12 +17,12 @@ type Props = {
   actions?: ReactNode;
   /** `page` within the sidebar, `narrow` for reading, `bar` fills the window under a ruled header, `bare` has no space of its own. */
   frame?: 'page' | 'bar' | 'narrow' | 'bare';
-  /** The ruled header stays in sight, where there is room for that. */
+  /** Keeps the header of frame `bar` in sight while scrolling, on windows that are high enough. */
   pinned?: boolean;
   children?: ReactNode;
 };
 
-/** One screen: window title, heading that takes the focus after a navigation, main landmark. */
+/** Renders a screen: window title, main landmark, and a heading that gets the focus after a navigation. */
 export function Screen({ title, above, subtitle, back, middle, actions, frame = 'page', pinned, children }: Props) {
   const heading = useScreenHeading(title);
   return (
@@ -52,7 +52,7 @@ export function Screen({ title, above, subtitle, back, middle, actions, frame = 
 
 let anyShownYet = false;
 
-/** Names the window, and moves the focus to the heading of every screen but the first, so that it is read out. */
+/** Sets the window's title and focuses the heading of every screen but the first, so that it is announced. */
 function useScreenHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();

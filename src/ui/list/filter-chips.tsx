@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few filters, each with its count; the caller keeps the choice in the URL. */
+/** Renders filters of which one is on, each with an optional count; the caller keeps the choice in the URL. */
 export function FilterChips<Value extends string>({ label, of, value, onChange }: Props<Value>) {
   return (
     <fieldset aria-label={label} className={classes.chips}>

@@ -13,7 +13,7 @@ type Props = {
   onChange: (page: number) => void;
 };
 
-/** Which of how many are shown, and the way to the others. Takes the paging of a reply as it is. */
+/** Renders which rows of how many are shown, and buttons to other pages. The props are the paging of a reply. */
 export function Pager({ page, totalpages, totalrecords, recordsperpage, onChange }: Props) {
   const { t } = useTranslation('ui');
   const { number } = useFormat();

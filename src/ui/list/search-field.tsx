@@ -7,15 +7,15 @@ import classes from './search-field.module.css';
 
 type Props = {
   label: string;
-  /** The search as it stands in the URL. */
+  /** The search in the URL. */
   value: string;
   /** Called once typing pauses. */
   onChange: (value: string) => void;
-  /** How long a pause, in milliseconds: shorter where the answer comes at once. */
+  /** How long typing must pause before `onChange`, in milliseconds. */
   pause?: number;
 };
 
-/** A search that answers while one types, without asking at every letter. */
+/** Renders a search field that reports the text when typing pauses. */
 export function SearchField({ label, value, onChange, pause = 250 }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -5,26 +5,26 @@ export type Column<Row> = {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, under one another. */
+  /** `end` for numbers. */
   align?: 'end';
   /** `title` heads the card on a narrow screen, `actions` closes it; both hide their head there. */
   role?: 'title' | 'actions';
 };
 
 type Props<Row> = {
-  /** What the table lists, for those who hear it. */
+  /** The table's accessible name. */
   label: string;
   of: readonly Row[];
   keyOf: (row: Row) => string | number;
   columns: readonly Column<Row>[];
-  /** Shown instead of the table when there is no row. */
+  /** Rendered instead when there are no rows. */
   empty: ReactNode;
 };
 
-/** A ruled table whose rows become cards where there is no room for columns: on a phone always. */
+/** Renders a table whose rows become cards where there is no room for columns, as on a phone. */
 export function Table<Row>({ label, of, keyOf, columns, empty }: Props<Row>) {
   if (of.length === 0) return empty;
-  // The roles are said again because changed `display` takes them from a table in some browsers.
+  // The roles are explicit because in some browsers a table with another `display` loses them.
   return (
     <div className={classes.room}>
       <div className={classes.ruled}>
@@ -60,7 +60,7 @@ export function Table<Row>({ label, of, keyOf, columns, empty }: Props<Row>) {
   );
 }
 
-/** The two lines of a table's first column, the first one in the reading type. */
+/** Renders the title and detail of a table's first column. */
 export function RowTitle({ title, detail }: { title: ReactNode; detail?: ReactNode }) {
   return (
     <div>

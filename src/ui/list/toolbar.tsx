@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './toolbar.module.css';
 
-/** The line of filters above a list; order and view stand at its end. */
+/** Renders the filters above a list; order and view go to its `end`. */
 export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNode }) {
   return (
     <div className={classes.toolbar}>

@@ -4,7 +4,7 @@ import classes from './view-switch.module.css';
 
 export type View = 'list' | 'grid';
 
-/** Rows or cards; the caller keeps the choice in the URL. */
+/** Renders the choice between rows and cards; the caller keeps it in the URL. */
 export function ViewSwitch({ value, onChange }: { value: View; onChange: (view: View) => void }) {
   const { t } = useTranslation('ui');
   return (

@@ -2,10 +2,10 @@ import { use } from 'react';
 import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink } from 'react-router';
 import { RoutesContext } from './routes-context.ts';
 
-/** A link to a screen of ours, whose code is fetched as soon as a finger or the focus is near it. */
+/** Renders a link to a screen of the app and fetches its code when the pointer or the focus is on it. */
 export const Link = (link: LinkProps) => <RouterLink {...link} {...usePrefetching(link)} />;
 
-/** A link that knows when it is where one is. */
+/** Renders a link that is marked as current on its own screen. */
 export const NavLink = (link: NavLinkProps) => <RouterNavLink {...link} {...usePrefetching(link)} />;
 
 function usePrefetching({ to, onPointerEnter, onFocus }: Pick<LinkProps, 'to' | 'onPointerEnter' | 'onFocus'>) {

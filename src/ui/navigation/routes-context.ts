@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
-/** What the rest of the interface may ask of the route table; the router fills it in. */
+/** Gives access to the route table without importing it; the app provides it. */
 export const RoutesContext = createContext<{
   /** Fetches the code of the screen at a path. */
   prefetch: (path: string) => void;
-  /** Whether there is a screen at a path. */
+  /** Returns true when there is a screen at a path. */
   exists: (path: string) => boolean;
 }>({ prefetch: () => {}, exists: () => false });

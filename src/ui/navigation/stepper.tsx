@@ -5,13 +5,13 @@ import { Link } from './link.tsx';
 import classes from './stepper.module.css';
 
 type Props = {
-  /** A step without `to` cannot be walked to; `why` says what is missing, to pointer, focus and ear. */
+  /** A step without `to` is not a link; `why` is its tooltip and description. */
   steps: readonly { label: string; to?: string; done?: boolean; why?: string }[];
   /** From 1. */
   current: number;
 };
 
-/** Where one is in a work of a few steps, and the way to the others. */
+/** Renders the steps of a process with the current one marked and links to the others. */
 export function Stepper({ steps, current }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();

@@ -1,7 +1,7 @@
 import { NavLink } from './link.tsx';
 import classes from './tab-links.module.css';
 
-/** The parts of one subject, each with its own address. */
+/** Renders tabs that are links: each part of a screen has its own address. */
 export function TabLinks({ label, of }: { label: string; of: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={label} className={classes.tabs}>

@@ -26,13 +26,13 @@ export function useUrlState<const Kinds extends Record<string, Kind>>(kinds: Kin
   return [stateIn(params, kinds), change] as const;
 }
 
-/** The state written in the parameters. */
+/** Returns the state that the parameters hold. */
 export function stateIn<Kinds extends Record<string, Kind>>(params: URLSearchParams, kinds: Kinds): UrlState<Kinds> {
   const entries = Object.entries(kinds).map(([key, kind]) => [key, read(params.get(key), kind)]);
   return Object.fromEntries(entries);
 }
 
-/** The parameters after a change; those of others stay. */
+/** Returns the parameters after a change; parameters of other names stay. */
 export function written<Kinds extends Record<string, Kind>>(
   params: URLSearchParams,
   kinds: Kinds,

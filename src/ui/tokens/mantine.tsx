@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useShownScheme } from './scheme.ts';
 import { theme } from './theme.ts';
 
-/** What Mantine's inputs, menus and dialogs need around them. Screens without any of these do without. */
+/** Provides what Mantine's inputs need; screens without any of them do without it. */
 export default function Mantine({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} forceColorScheme={useShownScheme()} withCssVariables={false}>

@@ -6,12 +6,12 @@ export type Scheme = (typeof schemes)[number];
 /** The same key as in `public/scheme.js`, which shows the choice before the first paint and whenever it changes. */
 const key = 'color-scheme';
 
-/** Light, dark or as the device, and how to change it; kept on this device. */
+/** Returns the chosen colour scheme and its setter; stored on this device. */
 export function useScheme(): [Scheme, (scheme: Scheme) => void] {
   return [useSyncExternalStore(listen, chosen), choose];
 }
 
-/** The scheme on the screen. */
+/** Returns the colour scheme that is shown. */
 export const useShownScheme = (): 'light' | 'dark' =>
   useSyncExternalStore(listen, () =>
     document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light',

@@ -4,7 +4,7 @@ import classes from './drawer.module.css';
 
 type Props = { open: boolean; label: string; onClose: () => void; children: ReactNode };
 
-/** The sidebar of a narrow window, over the screen until something is chosen. */
+/** Renders the sidebar of a narrow window as a modal drawer. */
 export function Drawer({ open, label, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useModalDialog(element, open);

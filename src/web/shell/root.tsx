@@ -5,7 +5,7 @@ import { useIsReauthenticating } from '../data/reauthentication.ts';
 
 const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'));
 
-/** Around every screen: where one was on the page, and signing in again when the session ends. */
+/** Renders what every screen has around it: scroll restoration, and the sign-in dialog when the session has ended. */
 export function Root() {
   return (
     <>

@@ -12,5 +12,5 @@ export function viewsIn(search: string): string[] {
   return views;
 }
 
-/** Forgets them: whoever signs in next was not sent here with them. */
+/** Deletes the stored views: they are not meant for the next user of this tab. */
 export const forgetViews = (): void => sessionStorage.removeItem(kept);
