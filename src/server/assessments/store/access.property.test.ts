@@ -29,7 +29,7 @@ const rows = fc.array(
     publicationState,
     deleted: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
   }),
-  { minLength: 1, maxLength: 30 },
+  { minLength: 15, maxLength: 30 },
 );
 const lists: readonly AssessmentList[] = ['own', 'shared', 'provider'];
 
@@ -44,7 +44,7 @@ describe('the policy of assessments', () => {
   it('allows what the SQL conditions find, for any rows, memberships and users', async () => {
     const { database, now } = policies;
     await fc.assert(
-      fc.asyncProperty(people, rows, fc.array(staff, { minLength: 1, maxLength: 4 }), async (given, drawn, actors) => {
+      fc.asyncProperty(people, rows, fc.array(staff, { minLength: 4, maxLength: 6 }), async (given, drawn, actors) => {
         await policies.setPeople(given);
         const facts = drawn.map(
           ({ school, owner, ...row }): SharedAssessmentFacts => ({
