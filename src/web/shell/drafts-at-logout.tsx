@@ -1,6 +1,4 @@
-import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '../../ui/form/form-field.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import type { StoredDraft } from '../data/drafts/store.ts';
 import classes from './drafts-at-logout.module.css';
@@ -15,12 +13,16 @@ type Props = {
 
 const MAX_LISTED = 4;
 
-/** Lists drafts that are not saved, and asks whether they stay on this device or are deleted. */
+/**
+ * Lists drafts that are not saved, and asks whether they stay on this device or are deleted. With native radio buttons: the
+ * shell is outside of Mantine's provider.
+ */
 export function DraftsAtLogout({ of, keeps, onChange }: Props) {
   const { t } = useTranslation('shell');
   const { dateTime } = useFormat();
   return (
-    <FormField label={t('logout.drafts', { count: of.length })}>
+    <fieldset className={classes.drafts}>
+      <legend>{t('logout.drafts', { count: of.length })}</legend>
       <ul className={classes.list}>
         {of.slice(0, MAX_LISTED).map(({ place, form, at }) => (
           <li key={place}>
@@ -29,14 +31,17 @@ export function DraftsAtLogout({ of, keeps, onChange }: Props) {
         ))}
         {of.length > MAX_LISTED && <li>{t('logout.moreDrafts', { count: of.length - MAX_LISTED })}</li>}
       </ul>
-      <Radio
-        name="drafts"
-        label={t('logout.keepDrafts')}
-        description={t('logout.keepDraftsHint')}
-        checked={keeps}
-        onChange={() => onChange(true)}
-      />
-      <Radio name="drafts" label={t('logout.deleteDrafts')} checked={!keeps} onChange={() => onChange(false)} />
-    </FormField>
+      <label className={classes.choice}>
+        <input type="radio" name="drafts" checked={keeps} onChange={() => onChange(true)} />
+        <span>
+          {t('logout.keepDrafts')}
+          <span className={classes.hint}>{t('logout.keepDraftsHint')}</span>
+        </span>
+      </label>
+      <label className={classes.choice}>
+        <input type="radio" name="drafts" checked={!keeps} onChange={() => onChange(false)} />
+        <span>{t('logout.deleteDrafts')}</span>
+      </label>
+    </fieldset>
   );
 }

@@ -56,10 +56,14 @@ export class LocalDraft<Value> {
     return this.#isUnstored;
   }
 
-  /** Registers the draft for `flushDrafts`; returns the function that ends it. */
+  /** Registers the draft for `flushDrafts`; also stores it when the page goes away. Returns the function that ends both. */
   register(): () => void {
+    if (open.size === 0) listen(addEventListener);
     open.add(this);
-    return () => open.delete(this);
+    return () => {
+      open.delete(this);
+      if (open.size === 0) listen(removeEventListener);
+    };
   }
 
   /** Stores the latest value, or removes the stored one when all of it is saved. */
@@ -103,5 +107,11 @@ export class LocalDraft<Value> {
     if (this.#storage.getItem(this.#place) === this.#own) this.#storage.removeItem(this.#place);
   }
 }
+
+/** When a page may go away without another event. */
+const listen = (change: typeof addEventListener): void => {
+  change('pagehide', flushDrafts);
+  change('visibilitychange', flushDrafts);
+};
 
 const pageId = (): string => Math.random().toString(36).slice(2, 10);

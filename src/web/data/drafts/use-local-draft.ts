@@ -68,15 +68,11 @@ export function useLocalDraft<Value>({ shape, key, othersPrefix, initial }: Opti
       if (draft.isUnstored) event.preventDefault();
     };
     addEventListener('beforeunload', askWhenUnstored);
-    addEventListener('pagehide', flushDrafts);
-    addEventListener('visibilitychange', flushDrafts);
     return () => {
       draft.keep();
       unregister();
       draft.onSeparate = () => {};
       removeEventListener('beforeunload', askWhenUnstored);
-      removeEventListener('pagehide', flushDrafts);
-      removeEventListener('visibilitychange', flushDrafts);
     };
   }, [draft]);
 
