@@ -5,7 +5,7 @@ import type { Image, InlineImage, Media } from '../../document/document.ts';
 
 type Inserted = Image | InlineImage | Media | { type: 'inlineMath' | 'blockMath'; attrs: { latex: string } };
 
-/** Puts a node in place of what is selected, or of the node at `at`, and the cursor behind it. */
+/** Replaces the selection, or the node at position `at`, by a node and moves the cursor behind it. */
 export function insertNode(editor: Editor, json: Inserted, at: number | null): void {
   const { state, view } = editor;
   const node = state.schema.nodeFromJSON(json);
@@ -14,9 +14,9 @@ export function insertNode(editor: Editor, json: Inserted, at: number | null): v
   editor.commands.focus();
 }
 
-/** Leaves the attributes of a node as they are in what is given; what it was may stand elsewhere by now. */
+/** Replaces the node `before`, which may have moved from position `at`, by `after`. Does nothing if it was deleted. */
 export function updateNode(editor: Editor, before: Inserted, after: Inserted, at: number): void {
-  const place = placeOf(editor.state.doc, before, at);
+  const place = positionOf(editor.state.doc, before, at);
   if (place === null) return;
   if (before.type !== after.type) {
     insertNode(editor, after, place);
@@ -24,13 +24,13 @@ export function updateNode(editor: Editor, before: Inserted, after: Inserted, at
   }
   const { tr } = editor.state;
   tr.setNodeMarkup(place, null, after.attrs);
-  // What stays selected would be replaced by the next letter.
+  // A node that stays selected would be replaced by the next letter typed.
   tr.setSelection(Selection.near(tr.doc.resolve(place + (tr.doc.nodeAt(place)?.nodeSize ?? 0)), 1));
   editor.view.dispatch(tr);
   editor.commands.focus();
 }
 
-/** Inserts at a place that a block may have to be made for; whoever goes on typing writes behind it. */
+/** Replaces a range by a node and moves the cursor behind it, into a new paragraph where there is none. */
 export function insertAndMoveCursor(tr: Transaction, node: Node, from: number, to = from): Transaction {
   tr.replaceRangeWith(from, to, node);
   const behind = endOf(tr.doc, node) ?? tr.mapping.map(to, 1);
@@ -50,8 +50,8 @@ function endOf(doc: Node, node: Node): number | null {
 
 const rangeOf = (doc: Node, at: number) => ({ from: at, to: at + (doc.nodeAt(at)?.nodeSize ?? 0) });
 
-/** A node that was asked about may have moved meanwhile, because a file that was on its way came before it. */
-function placeOf(doc: Node, { type, attrs }: Inserted, at: number): number | null {
+/** Returns the position of a node: an upload inserted before it while its dialog is open moves it. Null if it was deleted. */
+function positionOf(doc: Node, { type, attrs }: Inserted, at: number): number | null {
   const isIt = (node: Node | null) =>
     node?.type.name === type && Object.entries(attrs).every(([name, value]) => node.attrs[name] === value);
   if (at <= doc.content.size && isIt(doc.nodeAt(at))) return at;

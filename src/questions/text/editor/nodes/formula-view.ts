@@ -7,7 +7,7 @@ import text from '../../render/rich-text.module.css';
 import type { EditorController } from '../controller.ts';
 import classes from './nodes.module.css';
 
-/** A formula in the text being written. It is drawn when its LaTeX changes, and never by typing beside it. */
+/** Shows a formula in the editor; renders it only when its LaTeX changes. */
 export class FormulaView implements NodeView {
   readonly dom: HTMLElement;
   private readonly controller: EditorController;

@@ -4,7 +4,7 @@ import type { NodeView } from '@tiptap/pm/view';
 import type { EditorController } from '../controller.ts';
 import classes from './nodes.module.css';
 
-/** A gap as a chip with its answer. Pointing at it shows its answers beside the text. */
+/** Shows a gap in the editor as a chip with its answer; selecting it selects its answers in the list next to the text. */
 export class GapView implements NodeView {
   readonly dom = document.createElement('span');
   private readonly controller: EditorController;

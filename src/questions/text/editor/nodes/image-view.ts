@@ -6,7 +6,7 @@ import text from '../../render/rich-text.module.css';
 import type { EditorController } from '../controller.ts';
 import classes from './nodes.module.css';
 
-/** An image in the text being written, and a mark where its description is missing. */
+/** Shows an image in the editor, with a warning when its description is missing. */
 export class ImageView implements NodeView {
   readonly dom: HTMLElement;
   private readonly controller: EditorController;

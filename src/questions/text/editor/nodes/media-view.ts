@@ -4,7 +4,7 @@ import type { NodeView } from '@tiptap/pm/view';
 import type { EditorController } from '../controller.ts';
 import classes from './nodes.module.css';
 
-/** A recording or a film in the text being written: it can be played, and its title is shown. */
+/** Shows a recording or a film in the editor, with its controls and title. */
 export class MediaView implements NodeView {
   readonly dom = document.createElement('div');
   private readonly controller: EditorController;

@@ -1,4 +1,4 @@
-/** As much of a page's tree as is read here; the browser's own nodes have this shape. */
+/** The part of a DOM node that cleaning reads. */
 export type HtmlNode = {
   nodeType: number;
   nodeName: string;
@@ -17,7 +17,7 @@ export const tagOf = (node: HtmlNode): string => node.nodeName.toLowerCase();
 
 export const attributeOf = (node: HtmlNode, name: string): string => node.getAttribute?.(name) ?? '';
 
-/** A declaration of the element's own style; pages are not computed here. */
+/** Returns a property of the element's inline style, in lower case, or an empty string. */
 export function styleOf(node: HtmlNode, property: string): string {
   const declaration = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(attributeOf(node, 'style'));
   return declaration?.[1]?.trim().toLowerCase() ?? '';
@@ -28,7 +28,7 @@ export function textIn(node: HtmlNode): string {
   return [...node.childNodes].map(textIn).join('');
 }
 
-/** The first element inside, however deep, that is asked for. */
+/** Returns the first descendant element for which `isIt` is true. */
 export function findElement(node: HtmlNode, isIt: (node: HtmlNode) => boolean): HtmlNode | undefined {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;
@@ -41,7 +41,7 @@ export function findElement(node: HtmlNode, isIt: (node: HtmlNode) => boolean): 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (words: string): string => words.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** An opening tag; attributes without a value are left out. */
+/** Returns an opening tag with escaped attributes, without the empty ones. */
 export function openTag(tag: string, attributes: Record<string, string>): string {
   const written = Object.entries(attributes).filter(([, value]) => value !== '');
   return `<${tag}${written.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`;

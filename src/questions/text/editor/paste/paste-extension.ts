@@ -6,7 +6,7 @@ import { addPlaceholder } from '../uploads/placeholders.ts';
 import { type CleanedHtml, cleanHtml } from './clean-html.ts';
 import { dataUrlToFile, insertStoredImages } from './pasted-images.ts';
 
-/** Text that is pasted or dragged in comes without its style; the images it brings along are stored first. */
+/** Cleans pasted or dropped HTML of its style, and uploads the images embedded in it before inserting it. */
 export const pasteExtension = (controller: EditorController) =>
   Extension.create({
     name: 'pasting',
@@ -15,7 +15,7 @@ export const pasteExtension = (controller: EditorController) =>
   });
 
 function pastedText(controller: EditorController): Plugin {
-  // Cleaned once for each paste, before it is known where it goes.
+  // TipTap cleans the HTML before it says where it is inserted.
   let waiting: CleanedHtml | null = null;
   const taken = () => {
     const all = waiting;
@@ -25,7 +25,7 @@ function pastedText(controller: EditorController): Plugin {
   return new Plugin({
     props: {
       transformPastedHTML(html) {
-        // Parsed apart from the page, where nothing of it runs or is fetched.
+        // Parsed in a document of its own, which runs and fetches nothing.
         const pasted = cleanHtml(new DOMParser().parseFromString(html, 'text/html').body);
         if (pasted.leftOut > 0) controller.showNotice(controller.messages.leftOut(pasted.leftOut));
         waiting = pasted;

@@ -1,7 +1,7 @@
 import { limits } from '../../document/limits.ts';
 import { attributeOf, findElement, type HtmlNode, openTag, tagOf, textIn } from './html-tree.ts';
 
-/** The formula that an element stands for, as our own markup; null where it is none, or its LaTeX is not told. */
+/** Returns the editor's HTML for an element that is a formula with known LaTeX, or null for any other element. */
 export function pastedFormula(node: HtmlNode): string | null {
   const latex = latexOf(node).trim();
   if (latex === '' || latex.length > limits.latex) return null;

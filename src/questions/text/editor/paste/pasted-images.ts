@@ -1,6 +1,6 @@
 import type { StoredFile } from '../controller.ts';
 
-/** An image that is written out in its address, as a file to be stored; null where it can't be read. */
+/** Returns the image in a data URL as a file, or null when it can't be decoded. */
 export function dataUrlToFile(address: string, name: string): File | null {
   const [, type = '', extension, data = ''] = /^data:(image\/(\w+));base64,([\s\S]*)$/i.exec(address) ?? [];
   try {
@@ -11,7 +11,7 @@ export function dataUrlToFile(address: string, name: string): File | null {
   }
 }
 
-/** The markup with every image that is stored by now in its place, and without those that are not. */
+/** Returns the HTML with the stored images in place of their placeholders, and without those that failed. */
 export const insertStoredImages = (html: string, stored: readonly { file: StoredFile | null; alt: string }[]): string =>
   html.replace(/<img data-coming="(\d+)">/g, (_, place) => {
     const { file = null, alt = '' } = stored[Number(place)] ?? {};

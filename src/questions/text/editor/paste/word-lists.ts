@@ -1,12 +1,12 @@
 import { findElement, type HtmlNode, styleOf, tagOf, textIn } from './html-tree.ts';
 
-/** A paragraph that Word means as an item of a list; it marks the level, and writes the number as text. */
+/** A list item as Word pastes it: a paragraph with a level, and its number or bullet as text. */
 export type WordItem = { level: number; isOrdered: boolean; start: number; html: string };
 
-/** What Word writes for programs that know no lists: the bullet or the number of an item. */
+/** Returns true for the element in which Word writes the bullet or number of a list item. */
 export const isWordListMark = (node: HtmlNode): boolean => /^ignore\b/.test(styleOf(node, 'mso-list'));
 
-/** What a paragraph is as an item; null for any other paragraph. */
+/** Returns the list item that a paragraph of Word is, without its content, or null for any other paragraph. */
 export function readWordItem(node: HtmlNode): Omit<WordItem, 'html'> | null {
   const level = /\blevel(\d)/.exec(styleOf(node, 'mso-list'))?.[1];
   if (!level || tagOf(node) !== 'p') return null;
@@ -15,7 +15,7 @@ export function readWordItem(node: HtmlNode): Omit<WordItem, 'html'> | null {
   return { level: Number(level), isOrdered: number !== undefined, start: Number(number) || 1 };
 }
 
-/** Items in a row as lists within lists. */
+/** Returns consecutive items as HTML lists, nested by level. */
 export function nestWordItems(items: readonly WordItem[]): string {
   let html = '';
   for (let rest = items; rest[0]; ) {

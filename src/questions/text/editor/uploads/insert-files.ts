@@ -8,10 +8,10 @@ import { dialogRequestFor } from '../commands/open-dialog.ts';
 import type { EditorController, StoredFile } from '../controller.ts';
 import { addPlaceholder, placeholderPlugin } from './placeholders.ts';
 
-/** What the file chooser offers. */
+/** The `accept` attribute of the file chooser, by kind of file. */
 export const acceptedFiles = { image: 'image/*', audio: 'audio/*', video: 'video/*' } as const;
 
-/** What of the editor's view takes files. */
+/** The part of the editor's view that inserting files needs. */
 type View = Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>;
 
 const kindOf = (file: File): MediaKind | null => {
@@ -20,8 +20,8 @@ const kindOf = (file: File): MediaKind | null => {
 };
 
 /**
- * Sends files and puts each where it belongs once it is stored, in the order in which they were chosen; a failure
- * is told in words and leaves the text as it is.
+ * Uploads files and inserts each at `at` once it is stored, in the order in which they were chosen. A failed upload shows a
+ * notice and inserts nothing.
  */
 export async function insertFiles(
   view: View,
@@ -40,20 +40,20 @@ export async function insertFiles(
     const known = await stored;
     const held = place.remove();
     if (view.isDestroyed) return;
-    // Where its place was deleted, the author goes on writing elsewhere.
+    // When the placeholder was deleted, the file goes to the cursor.
     here = held ?? view.state.selection.from;
     if (known) here = putFile(view, controller, here, nodeOf(kind, known, file));
   }
 }
 
-/** A recording is called as its file until its author names it. */
+/** Returns the node for a stored file; a recording gets its file's name as title. */
 function nodeOf(kind: MediaKind, { asset, size }: StoredFile, file: File): Image | Media {
   if (kind === 'image')
     return { type: 'image', attrs: { asset, alt: '', decorative: false, width: 100, ...(size && { size }) } };
   return { type: kind, attrs: { asset, title: file.name.replace(/\.\w+$/, '') } };
 }
 
-/** Says where the next one goes. What it shows is asked now, unless its author has gone on writing elsewhere. */
+/** Inserts a node, opens its dialog if the cursor is still there, and returns the position for the next file. */
 function putFile(view: View, controller: EditorController, at: number, json: Image | Media): number {
   const { state } = view;
   const node = state.schema.nodeFromJSON(json);
@@ -72,7 +72,7 @@ function putFile(view: View, controller: EditorController, at: number, json: Ima
   return behind;
 }
 
-/** Files that are pasted or dropped into the text. */
+/** Uploads files that are pasted or dropped into the text. */
 export const fileDropExtension = (controller: EditorController) =>
   Extension.create({
     name: 'fileDrops',
