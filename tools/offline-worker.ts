@@ -16,7 +16,7 @@ const screens = [
 ];
 /** A paper comes with its formulas rendered. */
 const spared = /\/formulas-/;
-const named = ['/scheme.js', '/icon.svg'];
+const named = ['/scheme.js'];
 
 /** Writes the worker that keeps papers on devices, with the names of all files of the app that it keeps. */
 export function offlineWorker(): Plugin {
@@ -41,27 +41,32 @@ type Bundle = Rolldown.OutputBundle;
 function appIn(bundle: Bundle, graph: ModuleGraph): { entry: string; files: string[] } {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ moduleIds }) => moduleIds.includes(main));
-  const roots = screens.map((screen) =>
-    chunks.find(({ moduleIds }) => moduleIds.includes(join(root, 'src/web', screen))),
-  );
-  const spoken = chunks.filter(({ moduleIds }) => moduleIds.some(isStudentWords));
-  if (!entry || roots.includes(undefined) || spoken.length === 0) throw new Error('The build lacks a part of the app');
-  // What these may open are all screens there are: of them only those above.
-  const started = loadedWith([main], graph);
+  const chunkWith = (id: string) => chunks.find(({ moduleIds }) => moduleIds.includes(id));
+  const roots = screens.map((screen) => join(root, 'src/web', screen));
+  const words = chunks.filter(({ moduleIds }) => moduleIds.some(isStudentWords));
+  if (!entry || !roots.every(chunkWith) || words.length === 0) throw new Error('The build lacks a part of the app');
   const found = new Set<string>();
   const add = (name: string) => {
     const file = bundle[name];
     if (file?.type !== 'chunk' || found.has(name) || spared.test(name)) return;
     found.add(name);
     for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
-    const opened = file.moduleIds
-      .filter((id) => !started.has(id))
-      .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      .flatMap((id) => chunks.find(({ moduleIds }) => moduleIds.includes(id))?.fileName ?? []);
-    [...file.imports, ...opened].forEach(add);
+    file.imports.forEach(add);
   };
-  for (const { fileName } of [entry, ...roots, ...spoken].filter((chunk) => chunk !== undefined)) add(fileName);
+  const needed = [entry, ...openedFrom(roots, graph).map(chunkWith), ...words];
+  for (const chunk of needed) if (chunk) add(chunk.fileName);
   return { entry: `/${entry.fileName}`, files: [...named, ...[...found].map((name) => `/${name}`)] };
+}
+
+/** Returns the screens and what they load later. What the start may load later are all screens there are: that is left out. */
+function openedFrom(screens: readonly string[], graph: ModuleGraph): string[] {
+  const started = loadedWith([main], graph);
+  const found = new Set(screens);
+  // What is added is visited, too.
+  for (const opened of found)
+    for (const id of loadedWith([opened], graph).difference(started))
+      for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) found.add(later);
+  return [...found];
 }
 
 const nameOf = (files: readonly string[]) => createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);

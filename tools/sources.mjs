@@ -7,7 +7,15 @@ const shared = ['src/contract', 'src/core', 'src/questions', 'package-lock.json'
 
 /** What is built into dist/<name>, and what each is made of. */
 const sources = {
-  web: ['src/web', 'vite.config.ts', 'tools/offline-worker.ts', ...shared],
+  web: [
+    'src/web',
+    'src/ui',
+    'vite.config.ts',
+    'tools/offline-worker.ts',
+    'tools/chunks.ts',
+    'tools/icon-imports.ts',
+    ...shared,
+  ],
   server: ['src/server', 'tools/build.ts', ...shared],
 };
 

@@ -1,3 +1,4 @@
+import './mantine-parts.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useShownScheme } from './scheme.ts';

@@ -4,7 +4,7 @@ import { ARE_YOU_THERE, PAPERS, WORKER } from './names.ts';
 
 /** How often the server's time is noted, in milliseconds: a device that is set back gains no more than this. */
 const TICK = 10_000;
-const formulaFonts = new Set(['STIX Two Math', 'Temml']);
+const formulaFonts = ['STIX Two Math', 'Temml'];
 
 /** What was opened, and the server's time, which goes on. */
 type Sitting = Omit<Opened, 'now'> & { now: () => number };
@@ -34,7 +34,7 @@ async function keepAll({ now, ...opened }: Sitting, signal: AbortSignal): Promis
   await keep({ ...opened, now: now() });
   const { image, audio } = filesOf([opened.paper.questions, opened.paper.contexts]);
   await keepFiles(image, MOST_BYTES.image, signal);
-  await keepFonts(Object.keys(opened.paper.formulas).length > 0, signal);
+  await keepFonts(Object.values(opened.paper.formulas).join(''), signal);
   await keepFiles(audio, MOST_BYTES.audio, signal);
 }
 
@@ -62,14 +62,10 @@ async function keepFiles(names: readonly string[], mostBytes: number, signal: Ab
   }
 }
 
-/** The fonts that this page has used so far, and those of formulas where some are still to come. */
-async function keepFonts(withFormulas: boolean, signal: AbortSignal): Promise<void> {
-  if (withFormulas)
-    await Promise.all(
-      [...document.fonts]
-        .filter(({ family }) => formulaFonts.has(family.replaceAll('"', '')))
-        .map((face) => face.load()),
-    );
+/** Keeps the fonts that this page has used so far, and those that the formulas still to come need for their characters. */
+async function keepFonts(formulas: string, signal: AbortSignal): Promise<void> {
+  if (formulas !== '')
+    await Promise.all(formulaFonts.map((family) => document.fonts.load(`1em "${family}"`, formulas)));
   const fonts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.woff2$/.test(name));
   for (const { name } of fonts) {
     if (await caches.match(name, { ignoreVary: true })) continue;

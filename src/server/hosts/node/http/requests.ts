@@ -7,6 +7,7 @@ import type { Database } from '../../../database/database.ts';
 import { isHttps, RETRY_AFTER_SECONDS, unavailableReply } from '../../../dispatcher/api.ts';
 import type { MetricsPage } from '../adapters/metrics.ts';
 import { HttpCallerResolver, type TrustProxy } from './caller.ts';
+import { compressed } from './compressed.ts';
 import { createH5pPlayer } from './h5p.ts';
 import { setSecurityHeaders } from './headers.ts';
 import type { IsAllowedHost } from './host-names.ts';
@@ -83,7 +84,7 @@ export function createRequestListener(parts: RequestHandlers) {
     inFlight++;
     let response: Response;
     try {
-      response = await answer(request, path, caller);
+      response = await compressed(request, await answer(request, path, caller));
     } catch (err) {
       log.error({ err, path: loggedPath(path) }, 'A request failed.');
       response = new Response('Something went wrong\n', { status: 500 });

@@ -1,0 +1,34 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { compressed } from './compressed.ts';
+
+const long = { text: 'a'.repeat(5000) };
+const ask = (encodings?: string, method = 'GET') =>
+  new Request('http://school.test/x', { method, headers: encodings ? { 'accept-encoding': encodings } : {} });
+
+describe('a reply of JSON', () => {
+  it('is sent as gzip to a client that takes it, with the same status and content', async () => {
+    const reply = await compressed(ask('gzip, br'), Response.json(long, { status: 409 }));
+    expect(reply.status).toBe(409);
+    expect(reply.headers.get('content-encoding')).toBe('gzip');
+    expect(reply.headers.get('vary')).toBe('accept-encoding');
+    expect(JSON.parse(gunzipSync(await reply.arrayBuffer()).toString())).toEqual(long);
+  });
+
+  it.each([
+    ['to a client that takes no gzip', ask('br'), Response.json(long)],
+    ['to a client that refuses gzip', ask('gzip;q=0, br'), Response.json(long)],
+    ['where it is short', ask('gzip'), Response.json({ text: 'a' })],
+    ['where it sets a session', ask('gzip'), Response.json(long, { headers: { 'set-cookie': 'session=x' } })],
+  ])('is sent as it is %s', async (_, request, response) => {
+    const text = await response.clone().text();
+    const reply = await compressed(request, response);
+    expect(reply.headers.has('content-encoding')).toBe(false);
+    expect(await reply.text()).toBe(text);
+  });
+});
+
+it('leaves a reply that is not JSON alone', async () => {
+  const page = new Response('a'.repeat(5000), { headers: { 'content-type': 'text/html' } });
+  expect(await compressed(ask('gzip'), page)).toBe(page);
+});
