@@ -4,7 +4,6 @@ import type { Actor } from './actor.ts';
 import * as assessments from './assessment.ts';
 import * as attempts from './attempt.ts';
 import * as catalogue from './catalogue.ts';
-import * as files from './file.ts';
 import * as questions from './question.ts';
 import * as schedules from './schedule.ts';
 import * as stimuli from './stimulus.ts';
@@ -65,7 +64,7 @@ describe('the policy of assessments', () => {
       expect(allowed((me) => assessments.can(me, action, deleted))).toEqual([]);
   });
 
-  it("forbids the author of one of the provider's to delete or reprint it while it is nextPublicationState", () => {
+  it("forbids the author of one of the provider's to delete or reprint it while it is in review", () => {
     const provided = {
       ...finished,
       idSchool: PROVIDER_SCHOOL_ID,
@@ -179,22 +178,6 @@ describe('the policy of attempts', () => {
 
   it('forbids a student to answer at a school that they have left', () => {
     expect(attempts.canAnswer({ ...noa, schools: [LUNA] }, row)).toBe(false);
-  });
-});
-
-describe('the policy of files', () => {
-  const none = { schools: [SOL], isPublished: false, usedBy: [], isInStartedPaper: false };
-
-  it('allows those who work at a school to see what is stored for it, and students what is in their papers', () => {
-    expect(allowed((me) => files.canRead(me, none))).toEqual(['ana', 'bruno', 'carla']);
-    expect(files.canRead(noa, { ...none, isInStartedPaper: true })).toBe(true);
-  });
-
-  it("allows a school to see the provider's files that are published or that it uses", () => {
-    const provided = { ...none, schools: [PROVIDER_SCHOOL_ID] };
-    expect(allowed((me) => files.canRead(me, provided))).toEqual(['dora', 'edith']);
-    expect(files.canRead(olga, { ...provided, isPublished: true })).toBe(true);
-    expect(allowed((me) => files.canRead(me, { ...provided, usedBy: [LUNA] }))).toEqual(['olga', 'dora', 'edith']);
   });
 });
 
