@@ -16,6 +16,8 @@ const screens = [
 ];
 /** A paper comes with its formulas rendered. */
 const spared = /\/formulas-/;
+/** The screens of a question type name its editor, which students never open. */
+const questionEditor = /\/src\/questions\/[^/]+\/editor\.tsx$/;
 const named = ['/scheme.js'];
 
 /** Writes the worker that keeps papers on devices, with the names of all files of the app that it keeps. */
@@ -65,7 +67,8 @@ function openedFrom(screens: readonly string[], graph: ModuleGraph): string[] {
   // What is added is visited, too.
   for (const opened of found)
     for (const id of loadedWith([opened], graph).difference(started))
-      for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) found.add(later);
+      for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        if (!questionEditor.test(later)) found.add(later);
   return [...found];
 }
 
